@@ -1,9 +1,9 @@
 /**
- * Who may import whom. The map is docs-level knowledge (see the folder map in README.md); this file
- * makes it a failing check, and scripts/boundaries.test.ts plants a bad import for every rule.
+ * Who may import whom. README.md has the folder map; this file checks it, and scripts/boundaries.test.ts plants a bad
+ * import for every rule.
  */
 
-/** From the top of the house to its foundation: an import may only point to a later line. */
+/** From the top level to the foundation: an import may only point to a later line. */
 const LEVELS = [
   ['app'],
   ['modules'],
@@ -15,7 +15,7 @@ const LEVELS = [
   ['lib'],
 ];
 
-/** Tests reach where they must: up to the router to render a route, out to the embedded backend. */
+/** Tests may import what they need: up to the router to render a route, out to the embedded backend. */
 const TESTS = String.raw`\.test(-support)?\.tsx?$`;
 
 /** What the browser and the functions both run. */
@@ -23,7 +23,7 @@ const SHARED = '^supabase/functions/_shared/';
 
 const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
 
-/** Data: what is asked, written and checked, beside the screens that show it. */
+/** Data files: queries, mutations and checks, beside the screens that use them. */
 const DATA = String.raw`\.(queries|mutations|model)\.ts$`;
 
 const pointsDown = LEVELS.flatMap((folders, level) =>
@@ -94,7 +94,7 @@ export default {
         'A folder under data files is a screen of theirs: what both need stands beside the data.',
       severity: 'error',
       from: { path: `^(src/.+)/[^/]+${DATA}` },
-      // What a module computes, which knows no screen (below).
+      // A module's core computes and imports no screen (below).
       to: { path: '^$1/[^/]+/', pathNot: '^src/modules/[^/]+/core/' },
     },
     {
@@ -178,7 +178,7 @@ export default {
       comment: 'Every import resolves.',
       severity: 'error',
       from: { path: '^(src|e2e|scripts|supabase/(embedded|tests|functions/_shared))/' },
-      // Types alone: @types/fhir, which the resolver of imports doesn't look for by that name.
+      // Types only: the import resolver doesn't find @types/fhir by that name.
       to: { couldNotResolve: true, pathNot: '^fhir/r4$' },
     },
   ],
@@ -186,7 +186,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^supabase/\\.temp/'] },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Type-only imports shape the house as much as the others do.
+    // Type-only imports count like all others.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -3,18 +3,18 @@ import { CHROMIUM_ARGUMENTS, findChromium, findFullChromium } from './scripts/li
 
 const PORT = 4600;
 const DEV_PORT = 4601;
-/** Set to run against a server that is already up, such as a build kept open while writing a journey. */
+/** Set to run against a server that is already up, such as one kept open while writing a test. */
 const runningAt = process.env['E2E_BASE_URL'];
 const executablePath = findChromium();
-/** All journeys; without it, those that run with every change (decision 48). */
+/** All tests; without it, those that run with every change (decision 48). */
 const atLength = Boolean(process.env['E2E_AT_LENGTH']);
 
 const ownServer = (port: number, ...options: string[]) => ({
   command: ['tsx scripts/journeys-server.ts', port, ...options].join(' '),
   url: `http://localhost:${port}`,
-  // A server left from an earlier build would be tested in place of this one.
+  // Otherwise a server left from an earlier build would be tested.
   reuseExistingServer: false,
-  // Where no image is there yet, it is made first.
+  // Includes making the database image if it is missing.
   timeout: 120_000,
 });
 
@@ -24,24 +24,24 @@ const launched = (browser: string | undefined) => ({
 });
 
 const DEV_SERVER = '**/dev-server.spec.ts';
-/** A browser as people have it, and not the one that all journeys run in (decision 48). */
+/** A full browser, not the shell that all tests run in (decision 48). */
 const fullBrowser = findFullChromium();
 const hasOther = fullBrowser !== undefined && fullBrowser !== executablePath;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Against another build (playwright.demo.config.ts).
+  // These run against another build (playwright.demo.config.ts).
   testIgnore: '**/demo/**',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
-  // A second time fails as the first, but for one journey of a run: see SecondLooks.
+  // A real failure fails twice. Only one test of a run may pass on its second try: see SecondLooks.
   retries: 1,
-  // All journeys share one embedded database: each works on rows of its own.
-  // A third one on two cores saved a twelfth of the time, and made the others slow enough to fail.
+  // All tests share one embedded database, each with its own rows. A third worker on two cores saved a twelfth of the
+  // time, and slowed the others until they failed.
   workers: 2,
   fullyParallel: true,
-  // For a busy machine; on an idle one few journeys take ten seconds.
+  // For a busy machine; on an idle one few tests take ten seconds.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['html', { open: 'never' }], ['./scripts/second-looks.ts']],
@@ -50,9 +50,9 @@ export default defineConfig({
     timezoneId: 'UTC',
     locale: 'en-US',
     colorScheme: 'dark',
-    // Spares every journey the animated background; those about motion ask for it.
+    // Most tests skip the animated background; tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every journey costs a fifth of the run; `--trace on` shows one that fails.
+    // Recording every test costs a fifth of the run; `--trace on` records a failing one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launched(executablePath),
@@ -67,13 +67,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ['**/demo/**', DEV_SERVER],
-      // What the screen's size changes, and what patients do; at length the rest of what a phone shows.
+      // Tests of the screen's size and of patients' pages; E2E_AT_LENGTH adds the rest of the phone tests.
       grep: atLength ? /@phone/ : /@phone(?!-)/,
       ...(!atLength && { grepInvert: /@at-length/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
-      // As README's first command serves the app, whose effects run twice there.
+      // README's first command serves the app this way, where effects run twice.
       name: 'dev server',
       testMatch: DEV_SERVER,
       use: {

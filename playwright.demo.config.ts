@@ -4,7 +4,7 @@ import ordinary from './playwright.config.ts';
 const PORT = 4740;
 const runningAt = process.env['E2E_BASE_URL'];
 
-/** Of the ordinary journeys, those that run against the demo as they are: what they do is what a visitor does first. */
+/** The ordinary tests that run unchanged against the demo: a visitor's first steps. */
 const JOURNEYS = [
   'every specified word, and the demo filled in',
   'signing in takes the demo’s 800 ms',
@@ -12,9 +12,9 @@ const JOURNEYS = [
   'each referral shows patient, status, priority',
   'any status may follow any other',
   'a referral goes from received to completed',
-  'filters survive a reload and the way back',
+  'filters survive a reload and going back',
   'surgery queue: four columns',
-  'a case is taken over from its referral',
+  'a case is taken from its referral',
   'a card is moved by keyboard alone',
   'the schedule lists my requests',
   'the dialog offers the active providers',
@@ -23,8 +23,8 @@ const JOURNEYS = [
 ];
 
 /**
- * Journeys against the demo, as a host of plain files serves it (`npm run test:demo`). Each begins in a browser that has
- * never been there: with a database of its own, from the first byte.
+ * Tests of the demo, as a static host serves it (`npm run test:demo`). Each begins in a fresh browser with its own
+ * database.
  */
 export default defineConfig({
   ...ordinary,

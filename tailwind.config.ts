@@ -6,8 +6,8 @@ const tone = (name: string) => ({
 });
 
 /**
- * Names for the CSS variables of src/styles/tokens.css. The stock palette is replaced, not
- * extended: a colour outside the tokens would have no dark twin and no contrast test.
+ * Names for the CSS variables of src/styles/tokens.css. The stock palette is replaced, not extended: a color outside
+ * the tokens would have no dark twin and no contrast test.
  */
 export default {
   content: ['./index.html', './src/**/*.{ts,tsx}'],

@@ -23,19 +23,18 @@ export default defineConfig({
     wellKnown(),
   ],
   resolve: { tsconfigPaths: true },
-  // Pages are loaded lazily; looking through all of them at the start spares the reload that a
-  // dependency discovered on the way would cost.
+  // Pages are loaded lazily; scanning all of them at the start avoids the reload for a dependency found later.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
-  // Vite's own list, and where the embedded backend keeps its database and the secret of its tokens.
+  // Vite's own list, and the embedded backend's folder with its database and token secret.
   server: {
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'] },
-    // What the journeys leave beside the app is no part of it.
+    // Test reports beside the app are no part of it.
     watch: { ignored: ['**/playwright-report/**', '**/test-results/**'] },
   },
   build: {
     target: 'es2022',
     manifest: true,
-    // The styles are in the page itself (app-document.ts): were they some code's, it would wait for a file of them.
+    // The styles are in the page itself (app-document.ts): split, a chunk would wait for its own stylesheet.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },

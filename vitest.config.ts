@@ -4,20 +4,20 @@ import { FailuresLast } from './scripts/test-setup/failures-last.ts';
 import { LongestFirst } from './scripts/test-setup/longest-first.ts';
 import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 
-// Dates are written for people in the clinic's zone, never the machine's: a fixed one shows a slip.
+// Dates are written in the clinic's time zone, never the machine's: a fixed one reveals a mistake.
 process.env['TZ'] = 'UTC';
 Object.assign(process.env, QUICK_PASSWORDS);
-// A long run looks where none has looked; with every change the same is drawn (scripts/test-setup/same-random.ts).
+// A long run draws new values; a run with every change draws the same ones (scripts/test-setup/same-random.ts).
 if (process.env['PROPERTY_RUNS'] !== undefined && process.env['PROPERTY_SEED'] === undefined) {
   process.env['PROPERTY_SEED'] = String(Date.now() % 2_147_483_647);
-  // So that whoever runs it can play the same again.
+  // So that the run can be repeated.
   process.stdout.write(`The same again: PROPERTY_SEED=${process.env['PROPERTY_SEED']}\n`);
 }
 
-/** They compile Postgres five times over, for the demo alone: `npm run test:demo` runs them, before its journeys. */
+/** These compile Postgres five times, for the demo alone: `npm run test:demo` runs them, before its browser tests. */
 const OF_THE_DEMO = ['program', 'kept-files'].map((name) => `supabase/demo/worker/${name}.test.ts`);
 
-/** Of tests that wait for a server, one of a run may pass so (decision 48): FailuresLast names it. */
+/** Of tests that wait for a server, one per run may pass on its second try (decision 48): FailuresLast names it. */
 const SECOND_LOOK = 1;
 
 export default defineConfig({
@@ -28,10 +28,10 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', new FailuresLast()],
     sequence: { sequencer: LongestFirst },
-    // Loading React, the page or PGlite anew for each file took longer than the tests. What a file
-    // changes of the world outside it, it puts back; the setup files see to the usual things.
+    // Loading React, the page or PGlite again for each file took longer than the tests. A file restores what it
+    // changes outside itself; the setup files handle the usual things.
     isolate: false,
-    // As for what components wait for (scripts/test-setup/unit.ts).
+    // The same as for components (scripts/test-setup/unit.ts).
     expect: { poll: { timeout: 5000 } },
     restoreMocks: true,
     unstubEnvs: true,
@@ -78,7 +78,7 @@ export default defineConfig({
           retry: SECOND_LOOK,
         },
       },
-      // Only where `npm run test:hosted` has started a PostgreSQL server for them.
+      // Only if `npm run test:hosted` has started a PostgreSQL server for them.
       ...(process.env['TEST_SERVER'] === undefined
         ? []
         : [

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, uniqueName } from './support/referrals';
 
-test('an administrator finds who opened a record, looks at a change, verifies the log and takes it along', {
+test('an administrator finds who opened a record, reads a change, verifies the log and exports it', {
   tag: '@any-size',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -38,7 +38,7 @@ test('an administrator finds who opened a record, looks at a change, verifies th
   await expect(page.getByText('Priya Raman exported audit log').first()).toBeVisible();
 });
 
-test('a restricted record is closed to a physician until they say why, and an administrator reviews it', {
+test('a restricted record stays closed to a physician without a reason, and an administrator reviews the access', {
   tag: '@any-size',
 }, async ({ page }) => {
   const lastName = uniqueName();

@@ -34,9 +34,7 @@ test('an administrator goes from the hub to an area and back, and to the clinic�
   await expect(page).toHaveURL(/\/companies\/demo\/admin$/);
 });
 
-test('staff who follow a link into the administration are told why it is closed', async ({
-  page,
-}) => {
+test('staff who follow a link into the administration see why it is closed', async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   for (const address of ['admin', 'admin/users', 'admin/payroll']) {
@@ -52,7 +50,7 @@ test('staff who follow a link into the administration are told why it is closed'
   await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('a key that an administrator makes sends a referral until it is revoked', {
+test('an administrator’s key sends a referral until it is revoked', {
   tag: '@at-length',
 }, async ({ page, request }) => {
   await setTheme(page, 'system');
@@ -69,7 +67,7 @@ test('a key that an administrator makes sends a referral until it is revoked', {
   const shown = page.getByRole('dialog', { name: 'Your new key' });
   const secret = await shown.getByLabel('API key').inputValue();
   await page.keyboard.press('Escape');
-  await expect(shown, 'it takes an answer to close it').toBeVisible();
+  await expect(shown, 'it closes only with an answer').toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoAxeViolations(page);
   await shown.getByRole('button', { name: 'I have stored it' }).click();
@@ -105,7 +103,7 @@ test('a key that an administrator makes sends a referral until it is revoked', {
   expect(await send()).toBe(401);
 });
 
-test('the health page tells a part that fails from those that work, and asks it again', {
+test('the health page tells failing parts from working ones, and checks a failing one again', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('status of 503');
@@ -125,7 +123,7 @@ test('the health page tells a part that fails from those that work, and asks it 
   await expect(page.getByText('Every part of the portal answers.')).toBeVisible();
 });
 
-test('the health page shows each scheduled job, and says in words which is late', {
+test('the health page shows each scheduled job and says which one is late', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -151,7 +149,7 @@ test('the health page shows each scheduled job, and says in words which is late'
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('a page that breaks is told to the administrators, without what the error says', {
+test('administrators hear of a page that breaks, without the error’s own text', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Cannot|Error loading view|uncaught/);
@@ -178,10 +176,10 @@ test('a page that breaks is told to the administrators, without what the error s
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('how fast a page was comes to the administrators once somebody leaves it', {
+test('administrators get a page’s speed once the member leaves it', {
   tag: '@at-length',
 }, async ({ page }) => {
-  // One visit in ten is measured, and none of a browser that says it is steered.
+  // The app measures one visit in ten, and none in a browser that says it is automated.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
     Math.random = () => 0;
@@ -203,7 +201,7 @@ test('how fast a page was comes to the administrators once somebody leaves it', 
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('an administrator takes the clinic’s data along as one file, and nothing of another clinic', {
+test('an administrator exports the clinic’s data as one file, with nothing of another clinic', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');

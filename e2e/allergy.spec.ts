@@ -8,11 +8,11 @@ import {
 } from './support/fixtures';
 import { daysFromToday } from './support/tablets';
 
-test('a prick test is read in its time and finished with what was not asked, and a physician signs in sight of it', {
+test('a prick test is read on time and finished with unasked questions listed, and a physician signs with them in view', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   test.slow();
-  // The database says what is still to be said before a test is finished.
+  // The database says what is missing before a test can be finished.
   allowConsole(/status of 400|Error finishing test/);
   await setTheme(page, 'system');
   await signIn(page, 'dr.osei');
@@ -30,7 +30,7 @@ test('a prick test is read in its time and finished with what was not asked, and
   await page.getByRole('button', { name: 'Begin test' }).click();
   await page.getByRole('button', { name: 'Test applied now' }).click();
   await expect(page.getByText(/^Allergens 14:/)).toBeVisible();
-  // Nothing is read before its time without a reason.
+  // A result can't be read early without a reason.
   await expect(page.getByLabel('Wheal, mm of Histamine')).toBeDisabled();
   await page.getByRole('button', { name: 'Read early' }).click();
   await page.getByLabel('Why the readings count').fill('Child could not wait');

@@ -4,13 +4,13 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 const ANALYTICS = '/companies/demo/analytics?period=90-days';
 const NO_SHOWS = /, No-shows: (\d+)\. Show the rows$/;
 
-test('a number of missed appointments opens the very appointments it counts', {
+test('a number of missed appointments opens exactly the appointments it counts', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
   await page.goto(`${ANALYTICS}&view=appointments`);
   await page.getByRole('button', { name: /^Show as table.*No-show rate$/ }).click();
-  // The oldest week that has any: nobody changes what is three months past.
+  // The oldest week that has any: nothing changes data of three months ago.
   const number = page
     .getByRole('region', { name: 'No-show rate' })
     .getByRole('button', { name: NO_SHOWS })
@@ -25,7 +25,7 @@ test('a number of missed appointments opens the very appointments it counts', {
   await expect(page.getByText('No-show', { exact: true }).first()).toBeVisible();
 });
 
-test('figures of appointments, surgery, insurance and messages are in nobody’s way', {
+test('figures of appointments, surgery, insurance and messages are accessible', {
   tag: ['@phone-at-length', '@phone-only'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

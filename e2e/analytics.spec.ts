@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe';
 import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 
-test('a manager asks for a year, opens the rows behind a number, and takes the table along', async ({
+test('a manager picks a year, opens the rows behind a number, and exports the table', async ({
   page,
 }) => {
   await setTheme(page, 'system');
@@ -17,7 +17,7 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   await expect(page.getByRole('dialog')).toHaveText('Received in the last 12 months.');
   await page.keyboard.press('Escape');
 
-  // The table says what the chart draws, and each of its numbers is as many rows.
+  // The table has the chart's numbers, and each number opens as many rows.
   await main.getByRole('button', { name: 'Show as table: From received to completed' }).click();
   const table = main.getByRole('table', { name: 'From received to completed' });
   const declined = table.getByRole('button', { name: /^Declined \(left\), This period: \d+/ });
@@ -43,7 +43,7 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   expect(lines[0]).toMatch(/^\uFEFF?"Step","This period","Period before"/);
   expect(lines.find((line) => line.startsWith('"Declined'))).toContain(`,${count},`);
 
-  // The picture is the chart's own, with its title over it.
+  // The picture is of the chart, under its title.
   await main.getByRole('button', { name: 'Show as chart: From received to completed' }).click();
   const chart = main.getByRole('img', { name: /^From received to completed/ });
   await expect(chart).toBeVisible();
@@ -60,13 +60,13 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   const drawn = await chart.boundingBox();
   expect(picture.width).toBeGreaterThanOrEqual(drawn?.width ?? Number.NaN);
   expect(picture.height).toBeGreaterThan((drawn?.height ?? Number.NaN) + 60);
-  // Letters in the title's line, nothing in the margin over it, bars in color in the chart.
+  // Dark pixels in the title's line, nothing in the margin above it, colored bars in the chart.
   expect(picture.margin).toBe(1);
   expect(picture.title).toBeGreaterThan(3);
   expect(picture.chart).toBeGreaterThan(20);
 });
 
-/** How large a picture is, and how many different colors its margin, its title's line and its chart have. */
+/** The picture's size, and how many colors its margin, title line and chart have. */
 function decodePicture(page: Page, base64: string) {
   return page.evaluate(async (text) => {
     const image = new Image();

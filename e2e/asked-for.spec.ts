@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures';
 
-/** Of what browsers, phones and password managers ask for whatever a page says. */
+/** What browsers, phones and password managers request on any site. */
 const ANSWERS = [
   ['/favicon.ico', 200, /^image\/(x-icon|vnd\.microsoft\.icon)/],
   ['/favicon.svg', 200, /^image\/svg\+xml/],
@@ -13,7 +13,7 @@ const ANSWERS = [
   ['/.well-known/appspecific/com.chrome.devtools.json', 404, /^$/],
 ] as const;
 
-test('what browsers ask for unprompted is answered', async ({ request }) => {
+test('requests that browsers make on their own are answered', async ({ request }) => {
   for (const [path, status, type] of ANSWERS) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(status);

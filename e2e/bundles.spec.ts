@@ -48,7 +48,7 @@ test('an administrator writes a bundle by keyboard, and a new case starts with i
   await expect(page.getByText('Canal, widened')).toBeVisible();
 });
 
-test('a colleague’s change of a bundle is shown to who saves later, with what is typed kept', {
+test('a colleague’s change of a bundle is shown to the member who saves later, and their text is kept', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of 409|Error saving bundle/);
@@ -92,7 +92,7 @@ test('a colleague’s change of a bundle is shown to who saves later, with what 
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('bundles come back from a file as they left, and a file’s faults are told row by row', {
+test('bundles come back from a file unchanged, and errors in a file are listed by row', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -119,7 +119,7 @@ test('bundles come back from a file as they left, and a file’s faults are told
   await expect(dialog.getByRole('status')).toHaveText(/^1 added.*1 rejected\.$/);
   await expect(dialog.getByText('Row 3: Minutes: 5 to 720 minutes.')).toBeVisible();
   const start = dialog.getByRole('button', { name: 'Import 1' });
-  // It fades in as it becomes usable.
+  // It fades in as it becomes enabled.
   await expect(start).toHaveCSS('opacity', '1');
   await expectNoAxeViolations(page);
   await start.click();

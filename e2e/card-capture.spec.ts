@@ -9,7 +9,7 @@ const DEMO = '20000000-0000-4000-8000-000000000001';
 test('a photo of a card becomes a coverage once a person has checked it', {
   tag: ['@phone', '@desktop-at-length'],
 }, async ({ page, isMobile, allowConsole }) => {
-  // Three readings, each as long as the machine needs for one.
+  // Three readings, each taking as long as this machine needs.
   test.setTimeout(150_000);
   allowConsole(/ERR_FAILED|Error saving coverage|status of 409/);
   await setTheme(page, 'system');
@@ -52,7 +52,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
 
   const check = page.getByRole('dialog', { name: 'Check what the card says' });
   if (isMobile) {
-    // Reading takes a phone's time; the way without it is proved here.
+    // Reading takes as long as on a phone; this proves the way without it.
     await pictures.getByRole('button', { name: 'Type it in instead' }).click();
     await check.getByLabel('Member ID').fill('TYPED444436102');
     await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
@@ -60,7 +60,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
   } else {
     await pictures.getByRole('button', { name: 'Read card' }).click();
     await pictures.getByRole('button', { name: 'Stop reading' }).click();
-    // Upside down nothing can be read, and nothing is made up.
+    // Upside down, nothing is readable, and nothing is invented.
     await pictures.getByRole('button', { name: 'Turn front right' }).dblclick();
     await pictures.getByRole('button', { name: 'Read card' }).click();
     await expect(pictures.getByText('No text found.')).toBeVisible({ timeout: 60_000 });
@@ -86,7 +86,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
   await check.getByRole('combobox', { name: 'Patient', exact: true }).fill(lastName);
   await page.getByRole('option', { name: new RegExp(lastName) }).click();
 
-  // The answer is lost on the way: saving again must not make a second one.
+  // The answer gets lost: saving again must not make a second coverage.
   let lost = false;
   await page.route('**/rest/v1/coverages*', async (route) => {
     if (lost || route.request().method() !== 'POST') return await route.continue();

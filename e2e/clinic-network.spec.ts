@@ -8,7 +8,7 @@ import { addReferral, uniqueName } from './support/referrals.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** Both agree to exchange referrals. An earlier journey on this backend may have connected them. */
+/** Both agree to exchange referrals. An earlier test on this backend may have connected them already. */
 async function connect(page: Page, harbor: Page) {
   await page.goto('/companies/demo/referrals/network/clinics');
   const clinic = page.getByRole('listitem').filter({ hasText: 'Harbor Ear & Sinus' });
@@ -32,7 +32,7 @@ async function beginReferral(page: Page, patientId: string) {
   return page.getByRole('dialog', { name: 'Refer a patient' });
 }
 
-/** What came last, as its receiver opens it. */
+/** Opens the newest received referral, as its receiver does. */
 async function openReceived(harbor: Page, patient: string): Promise<string> {
   const [received] = await (await apiOf(harbor)).get(
     'referrals?select=id&source=eq.network&order=created_at.desc&limit=1',
@@ -43,7 +43,7 @@ async function openReceived(harbor: Page, patient: string): Promise<string> {
   return path;
 }
 
-test('a patient is referred to another clinic, which reads the document and answers, and is withdrawn', {
+test('a patient is referred to another clinic, which reads the document and answers; then the referral is withdrawn', {
   tag: '@at-length',
 }, async ({ page, browser }) => {
   // Two people in two browsers, one after the other.
@@ -136,7 +136,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
     await refer.getByRole('button', { name: 'Send referral' }).click();
     await expect(page).toHaveURL(/network\/[0-9a-f-]{36}$/);
   };
-  /** Opens it from the bell, as whoever sent it hears of it. */
+  /** Opens the notification that the sender gets. */
   const hear = async (title: string, text: string | RegExp) => {
     await page.goto('/companies/demo/portal');
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -158,7 +158,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await harbor.getByRole('button', { name: 'Accept referral' }).click();
   await harbor.getByRole('link', { name: 'Book now' }).click();
   const booking = harbor.getByRole('dialog', { name: 'Book now' });
-  // Far ahead, on a day that no other journey uses.
+  // Far ahead, on a day that no other test uses.
   const ahead = new Date(Date.now() + (200 + Math.floor(Math.random() * 300)) * 86_400_000);
   await booking.getByLabel('From').fill(ahead.toISOString().slice(0, 10));
   await booking
@@ -190,7 +190,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   );
   await expectNoAxeViolationsInBothThemes(page);
 
-  // Whoever works in both clinics signs for the one that the page is of.
+  // A member of both clinics signs for the clinic whose page is open.
   const elsewhere = await browser.newContext();
   const physician = await elsewhere.newPage();
   await signIn(physician, 'dr.osei');
@@ -228,7 +228,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await expect(page.getByRole('dialog', { name: 'Refer a patient' })).toContainText(patient);
 });
 
-test('an administrator imports where ZIP codes lie, and the clinics are told by their distance', {
+test('an administrator imports the positions of ZIP codes, and clinics show their distance', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -263,7 +263,7 @@ test('an administrator imports where ZIP codes lie, and the clinics are told by 
   await expect(clinic).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
-  // The offices that send patients, too.
+  // The same for offices that send patients.
   const practice = uniqueName();
   await (await apiOf(page)).post('referring_practices', {
     company_id: DEMO_CLINIC,

@@ -3,7 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('a physician signs a letter out of the record; printed, it closes the referral', {
+test('a physician signs a letter made from the record; printing it closes the referral', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');

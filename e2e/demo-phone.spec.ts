@@ -40,12 +40,12 @@ test('a patient takes a dose and adds one, and the numbers follow', {
   await sheet.getByLabel('Time').fill('10:00');
   await sheet.getByRole('button', { name: 'Add Dose' }).click();
   await phone.getByRole('button', { name: 'Take Now: Tablet, 10:00 AM' }).click();
-  // Outside the plan: marked as done, and the progress stays the plan's.
+  // A dose outside the plan: marked as done, and the progress stays that of the plan.
   await tab('Home').click();
   await expect(phone.getByRole('img', { name: 'Treatment progress: 87%' })).toBeVisible();
 });
 
-test('a visit is moved and taken into a calendar', {
+test('a visit is moved and added to a calendar', {
   tag: ['@at-length', '@phone', '@desktop-at-length'],
 }, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
@@ -113,7 +113,9 @@ test('a patient logs symptoms, reads an article and asks the helper', {
   await expect(chat.getByRole('log')).toContainText('call your local emergency number now');
 });
 
-test('settings answer, and closing forgets everything', { tag: '@at-length' }, async ({ page }) => {
+test('settings take effect, and closing forgets everything', { tag: '@at-length' }, async ({
+  page,
+}) => {
   const { phone, tab, opener } = await openDemo(page);
   await tab('Profile').click();
   const open = async (setting: string) => {
@@ -150,18 +152,18 @@ test('settings answer, and closing forgets everything', { tag: '@at-length' }, a
   await expect(phone.getByRole('heading', { name: /, Maya$/ })).toBeVisible();
 });
 
-test('the demo holds the focus and the page, and Escape leaves it', {
+test('the demo traps focus and locks the page, and Escape leaves it', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const { phone, tab, opener } = await openDemo(page);
-  // The page behind stays where it is.
+  // The page behind doesn't scroll.
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.move(5, 300);
   await page.mouse.wheel(0, 400);
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 
-  // All the way round by keyboard, never out.
+  // Tab goes all the way around and never out.
   const inside = () =>
     page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
   for (let presses = 0; presses < 25; presses += 1) {
@@ -169,12 +171,12 @@ test('the demo holds the focus and the page, and Escape leaves it', {
     expect(await inside()).toBe(true);
   }
 
-  // A button that leaves with its page hands the focus to the page it led to.
+  // A button that disappears with its page passes the focus to the next page.
   await tab('Home').click();
   await phone.getByRole('button', { name: 'Education' }).press('Enter');
   await expect(phone.getByRole('region', { name: 'Learning' })).toBeFocused();
 
-  // Escape closes the sheet first, the demo second.
+  // Escape closes the sheet first, then the demo.
   await phone.getByRole('button', { name: /Why noses run/ }).click();
   const sheet = page.getByRole('dialog', { name: /Why noses run/ });
   await expect(sheet.locator(':focus')).toHaveCount(1);
@@ -187,7 +189,7 @@ test('the demo holds the focus and the page, and Escape leaves it', {
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
 });
 
-test('a demo that can’t be fetched leaves the page standing and says so', {
+test('a demo that can’t be loaded leaves the page working and says so', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/);

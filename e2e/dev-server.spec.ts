@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { addPacket } from './support/packets.ts';
 import { uniqueName } from './support/referrals.ts';
 
-/** Adds a packet of two pages, waits until all of it is read, and looks at its first page. */
+/** Adds a packet of two pages, waits until it is read, and opens its first page. */
 async function readPacket(page: Page, file: string, year: number) {
   const form = await addPacket(
     page,
@@ -23,7 +23,7 @@ async function readPacket(page: Page, file: string, year: number) {
 test('a visitor who follows the README signs in, looks around and has two packets read', async ({
   page,
 }) => {
-  // Every module is a file of its own here.
+  // The dev server sends every module as its own file.
   test.slow();
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/fixtures';
 
-/** A line of CMS's order file, its parts at their places. */
+/** A line of CMS's order file, in fixed columns. */
 const line = (order: number, code: string, billable: 0 | 1, words: string) =>
   `${String(order).padStart(5, '0')} ${code.padEnd(7)} ${billable} ${words.padEnd(60)} ${words}`;
 
@@ -17,10 +17,10 @@ const FILE = {
   ),
 };
 
-test('an administrator imports the year’s codes, and a referral names one that a claim takes', {
+test('an administrator imports the year’s codes, and a referral uses a billable one', {
   tag: '@at-length',
 }, async ({ page }) => {
-  // A clinic of its own: the others' diagnoses are held against no list.
+  // A clinic of its own: diagnoses of other clinics are checked against no list.
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/admin/system-settings');
   await expect(page.getByText('No list yet: only the shape of a code is checked.')).toBeVisible();

@@ -44,12 +44,12 @@ const PAGES = [
   'user-settings/sign-in',
 ] as const;
 
-/** What a button says that only goes to another page, or back to all rows. */
+/** Buttons that only go to another page, or reset the list. */
 const LEADS_AWAY = /^(Authorizations|Payers|Network|Directory|Clear|Show|Load|Export|Print|Undo)/;
 
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
-/** What the buttons of a page are called, each once. */
+/** The names of a page's buttons, each once. */
 async function buttonsOf(page: Page): Promise<string[]> {
   const names = await page
     .locator('main button:visible:enabled')
@@ -59,7 +59,7 @@ async function buttonsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to a page and waits until all that it shows at first has come: its buttons, and nothing that loads any more. */
+/** Goes to a page and waits until its buttons are there and nothing is loading. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`/companies/demo/${path}`);
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
@@ -69,16 +69,16 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 for (const path of PAGES) {
-  test(`every dialog that a button of ${path} opens is open to all in both themes`, {
+  test(`every dialog that a button of ${path} opens is accessible in both themes`, {
     tag: '@at-length',
   }, async ({ page, allowConsole }) => {
-    // What is pressed without being filled in may be refused.
+    // Buttons pressed with an empty form may be refused.
     allowConsole(/./);
     test.setTimeout(300_000);
     await setTheme(page, 'system');
     await enterPortal(page);
     await goTo(page, path);
-    // Rows of a kind have the same dialogs: the first twelve buttons with words of their own stand for all.
+    // Rows of one kind have the same dialogs, so the first twelve buttons with distinct names are enough.
     const names = await buttonsOf(page);
     const kinds = names.filter(
       (name, at) => names.findIndex((one) => one.split(' ')[0] === name.split(' ')[0]) === at,
@@ -89,7 +89,7 @@ for (const path of PAGES) {
       await test.step(name, async () => {
         await goTo(page, path);
         const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
-        // One that something else covers, or that is gone by now, opens nothing.
+        // A button that is covered or gone by now opens nothing.
         await button.click({ timeout: 2000 }).catch(() => undefined);
         const opened = await dialogs(page)
           .last()

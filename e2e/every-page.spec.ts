@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { enterPortal, expect, expectNoSidewaysScrolling, setTheme, test } from './support/fixtures';
 
-/** Pages by their address within a clinic, and what the window is called there. */
+/** Pages by their address within a clinic, with their window titles. */
 const PORTAL = [
   ['portal', 'Portal'],
   ['referrals', 'Referrals'],
@@ -42,7 +42,7 @@ const ADMINISTRATION = [
   ['admin/system-settings', 'System Settings'],
 ] as const;
 
-/** Records, the lists beside them, and views of a page that its address alone tells apart. */
+/** Records, the lists beside them, and views that differ only by address. */
 const RECORDS_AND_VIEWS = [
   ['patients', 'Patients'],
   ['patients/40000000-0000-4000-8000-000000000001', 'Patient'],
@@ -87,7 +87,7 @@ const RECORDS_AND_VIEWS = [
 
 const PAGES = [...PORTAL, ...RECORDS_AND_VIEWS, ...ADMINISTRATION];
 
-/** Pages of records that the seed doesn't have: their journeys make one, and look at its width. */
+/** Pages of records that the seed lacks: their own tests make one and check its width. */
 const MADE_BY_JOURNEYS = [
   'inbox/:packetId',
   'allergy/patients/:patientId/tests/:testId',
@@ -95,9 +95,8 @@ const MADE_BY_JOURNEYS = [
 ];
 
 /**
- * Windows by what they are: small phones and usual ones, tablets upright and on their side, desks; and a desk's
- * window of 1280 by 900 zoomed in, which leaves a page as many pixels as it would have on a smaller screen, in
- * height as well.
+ * Small and usual phones, tablets in both orientations, desktops; and a desktop window of 1280 by 900 zoomed in,
+ * which leaves a page the pixels of a smaller screen.
  */
 const WINDOWS = [
   ['a zoom of 400 %', 320, 225],
@@ -112,7 +111,7 @@ const WINDOWS = [
   ['a wide screen', 1920, 1080],
 ] as const;
 
-test('every route of a clinic has its page looked at', () => {
+test('every route of a clinic has its page checked', () => {
   const source = readFileSync(
     path.resolve(import.meta.dirname, '../src/app/portal-routes.tsx'),
     'utf8',
@@ -123,7 +122,7 @@ test('every route of a clinic has its page looked at', () => {
   const addresses = PAGES.map(([page]) => page.replace(/\?.*/, ''));
   const isLookedAt = (route: string) => {
     const pattern = route.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+');
-    // An address with a route of its own is looked at for that one alone.
+    // An address with a route of its own counts for that route alone.
     return addresses.some((address) =>
       routes.includes(address) ? address === route : new RegExp(`^${pattern}$`).test(address),
     );
@@ -131,7 +130,7 @@ test('every route of a clinic has its page looked at', () => {
   expect(routes.filter((route) => !isLookedAt(route))).toEqual(MADE_BY_JOURNEYS);
 });
 
-// In two, which two workers share.
+// In two halves, so that two workers can share them.
 for (const [which, pages] of [
   ['module and record', [...PORTAL, ...RECORDS_AND_VIEWS.slice(0, 17)]],
   ['other page', [...RECORDS_AND_VIEWS.slice(17), ...ADMINISTRATION]],
@@ -148,19 +147,19 @@ for (const [which, pages] of [
         for (const [window, width, height] of there) {
           if (page.viewportSize()?.width !== width || page.viewportSize()?.height !== height)
             await page.setViewportSize({ width, height });
-          // A chart takes its new width a moment after the window has.
+          // A chart takes its new width a moment after the window.
           await expect
             .soft(() => expectNoSidewaysScrolling(page), `${path} in the window of ${window}`)
             .toPass({ timeout: 5000 });
         }
-        // The next page opens in the window that this one ended in: one less to lay it out anew for.
+        // The next page opens at this window size, which saves one layout.
         there.reverse();
       });
     }
   });
 }
 
-test('every page and view of the portal is open to all in both themes', {
+test('every page and view of the portal is accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.setTimeout(600_000);
@@ -179,8 +178,8 @@ test('every page and view of the portal is open to all in both themes', {
 });
 
 /**
- * Goes to a page of the demo clinic as a link within the app does, and waits until nothing of it is
- * loading. A page loaded anew would be fetched and signed in anew, for each of two dozen.
+ * Goes to a page of the demo clinic by a link within the app and waits until it has loaded. A full reload would fetch
+ * the app and sign in again, for each of two dozen pages.
  */
 async function open(page: Page, path: string, title: string) {
   await page.evaluate((url) => {

@@ -40,7 +40,7 @@ test('the owner of a new clinic is welcomed and led through its setup, step by s
   await setup.getByRole('link', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { name: 'Providers and Hours' })).toBeVisible();
 
-  // What has nothing in it yet leads on, and nothing asks for a choice that isn't there.
+  // Empty pages lead on, and none asks for a choice that doesn't exist.
   await page.goto(`/companies/${slug}/messages?folder=archived`);
   await page.getByRole('link', { name: 'Open inbox' }).click();
   await expect(page.getByText('No message threads yet')).toBeVisible();
@@ -53,7 +53,7 @@ test('the owner of a new clinic is welcomed and led through its setup, step by s
   await expect(page.getByRole('dialog', { name: 'Check in patient' })).toBeVisible();
 });
 
-test('sample patients are loaded, looked at, and removed with everything of theirs', {
+test('sample patients are loaded, viewed, and removed with all their records', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

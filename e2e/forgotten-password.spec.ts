@@ -9,7 +9,7 @@ import { hire, newUsername } from './support/people';
 
 const NEW_PASSWORD = 'Pears under the old bridge';
 
-/** Opens the link of the last message to an address, on the server of this journey. */
+/** Opens the link of the last message to an address, on this test's server. */
 async function openMail(page: Page, address: string) {
   await expect.poll(() => lastMailTo(address)).toMatch(/new-password#/);
   const [, link = ''] = /(\/new-password#\S+)/.exec((await lastMailTo(address)) ?? '') ?? [];
@@ -22,7 +22,7 @@ async function choosePassword(page: Page, password = NEW_PASSWORD) {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('a forgotten password is replaced by a link to the account’s address, and the link works once', {
+test('a forgotten password is replaced by an emailed link, and the link works once', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of 403/);
@@ -115,7 +115,7 @@ test('a forgotten password doesn’t get past a passkey', { tag: '@at-length' },
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
 });
 
-test('somebody invited gets an account where sign-ups are closed, and joins', {
+test('an invited person gets an account where sign-ups are closed, and joins', {
   tag: '@at-length',
 }, async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>

@@ -6,10 +6,10 @@ import { addInsured } from './support/insurance.ts';
 import { REFERRALS } from './support/referrals.ts';
 import { call } from './support/schedule.ts';
 
-/** From the call to the booked visit, with the patient looked for once. */
+/** From the call to the booked visit, searching for the patient once. */
 const CLICKS = 14;
 
-/** Presses as a person at the desk does, and counts. */
+/** Clicks as a person at the desk does, and counts. */
 function hand(page: Page) {
   let count = 0;
   return {
@@ -25,7 +25,7 @@ function hand(page: Page) {
   };
 }
 
-test('a referral phoned in is verified and booked in few clicks, the patient looked for once', {
+test('a referral phoned in is verified and booked in few clicks, with one patient search', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   test.slow();
@@ -69,7 +69,7 @@ test('a referral phoned in is verified and booked in few clicks, the patient loo
   await expect(page.getByText('Appointment booked')).toBeVisible();
 
   expect(count()).toBeLessThanOrEqual(CLICKS);
-  // Back where it was begun, which knows of the visit.
+  // Back on the referral, which shows the visit.
   await expect(page).toHaveURL(referral);
   await expect(page.getByRole('link', { name: 'Open appointment' })).toBeVisible();
   const api = await apiOf(page);
@@ -78,7 +78,7 @@ test('a referral phoned in is verified and booked in few clicks, the patient loo
   ).toEqual([{ status: 'confirmed', referral_id: referral.split('/').at(-1) }]);
 });
 
-test('a time that a colleague took is refused, and another one booked, as the patient wishes', {
+test('a time that a colleague took is refused, and another one is booked to fit the patient', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error saving appointment|\(conflict\)/);
@@ -90,7 +90,7 @@ test('a time that a colleague took is refused, and another one booked, as the pa
   const booking = page.getByRole('dialog', { name: 'Book now' });
   await booking.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(booking.getByText('Choose a time.')).toBeVisible();
-  // Far ahead, on a day that no other journey uses.
+  // Far ahead, on a day that no other test uses.
   await booking.getByLabel('From').fill(clinicDay(200 + Math.floor(Math.random() * 300)));
   await booking.getByRole('button', { name: 'Afternoons' }).click();
   const slot = booking.getByRole('button', { name: /^\d+:\d\d [AP]M/ }).first();
@@ -118,7 +118,7 @@ test('a time that a colleague took is refused, and another one booked, as the pa
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
 });
 
-/** So many days from now. */
+/** The date that many days from now. */
 function clinicDay(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

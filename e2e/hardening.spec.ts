@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf, DEMO_CLINIC } from './support/api';
 import { expect, signIn, test } from './support/fixtures';
 
-/** Puts a script into the page that the app hasn't written, and waits until the browser has decided. */
+/** Adds a script to the page that isn't the app's, and waits for the browser's decision. */
 async function injectScript(page: Page) {
   await page.evaluate(
     () =>
@@ -15,7 +15,7 @@ async function injectScript(page: Page) {
   );
 }
 
-test('a script that the app has not written does not run', async ({ page, allowConsole }) => {
+test('a script that isn’t the app’s does not run', async ({ page, allowConsole }) => {
   allowConsole('Content Security Policy');
   const answer = await page.goto('/signin');
   await injectScript(page);
@@ -36,13 +36,13 @@ test('a script that the app has not written does not run', async ({ page, allowC
   });
 });
 
-test('a violation of the policy fails the journey in which it happens', async ({ page }) => {
+test('a violation of the policy fails the test in which it happens', async ({ page }) => {
   test.fail();
   await page.goto('/signin');
   await injectScript(page);
 });
 
-test('a request to anywhere else fails the journey in which it happens', async ({ page }) => {
+test('a request to another origin fails the test in which it happens', async ({ page }) => {
   test.fail();
   await page.goto('/signin');
   await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
@@ -65,7 +65,7 @@ async function keptBy(page: Page): Promise<string> {
   return inPage + JSON.stringify(await page.context().cookies());
 }
 
-test('after a busy day nothing of a patient is left in the browser’s storage, its log or its addresses', async ({
+test('after a busy day no patient data is left in the browser’s storage, its console or its addresses', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -97,5 +97,5 @@ test('after a busy day nothing of a patient is left in the browser’s storage, 
   expect(keys.filter((key) => !KNOWN_KEYS.test(key))).toEqual([]);
 });
 
-/** The session, how the portal looks and moves, and where the person works. */
+/** The session, display settings, and the member's clinic. */
 const KNOWN_KEYS = /^(clinic-portal-(session|last-active)|theme|app-animation-preference)$/;

@@ -8,7 +8,7 @@ async function numberOf(link: Locator): Promise<number> {
   return Number(((await link.textContent()) ?? '').match(/\d+/)?.[0]);
 }
 
-test('from the home to the overdue referrals: as many rows as the line says', async ({ page }) => {
+test('the home leads to the overdue referrals: as many rows as its line says', async ({ page }) => {
   await enterPortal(page);
   const line = needs(page)
     .getByRole('link', { name: /\d+ overdue$/ })
@@ -20,7 +20,7 @@ test('from the home to the overdue referrals: as many rows as the line says', as
   await expect(page.getByRole('row').locator('a[href*="/referrals/"]')).toHaveCount(said);
 });
 
-test('from the home to what is to be verified for the next day on which somebody comes', {
+test('the home leads to what must be verified for the next clinic day', {
   tag: '@at-length',
 }, async ({ page }) => {
   await enterPortal(page);
@@ -36,7 +36,7 @@ test('from the home to what is to be verified for the next day on which somebody
   ).toBeVisible();
 });
 
-test('the order of the home is the person’s own and stays', { tag: '@at-length' }, async ({
+test('the order of the home is personal and stays', { tag: '@at-length' }, async ({
   page,
 }) => {
   await enterPortal(page, 'staff.demo');
@@ -53,10 +53,10 @@ test('the order of the home is the person’s own and stays', { tag: '@at-length
   await expect(order).toHaveText(/Front desk/);
 });
 
-test('the home says that it could not ask, and asks again', async ({ page, allowConsole }) => {
+test('the home says that loading failed, and tries again', async ({ page, allowConsole }) => {
   allowConsole(/403/);
   allowConsole('Error fetching data (forbidden)');
-  // News make the home ask by itself at any time: only what is asked after the press is answered.
+  // Updates can make the home reload at any time: only requests after the click are answered.
   await page.addInitScript(() => {
     const note = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button') : null;
@@ -74,7 +74,7 @@ test('the home says that it could not ask, and asks again', async ({ page, allow
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
 });
 
-test('the work on the home is in nobody’s way, in both themes', {
+test('the work on the home is accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -3,11 +3,11 @@ import { PASSWORD } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
-test('a portal that nobody uses asks first, then for the password, and keeps what was typed', async ({
+test('an idle portal asks first, then requires the password, and keeps what was typed', async ({
   page,
   allowConsole,
 }) => {
-  // What had left before the session ended comes back refused.
+  // Requests sent before the session ended come back refused.
   allowConsole(/status of 401|\(session-expired\)/);
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
@@ -20,9 +20,9 @@ test('a portal that nobody uses asks first, then for the password, and keeps wha
   await page.clock.fastForward('14:01');
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(question.getByRole('timer')).toHaveText(/^\d+ seconds?$/);
-  // Once: the seconds run while axe looks.
+  // Once: the countdown runs while axe checks.
   await expectNoAxeViolations(page);
-  // Somebody is back, so the page asks for everything again: with this session, not with the next.
+  // The member is back, so the page loads everything again: with this session, not with the next.
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));

@@ -18,14 +18,14 @@ const form = (lastName: string, service: string) => [
   'Diagnosis: R49.0',
 ];
 
-test('a typical packet is filed by few keys, and a correction is made once for a sender', {
+test('a typical packet is filed with few keys, and a correction is made once per sender', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
 
-  // The first packet of that office: its form has the service by a label that nobody knows.
+  // The first packet of that office: its form has an unknown label for the service.
   const first = uniqueName();
   const typed = await addPacket(page, [form(first, 'Hearing exam')], 'first.pdf');
   await expect(typed.getByLabel('Last name')).toHaveValue(first, { timeout: 30_000 });
@@ -34,7 +34,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
   await typed.getByRole('button', { name: 'Create referral' }).click();
   await page.waitForURL(/\/referrals\//);
 
-  // The second: filed by the keyboard alone.
+  // The second: filed by keyboard alone.
   const second = uniqueName();
   const begun = Date.now();
   const read = await addPacket(page, [form(second, 'Balance exam')], 'second.pdf');
@@ -57,13 +57,13 @@ test('a typical packet is filed by few keys, and a correction is made once for a
   expect(keys).toBeLessThanOrEqual(12);
   expect(Date.now() - begun).toBeLessThan(25_000);
 
-  // What is remembered is seen, and forgotten.
+  // The learned label is listed, and can be forgotten.
   await page.goto('/companies/demo/inbox/senders');
   const forget = page.getByRole('button', {
     name: 'Forget: Requested service is next to “exam needed”',
   });
   await expect(forget.first()).toBeVisible();
-  // By the office's NPI and by its fax.
+  // By the office's NPI and by its fax number.
   for (let left = await forget.count(); left > 0; left -= 1) {
     await forget.first().click();
     await expect(page.getByText('Correction forgotten').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('insurance by a payer that the clinic doesn’t know stays with the referral, and becomes a coverage there', async ({
+test('insurance by a payer new to the clinic stays with the referral, and becomes a coverage there', async ({
   page,
 }) => {
   test.slow();
@@ -88,7 +88,7 @@ test('insurance by a payer that the clinic doesn’t know stays with the referra
       'Insurance: Harvest Prairie Health Plan',
       'Member ID: QX901802111',
       'Reason for referral: Hoarseness',
-      // Enough for the page's own text to be taken for what it says.
+      // Enough text for the reader to trust the page's own text layer.
       ...Array.from({ length: 14 }, (_, line) => `Note ${line + 1}: no other complaint`),
     ],
   ];

@@ -10,7 +10,7 @@ import { addPacket } from './support/packets.ts';
 import { uniqueName } from './support/referrals.ts';
 
 test('a fax becomes a referral: read beside its page, checked, created', async ({ page }) => {
-  // The page is read on this machine.
+  // The page is read (OCR) on this machine.
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -26,7 +26,7 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
     'Reason for referral: Sudden hearing loss, left ear, two days',
     'Diagnosis: H91.22',
   ];
-  // More pages than stand beside each other on a phone.
+  // More pages than fit beside each other on a phone.
   const notes = [1, 2, 3, 4].map((visit) => ['OFFICE VISIT NOTE', `Visit ${visit}: follow-up`]);
   const form = await addPacket(page, [referral, ...notes], 'fax.pdf');
   await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });

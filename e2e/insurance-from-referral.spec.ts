@@ -5,11 +5,11 @@ import { expectNoAxeViolations } from './support/axe';
 import { expect, signIn, test } from './support/fixtures';
 import { addVisit, INSURANCE } from './support/insurance';
 
-/** What the page asks for a patient's coverages. */
+/** The request that loads a patient's coverages. */
 const OPENED = '**/rest/v1/rpc/open_coverages*';
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
-test('a referral’s patient without insurance is scanned and verified in one go', {
+test('an uninsured referral’s card is scanned and verified in one go', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
@@ -66,7 +66,7 @@ test('a referral’s patient without insurance is scanned and verified in one go
   await expect(page).toHaveURL(`/companies/demo/referrals/${referral}`);
 });
 
-test('a card saved on the insurance page offers to verify it, which says “none on file” to nobody', {
+test('a card saved on the insurance page offers to verify it, and “none on file” no longer shows', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -80,7 +80,7 @@ test('a card saved on the insurance page offers to verify it, which says “none
     last_name: lastName,
     date_of_birth: '1984-05-02',
   });
-  // The answer of before is remembered: there is no insurance.
+  // The cached answer says that there is no insurance.
   await page.goto(`${INSURANCE}?verify=new&patient=${patientId}`);
   const verify = page.getByRole('dialog', { name: 'Verify insurance' });
   await expect(verify.getByText('No insurance on file.')).toBeVisible();
@@ -114,7 +114,7 @@ test('a card saved on the insurance page offers to verify it, which says “none
 
 const EVERGREEN = 'c0000000-0000-4000-8000-000000000002';
 
-test('what the payer requires is said on the referral, the visit and the patient until it is on file', {
+test('what the payer requires shows on the referral, the visit and the patient until it is on file', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();

@@ -7,7 +7,7 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 import { pressUntilShown } from './support/press';
 import { SEPTUM } from './support/surgery';
 
-test('a new payer is asked about a new patient once what is missing is added, without starting again', {
+test('a new payer is asked about a new patient once missing data is added, without starting again', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('(stale)');
@@ -68,7 +68,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   const patient = page.getByRole('dialog', { name: 'Edit patient' });
   await patient.getByLabel('Date of birth').fill('1984-05-02');
   await expectNoAxeViolations(page);
-  // A colleague at the same patient: their telephone number stays.
+  // A colleague edits the same patient: their telephone number stays.
   await api.patch(`patients?id=eq.${patientId}`, { phone: '(555) 555-0177' });
   await patient.getByRole('button', { name: 'Save patient' }).click();
   await expect(patient.getByText(/^\w[\w. ]+ changed this patient in the meantime/)).toBeVisible();
@@ -93,7 +93,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   });
 });
 
-test('an appointment and an operation carry along whom to ask about, and get their answer', {
+test('an appointment and an operation pass on whom to verify, and show the answer', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -135,7 +135,7 @@ test('an appointment and an operation carry along whom to ask about, and get the
   ]);
 });
 
-test('a session that ends while a payer is asked costs nothing that was chosen', {
+test('a session that ends during a verification loses no choice', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAULTS_IN_CONSOLE);

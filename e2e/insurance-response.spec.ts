@@ -10,7 +10,7 @@ import { QUEUE, SEPTUM } from './support/surgery';
 
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
-/** What a simulated payer says, and what of it has to be on the page to be read out. */
+/** A simulated payer's answer, and what the page must say about it. */
 const ANSWERS: {
   memberId: string;
   firstName?: string;
@@ -99,7 +99,7 @@ const ANSWERS: {
   },
 ];
 
-test('every kind of response is said in words a front desk can read out', {
+test('every kind of response is worded so that a front desk can read it out', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -118,7 +118,7 @@ test('every kind of response is said in words a front desk can read out', {
   }
 });
 
-test('a response is told, compared with the last one, estimated, printed and shown as it came', {
+test('a response is shown, compared with the last one, estimated, printed and kept in its original form', {
   tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile, context }) => {
   test.slow();
@@ -126,7 +126,7 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await signIn(page);
   const { coverageId, lastName } = await addInsured(page, 'SIM-ACTIVE');
   await verified(page, coverageId, 'surgery');
-  // The plan changed since: the same request again gets another response.
+  // The plan has changed: the same request gets another response.
   await changeMemberId(page, coverageId, 'SIM-FAMILY');
   await page.goto(await verified(page, coverageId, 'surgery'));
   const main = page.getByRole('main');
@@ -235,7 +235,7 @@ test('another insurance that a payer names becomes a coverage', {
   ).toContainEqual(expect.objectContaining({ rank: 'secondary', member_id: 'ZX81' }));
 });
 
-test('a dental plan alone opens neither an operation nor an estimate', {
+test('a dental plan alone allows neither an operation nor an estimate', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
@@ -288,7 +288,7 @@ test('a dental plan alone opens neither an operation nor an estimate', {
   await expect(line).toBeChecked();
 });
 
-test('a coverage is found, corrected in spite of a colleague, ended, reopened and replaced', {
+test('a coverage is found, corrected despite a colleague’s edit, ended, reopened and replaced', {
   tag: '@at-length',
 }, async ({ page, request, allowConsole }) => {
   allowConsole(/Error saving coverage|status of 409/);
@@ -307,7 +307,7 @@ test('a coverage is found, corrected in spite of a colleague, ended, reopened an
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolations(page);
 
-  // What is taken off the card stays for administrators, with the reason.
+  // A removed card picture stays for administrators, with the reason.
   await main.getByRole('button', { name: 'Remove front of the card' }).click();
   const removal = page.getByRole('dialog', { name: 'Remove picture' });
   await removal.getByLabel('Reason').fill('Blurred');
@@ -368,7 +368,7 @@ test('a coverage is found, corrected in spite of a colleague, ended, reopened an
   await expect(dialog.getByLabel('Member ID')).toHaveValue('XEH-MINE');
 });
 
-/** A card's picture in the private bucket, by the signed-in person. */
+/** A card's picture in the private bucket, uploaded by the signed-in member. */
 async function addPicture(page: Page, coverageId: string) {
   const api = await apiOf(page);
   const id = crypto.randomUUID();

@@ -9,7 +9,7 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });
 const listOf = (page: Page) => page.getByRole('rowgroup', { name: 'Verifications' });
 
-test('a coverage is verified, the response opens, and the list has it', {
+test('a coverage is verified, the response opens, and the list shows it', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   test.slow();
@@ -53,7 +53,7 @@ test('a coverage is verified, the response opens, and the list has it', {
   await expect(page).toHaveURL(/insurance$/);
 });
 
-test('a silent payer, asked from a referral, is given up on and asked again from the list', {
+test('an unresponsive payer, asked from a referral, times out and is asked again from the list', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -92,7 +92,7 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   ).toBeVisible();
 });
 
-test('whatever fails on the way, everything chosen stays and the payer is asked once', {
+test('whatever fails, every choice stays and the payer is asked once', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(
@@ -104,7 +104,7 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   await page.route('**/functions/v1/eligibility', async (route) => {
     if (fault === 'offline') return await route.abort();
     if (fault === 'broken') return await route.fulfill({ status: 500, body: 'no' });
-    // The payer was asked, but its response is lost on the way back.
+    // The payer was asked, but its response gets lost.
     if (fault === 'lost') {
       await route.fetch();
       return await route.abort();
@@ -135,7 +135,7 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
     ),
   ).toEqual([{ attempts: 1, preset: 'surgery', rejection_codes: ['72'] }]);
 
-  // The same at the list: it says what is wrong, and Retry brings it.
+  // The list fails the same way: it says what is wrong, and Retry loads it.
   await page.route('**/rest/v1/rpc/recent_eligibility_requests', (route) => route.abort(), {
     times: 3,
   });
@@ -144,13 +144,13 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   await expect(listOf(page).getByRole('row')).toContainText('Error');
 });
 
-/** A day of its own for a run, about that far ahead. */
+/** A day of its own for each run, about that far ahead. */
 function dayInMonths(months: number): string {
   const days = months * 30 + randomInt(120);
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('everybody who is seen on a day is verified at once, with what is missing named', {
+test('every patient of a day is verified at once, and missing data is named', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -200,7 +200,7 @@ test('everybody who is seen on a day is verified at once, with what is missing n
   expect(file.suggestedFilename()).toBe(`collection-${day}.csv`);
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
   const lineOf = (lastName: string) => lines.find((line) => line.includes(lastName));
-  // Told in network: the copay; not told: nothing, rather than a zero.
+  // A copay in network where the payer gives one; otherwise blank rather than zero.
   expect(lineOf(first.lastName)).toMatch(/,"Active","40\.00",,"1500\.00",/);
   expect(lineOf(second.lastName)).toMatch(/,"Not found",,,,,,,/);
   expect(lineOf(incomplete.lastName)).toMatch(/,"Not verified",,,,,,,,,/);

@@ -5,7 +5,7 @@ import { expect, setTheme, test } from './support/fixtures';
 const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From first referral to follow-up, in one portal' });
 
-test('a visitor reads what it is about, follows the page down and gets to the sign-in', {
+test('a visitor reads the page, follows its links and gets to the sign-in', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -60,7 +60,7 @@ test('the code takes over the delivered page without drawing it again', {
   await headline(page).evaluate((element) => element.setAttribute('data-delivered', ''));
   release();
   await page.waitForLoadState('load');
-  // Only a living page goes elsewhere without loading a document.
+  // Only the running app changes pages without loading a document.
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -73,7 +73,7 @@ test('the code takes over the delivered page without drawing it again', {
   expect(documents).toEqual([]);
 });
 
-test('no other address shows the landing page while its own code is on the way', {
+test('no other address shows the landing page while its own code loads', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('Failed to load resource');
@@ -84,7 +84,7 @@ test('no other address shows the landing page while its own code is on the way',
   await expect(delivered).toBeHidden();
 });
 
-test('search engines and link previews are told what they need', async ({ page, request }) => {
+test('search engines and link previews get what they need', async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('One portal for ENT and allergy practices · Clinic Portal');
   for (const name of ['description', 'twitter:card']) {
@@ -98,7 +98,7 @@ test('search engines and link previews are told what they need', async ({ page, 
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /companies/');
 });
 
-test("nothing is in anyone's way on the page, in both themes", {
+test("the page is accessible in both themes", {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

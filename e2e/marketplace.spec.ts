@@ -18,7 +18,7 @@ test('a clinic asks for an app that is coming, and takes it back', { tag: '@at-l
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused wish is told, and nothing pretends it was recorded', { tag: '@at-length' }, async ({
+test('a refused request says so, and nothing pretends that it was recorded', { tag: '@at-length' }, async ({
   page,
   allowConsole,
 }) => {

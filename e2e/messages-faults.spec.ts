@@ -7,14 +7,14 @@ import { composer, conversations, log, MESSAGES, someSubject, WRITER } from './s
 const WRITER_ID = '10000000-0000-4000-8000-000000000003';
 
 test.beforeEach(async ({ page, allowConsole }) => {
-  // Many attempts each, and a machine that is busy takes its time over every one.
+  // Many attempts each, and a busy machine is slow.
   test.slow();
   allowConsole(FAULTS_IN_CONSOLE);
   await impatient(page);
   await signIn(page, WRITER);
 });
 
-test('however often it fails, a thread is begun once', { tag: '@at-length' }, async ({ page }) => {
+test('however often it fails, a thread begins once', { tag: '@at-length' }, async ({ page }) => {
   const subject = someSubject('Sterile trays');
   await page.goto(`${MESSAGES}?new=thread`);
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
@@ -41,7 +41,7 @@ test('however often it fails, a thread is begun once', { tag: '@at-length' }, as
   await expect(log(page).getByText('Are the trays back?')).toHaveCount(1);
 });
 
-test('however often it fails, a message is said once', {
+test('however often it fails, a message is sent once', {
   tag: '@at-length',
 }, async ({ page, request }) => {
   await page.goto(`${MESSAGES}?thread=${await threadOf(request, someSubject('Trays'))}`);
@@ -59,7 +59,7 @@ test('however often it fails, a message is said once', {
     });
     button = log(page).getByRole('button', { name: 'Retry' });
   }
-  // One that has arrived without anybody here being told shows with the next event.
+  // A message that arrived without its sender knowing shows with the next event.
   await page.route(sending.requests, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -70,7 +70,7 @@ test('however often it fails, a message is said once', {
   await expect(log(page).getByText('They come at noon.')).toHaveCount(1);
 });
 
-test('what was read and what was begun outlive a bad line', { tag: '@at-length' }, async ({
+test('read marks and drafts survive a bad connection', { tag: '@at-length' }, async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('what was read and what was begun outlive a bad line', { tag: '@at-length' 
   await page.goto(MESSAGES);
   const row = conversations(page).getByRole('link', { name: subject });
 
-  await test.step('what was read is told again until it is known', async () => {
+  await test.step('a read mark is sent again until it is stored', async () => {
     const told: string[] = [];
     await page.route('**/rpc/mark_thread_read', async (route) => {
       const fault = FAULTS[told.length];
@@ -92,7 +92,7 @@ test('what was read and what was begun outlive a bad line', { tag: '@at-length' 
     await page.unroute('**/rpc/mark_thread_read');
   });
 
-  await test.step('a draft that can’t be saved says so, and is saved when it can', async () => {
+  await test.step('a draft that can’t be saved says so, and is saved when possible', async () => {
     const save = '**/rpc/save_draft';
     await page.route(save, (route) => route.abort('internetdisconnected'));
     await composer(page).fill('All but');
@@ -109,7 +109,7 @@ test('what was read and what was begun outlive a bad line', { tag: '@at-length' 
   });
 });
 
-test('a draft that is saved late does not bring back what was sent', { tag: '@at-length' }, async ({
+test('a draft that is saved late does not bring back a sent message', { tag: '@at-length' }, async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('a draft that is saved late does not bring back what was sent', { tag: '@at
   await expect(composer(page)).toHaveValue('');
 });
 
-test('a conversation is put aside once the line allows it', { tag: '@at-length' }, async ({
+test('a conversation is archived once the connection allows it', { tag: '@at-length' }, async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ test('two people talk without live events: counts rise and fall, and each sees w
   await expect(log(colleague).getByText('New', { exact: true })).toBeVisible();
   await expect(log(colleague).getByText('@Theo Lindgren', { exact: true })).toBeVisible();
   await expect(row).not.toContainText('unread');
-  // Journeys beside this one write to him, too, so the number is held against the database's own.
+  // Other tests write to him too, so the number is compared with the database's own.
   const theirs = await apiOf(colleague);
   await expect(async () => {
     await waitForPoll(colleague);
@@ -66,14 +66,14 @@ test('two people talk without live events: counts rise and fall, and each sees w
   await waitForPoll(page);
   await expect(log(page).getByText('Read by Theo Lindgren')).toBeVisible();
 
-  // Both have the conversation open: what one writes, the other reads without a reload.
+  // Both have the conversation open: each reads the other's message without a reload.
   await say(colleague, 'They come at noon.');
   await waitForPoll(page);
   await expect(log(page).getByText('They come at noon.')).toBeVisible();
   await colleague.context().close();
 });
 
-test('two people talk with live events: nobody waits for a question in intervals', async ({
+test('two people talk with live events: neither waits for polling', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('two people talk with live events: nobody waits for a question in intervals
   await colleague.goto(page.url());
   await expect(log(colleague).getByText('Are they signed?')).toBeVisible();
   await joined;
-  // Sooner than anybody asks: within the time that an expectation waits.
+  // Sooner than polling: within the time that an expectation waits.
   await expect(log(page).getByText('Read by Theo Lindgren')).toBeVisible();
   await say(page, 'All but one.');
   await expect(log(colleague).getByText('All but one.')).toBeVisible();
@@ -94,13 +94,13 @@ test('two people talk with live events: nobody waits for a question in intervals
   await colleague.context().close();
 });
 
-test('a message that could not be sent stays, says why, and goes once, with its file', {
+test('a message that could not be sent stays, says why, and is sent once, with its file', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_');
   allowConsole('Error sending message (offline)');
   allowConsole('Error fetching data (offline)');
-  // The browser's own line about a file that an earlier attempt has brought there already.
+  // The browser's own complaint about a file that an earlier attempt already uploaded.
   allowConsole('status of 400');
   await signIn(page, WRITER);
   await page.goto(`/companies/demo/provider/${OSEI}`);
@@ -110,7 +110,7 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
   await expect(log(page).getByText('No messages yet')).toBeVisible();
 
-  // First it gets lost on its way there, then only its answer on the way back.
+  // First the request gets lost, then only its answer.
   let reachesTheServer = false;
   await page.route(SEND, async (route) => {
     if (reachesTheServer) await route.fetch();
@@ -127,7 +127,7 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await expect(notSent).toBeVisible();
   await expect(composer(page)).toHaveValue('');
 
-  // It outlives a look at another page of the portal.
+  // It survives a visit to another page of the portal.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dr. Miriam Osei, MD' })).toBeVisible();
   await page.goForward();
@@ -141,7 +141,7 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await retried;
   await page.unroute(SEND);
   await expect(notSent).toBeVisible();
-  // Back in reach, it goes by itself.
+  // Online again, it is sent without a click.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(log(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('any text arrives as it was typed', { tag: ['@at-length', '@phone-at-length
   const long = 'x'.repeat(10_000);
   for (const text of [markup, right, long, 'See https://clinic.example/plan.'])
     await say(page, text);
-  // A keyboard sends with Enter; under a thumb Enter is a new line.
+  // Enter sends on a keyboard; on a touch screen it is a new line.
   const field = composer(page);
   await field.fill('First line');
   await field.press(isMobile ? 'Enter' : 'Shift+Enter');
@@ -177,13 +177,13 @@ test('any text arrives as it was typed', { tag: ['@at-length', '@phone-at-length
   await expectNoSidewaysScrolling(page);
 });
 
-test('a draft waits for its writer: in the list, after a reload, on another device', {
+test('a draft is kept for its writer: in the list, after a reload, on another device', {
   tag: '@at-length',
 }, async ({ page, browser, baseURL }) => {
   await signIn(page, WRITER);
   const subject = someSubject('Drafts');
   await startThread(page, subject, ['Theo Lindgren']);
-  // Leaving the conversation saves what was begun in it.
+  // Leaving the conversation saves its draft.
   const field = composer(page);
   await field.fill('Half a thou');
   const saved = page.waitForResponse('**/rest/v1/rpc/save_draft');
@@ -205,7 +205,7 @@ test('a draft waits for its writer: in the list, after a reload, on another devi
   await elsewhere.context().close();
 });
 
-test('files go along: looked at, saved by the other, and refused by kind with a reason', {
+test('files are attached, viewed, saved by the recipient, and refused by type with a reason', {
   tag: '@at-length',
 }, async ({ page, browser, baseURL }) => {
   await signIn(page, WRITER);
@@ -244,7 +244,7 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   await colleague.context().close();
 });
 
-test('a search finds what was said and leads to it; folders keep what is put aside', {
+test('a search finds a message and leads to it; archived conversations are in folders', {
   tag: '@at-length',
 }, async ({ page }) => {
   const word = `Zyx${crypto.randomUUID().slice(0, 6)}`;
@@ -284,7 +284,7 @@ test('a search finds what was said and leads to it; folders keep what is put asi
   await expect(row).toBeVisible();
 });
 
-test('a thread about a provider begins with a subject, to the team; its fields say what they lack', {
+test('a thread about a provider begins with a subject, to the team; its fields say what is missing', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
@@ -347,7 +347,7 @@ test('a thread begun from a referral stays linked to it', { tag: '@at-length' },
   const subject = await dialog.getByLabel('Subject').inputValue();
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
 
-  // Whom it is about is a press away, or beside it where there is room.
+  // The patient is one tap away, or beside it on a wide screen.
   const name = subject.replace('Referral of ', '');
   await page.getByRole('button', { name: 'Show patient' }).click();
   const drawer = page.getByRole('dialog', { name });
@@ -366,7 +366,7 @@ test('a thread begun from a referral stays linked to it', { tag: '@at-length' },
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });
 
-test("inbox, conversation and dialog are in nobody's way, in both themes", {
+test("inbox, conversation and dialog are accessible in both themes", {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -8,7 +8,7 @@ import {
   test,
 } from './support/fixtures';
 
-test('@at-length a set is mixed from lots, its label taken, another person is asked to check it, and a recall finds it', async ({
+test('@at-length a set is mixed from lots, its label printed, a second person asked to check it, and a recall finds it', async ({
   page,
 }) => {
   await setTheme(page, 'system');

@@ -7,7 +7,7 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
-  // Each project has a person of its own with three, two of them unread: both run on one database.
+  // Each project has its own member with three notifications, two of them unread: both run on one database.
   await signIn(page, isMobile ? 'dr.osei' : 'owner.harbor');
   await page.goto('/companies/harbor/portal');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -26,7 +26,7 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
   await expect(items).toHaveCount(3);
 
-  await test.step('a removal that fails is taken back, and told', async () => {
+  await test.step('a removal that fails is taken back, with a message', async () => {
     await page.route('**/rest/v1/notifications?*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 403, json: {} })
@@ -51,7 +51,7 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 
-  // What is shown at once is saved a moment later, and a reload would not wait for it.
+  // The change shows at once but is saved a moment later, and a reload would not wait for it.
   const saved = () =>
     page.waitForResponse(
       (response) =>
@@ -79,7 +79,7 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel.getByText("You're all caught up")).toBeVisible();
 });
 
-test('a notification of every kind arrives and opens the thing it is about', {
+test('a notification of every kind arrives and opens its record', {
   tag: '@at-length',
 }, async ({ page, request }) => {
   const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;
@@ -104,7 +104,7 @@ test('a notification of every kind arrives and opens the thing it is about', {
   await expect(items.getByText('Unread')).toHaveCount(0);
 });
 
-test('a change of the list or of what is heard that fails is taken back, told, and made once', {
+test('a failed change of the list or of the choices is taken back, reported, and made once', {
   tag: '@at-length',
 }, async ({ page, request, allowConsole }) => {
   test.slow();

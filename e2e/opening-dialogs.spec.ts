@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { atRest, expect, signIn, test } from './support/fixtures';
 import { REFERRALS } from './support/referrals.ts';
 
-/** What a browser's trace says each time that it styles elements anew. */
+/** The trace event for each restyling of elements. */
 const styling = z.object({
   name: z.literal('UpdateLayoutTree'),
   args: z.object({ elementCount: z.int() }),
 });
 
-/** How many elements the browser styles anew while something is done, all times together. */
+/** How many elements the browser restyles during an action, all passes together. */
 async function styledAnew(page: Page, cdp: CDPSession, act: () => Promise<void>): Promise<number> {
   let styled = 0;
   cdp.on('Tracing.dataCollected', ({ value }) => {
@@ -29,7 +29,7 @@ async function styledAnew(page: Page, cdp: CDPSession, act: () => Promise<void>)
   return styled;
 }
 
-test('a dialog opens without the list behind it being styled anew', {
+test('a dialog opens without restyling the list behind it', {
   tag: '@at-length',
 }, async ({ page, context }) => {
   await signIn(page);
@@ -42,7 +42,7 @@ test('a dialog opens without the list behind it being styled anew', {
     await page.getByRole('button', { name: 'New Referral' }).click();
     await expect(dialog.getByRole('textbox').first()).toBeVisible();
   };
-  // Its code and what it asks for are there the second time.
+  // The second time, its code and data are already loaded.
   await open();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -55,6 +55,6 @@ test('a dialog opens without the list behind it being styled anew', {
     dialog.locator('*').count(),
   ]);
   expect(inPage).toBeGreaterThan(4 * inDialog);
-  // The dialog itself is styled some times: as it is made, as its field has the focus, as it has come up.
+  // The dialog itself is restyled a few times: when it is made, focused, and fully shown.
   expect(styled).toBeLessThan(inPage);
 });

@@ -5,7 +5,7 @@ import { pick } from './support/pick';
 
 import { addCase, farDay, QUEUE } from './support/surgery';
 
-test('a surgeon’s block is given out, shown, kept to, and left only with a reason', {
+test('a surgeon’s block is assigned, shown, kept, and broken only with a reason', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   test.slow();

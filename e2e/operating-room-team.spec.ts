@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addCase, farDay, QUEUE } from './support/surgery';
 
-test('a name that the team list lacks is added with the case, and two operations at once are named', {
+test('a name missing from the team list is added with the case, and two operations at once are named', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   test.slow();

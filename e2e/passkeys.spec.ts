@@ -4,10 +4,10 @@ import { comeBack, expect, setTheme, signIn, test } from './support/fixtures';
 import { plugInAuthenticator } from './support/passkeys';
 import { hire } from './support/people';
 
-test('a passkey is made, asked for at the next sign-in, confirms, and is removed', {
+test('a passkey is made, required at the next sign-in, used to confirm, and removed', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
-  // What was under way while the session was changed for one that is sure is asked again (401).
+  // Requests in flight while the session is replaced are sent again (401).
   allowConsole(/status of (401|403|422)|Error using passkey \(forbidden\)/);
   await setTheme(page, 'system');
   const device = await plugInAuthenticator(page);
@@ -45,7 +45,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/user-settings\/sign-in$/);
 
-  // As ten minutes later.
+  // Pretends that ten minutes have passed.
   await page.route(
     '**/rpc/make_recovery_codes',
     (route) => route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm.' } }),
@@ -68,7 +68,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
 });
 
-test('a passkey whose answer got lost on the way is given again, and none is made twice', {
+test('a passkey whose answer got lost is used again, and none is made twice', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of 401|ERR_FAILED|Failed to fetch|Error using passkey \(offline\)/);
@@ -83,7 +83,7 @@ test('a passkey whose answer got lost on the way is given again, and none is mad
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  expect(asked, 'nothing is asked to know whether there are passkeys').toEqual([]);
+  expect(asked, 'no extra request to learn whether there are passkeys').toEqual([]);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await page.route(
     '**/verify',

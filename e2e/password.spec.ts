@@ -2,7 +2,7 @@ import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
-test('a password is changed by whoever knows the present one, and nobody else', async ({
+test('a password is changed only with the current one', async ({
   page,
   allowConsole,
 }) => {

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
 import { uniqueName } from './support/referrals.ts';
 
-test('a second chart that an outside system made is seen, compared, merged and taken apart again', {
+test('a duplicate chart made by an outside system is flagged, compared, merged and split again', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, request }) => {
   const owner = await apiAs(request, 'demo');
@@ -38,7 +38,7 @@ test('a second chart that an outside system made is seen, compared, merged and t
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 
-  // The desk: a badge on the list, on the referral and on the patient's page. Staff compare, and don't merge.
+  // The desk: a badge on the list, on the referral and on the patient's page. Staff compare but don't merge.
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   await page.goto('/companies/demo/patients');
@@ -60,7 +60,7 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await expectNoSidewaysScrolling(page);
   const comparison = new URL(page.url()).pathname;
 
-  // An administrator: the chart that was there first stays, under its name, with the email of the other.
+  // An administrator: the older chart stays, under its name, with the email of the other.
   await signIn(page, 'admin.demo');
   await page.goto(comparison);
   await page.getByRole('link', { name: 'Keep the other chart' }).click();
@@ -83,7 +83,7 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await expect(merged).toContainText(`Merged from Catherine ${lastName}`);
   await expectNoAxeViolationsInBothThemes(page);
 
-  // The old address leads on.
+  // The old address redirects.
   const [, other = ''] = /patients\/([^/]+)\/merge/.exec(comparison) ?? [];
   await page.goto(`/companies/demo/patients/${other}`);
   await expect(page).toHaveURL(new RegExp(`/patients/${patient.id}$`));
@@ -99,7 +99,7 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await expect(page.getByText('This patient may have another chart.')).toBeHidden();
 });
 
-test('who is corrected into somebody else, or insured under their number, is asked about', {
+test('a warning shows when a correction, or a member ID, matches another patient', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -157,7 +157,7 @@ test('who is corrected into somebody else, or insured under their number, is ask
   await expect(coverage).toBeHidden();
 });
 
-/** Any day of thirty years: people of an earlier run with the same one would look like twins, too. */
+/** A random day of thirty years: patients of an earlier run with the same one would look like duplicates too. */
 function someBirthDate(): string {
   const day = Date.UTC(1940) + Math.floor(Math.random() * 30 * 365) * 86_400_000;
   return new Date(day).toISOString().slice(0, 10);

@@ -5,10 +5,10 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 import { log } from './support/messages.ts';
 import { addReferral, uniqueName } from './support/referrals.ts';
 
-/** Rafael Quintero, whom no journey verifies: his newest response is the seed's. */
+/** Rafael Quintero, whom no test verifies: his newest response is the seed's. */
 const VERIFIED = '/companies/demo/patients/40000000-0000-4000-8000-000000000016';
 
-test('a patient is found, read across the modules, referred and corrected from one page', {
+test('a patient is found, read across modules, referred and corrected from one page', {
   tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
@@ -35,7 +35,7 @@ test('a patient is found, read across the modules, referred and corrected from o
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrolling(page);
   await page.getByRole('searchbox', { name: 'Search patients' }).fill(lastName);
-  // Names that only look alike may follow.
+  // Similar names may follow.
   await expect(list.getByRole('row').first()).toContainText(`${lastName}, Ada`);
   await list.getByRole('link', { name: `${lastName}, Ada` }).click();
 
@@ -52,7 +52,7 @@ test('a patient is found, read across the modules, referred and corrected from o
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrolling(page);
 
-  // A referral begins with the patient filled in, and stands on the page afterwards.
+  // A referral begins with the patient filled in, and then shows on the page.
   await page.getByRole('link', { name: 'New referral' }).click();
   const referral = page.getByRole('dialog', { name: 'New referral' });
   await expect(referral.getByText(`Ada ${lastName}`)).toBeVisible();
@@ -65,7 +65,7 @@ test('a patient is found, read across the modules, referred and corrected from o
     /Referral\s*Snores and stops breathing\s*Waiting for the clinic to accept/,
   );
 
-  // From the referral the name's page is one step away again.
+  // From the referral, the name leads back to the page.
   await open.getByRole('link', { name: 'Snores and stops breathing' }).click();
   await page.getByRole('link', { name: 'Open chart' }).click();
   await expect(page.getByRole('heading', { name: `Ada ${lastName}` })).toBeVisible();
@@ -104,13 +104,13 @@ test('a patient is found, read across the modules, referred and corrected from o
 
 test('an administrator sees who opened the record', async ({ page }) => {
   await signIn(page);
-  // Opened before by others, as the seed tells it.
+  // The seed has others opening it before.
   await page.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000031?view=access');
   const access = page.getByRole('list', { name: 'Record of access' });
   await expect(access.getByText('Theo Lindgren').first()).toBeVisible();
 });
 
-test('the coverage is told in four figures of the newest response', { tag: '@at-length' }, async ({
+test('the coverage is summed up in four figures of the newest response', { tag: '@at-length' }, async ({
   page,
 }) => {
   await signIn(page, 'staff.demo');
@@ -122,18 +122,18 @@ test('the coverage is told in four figures of the newest response', { tag: '@at-
   await expect(figure('Copay')).toHaveText('Copay$40');
 });
 
-test('an address that holds no patient of the clinic says so', { tag: '@at-length' }, async ({
+test('an address without a patient of the clinic says so', { tag: '@at-length' }, async ({
   page,
 }) => {
   await signIn(page, 'staff.demo');
   await page.goto(`/companies/demo/patients/${randomUUID()}`);
   await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
-  // Another clinic's.
+  // A patient of another clinic.
   await page.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000101');
   await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
 });
 
-test('what is begun for a patient begins with the patient filled in', {
+test('actions on a patient begin with the patient filled in', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'admin.demo');
@@ -167,7 +167,7 @@ test('what is begun for a patient begins with the patient filled in', {
   const thread = page.getByRole('dialog', { name: 'New Thread' });
   await expect(thread.getByLabel('Subject')).toHaveValue(`About ${name}`);
 
-  // What the address opened is gone from it when it is closed.
+  // Closing the dialog removes it from the address.
   await begin('Add coverage');
   await expect(page).toHaveURL(/\/insurance\/patients\/[0-9a-f-]{36}\?add=coverage$/);
   await page
@@ -177,7 +177,7 @@ test('what is begun for a patient begins with the patient filled in', {
   await expect(page).toHaveURL(/\/insurance\/patients\/[0-9a-f-]{36}$/);
 });
 
-test('files of conversations about a patient are looked at on their page, others downloaded', {
+test('files of conversations about a patient open on their page or are downloaded', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -213,7 +213,7 @@ test('files of conversations about a patient are looked at on their page, others
     .toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View Report.pdf' }).click();
-  // A browser without a viewer of its own, as this one, opens it in a tab.
+  // This browser has no viewer of its own and opens it in a tab.
   await expect(shown.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
     /^blob:/,
@@ -242,13 +242,13 @@ test('a patient is printed on one page under the clinic’s letterhead', {
     await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
   }
   await expect(page.getByText('$620')).toBeVisible();
-  // Nothing of the timeline, where staff's notes stand.
+  // No timeline: it has staff notes.
   await expect(page.getByRole('list', { name: 'Timeline, latest first' })).toHaveCount(0);
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a record is handed over as a FHIR bundle, and the record of access has it', {
+test('a record is exported as a FHIR bundle, and the access log shows it', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'admin.demo');

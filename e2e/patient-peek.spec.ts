@@ -16,7 +16,7 @@ async function peekAndLeave(page: Page, name: Locator, patient: string) {
   await expect(name).toBeFocused();
 }
 
-test('a name in a list opens the patient beside it and leaves the list as it is', {
+test('a name in a list opens the patient beside it and leaves the list unchanged', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -38,7 +38,7 @@ test('a name in a list opens the patient beside it and leaves the list as it is'
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrolling(page);
 
-  // Back closes it, and so does Escape; nothing of the list has moved.
+  // Back and Escape close it; the list has not moved.
   await page.goBack();
   await expect(peek).toBeHidden();
   await expect(page).toHaveURL(/\?sort=oldest&priority=routine$/);
@@ -48,19 +48,19 @@ test('a name in a list opens the patient beside it and leaves the list as it is'
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expectNoAxeViolations(page);
 
-  // By keyboard alone, and on to the chart; from there Back leads to the peek again.
+  // By keyboard alone, and on to the chart; Back leads to the peek again.
   await name.press('Enter');
   await peek.getByRole('link', { name: 'Open chart' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: patient })).toBeVisible();
   await page.goBack();
   await expect(peek.getByText('Date of birth', { exact: true })).toBeVisible();
 
-  // The address alone opens it, too; then there is nothing to go back to.
+  // The address alone opens it too; then there is nothing to go back to.
   await page.reload();
   await expect(peek.getByText('Date of birth', { exact: true })).toBeVisible();
 });
 
-test('a name opens the chart in a tab of its own, and its row the referral', {
+test('a name opens the chart in its own tab, and its row opens the referral', {
   tag: '@at-length',
 }, async ({ page, context }) => {
   await signIn(page, 'staff.demo');
@@ -73,14 +73,14 @@ test('a name opens the chart in a tab of its own, and its row the referral', {
   const tab = await opened;
   await expect(tab).toHaveURL(/\/patients\/[0-9a-f-]{36}$/);
   await tab.close();
-  // All of the row but the name.
+  // Anywhere in the row except the name.
   const box = await row.boundingBox();
   await row.click({ position: { x: (box?.width ?? 0) - 12, y: 12 } });
   await expect(page.getByRole('heading', { level: 1, name: `Ines ${lastName}` })).toBeVisible();
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });
 
-test('what is closed to a person stays closed in the peek', async ({ page, browser }) => {
+test('a record closed to a member stays closed in the peek', async ({ page, browser }) => {
   await signIn(page);
   const lastName = uniqueName();
   const api = await apiOf(page);
@@ -98,7 +98,7 @@ test('what is closed to a person stays closed in the peek', async ({ page, brows
   await dialog.getByRole('option', { name: new RegExp(lastName) }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Works in this clinic');
   await dialog.getByRole('button', { name: 'Restrict' }).click();
-  // Administrators may see the record, and do from its list.
+  // Administrators may open the record, and do so from its list.
   await page
     .getByRole('list', { name: 'Restricted records' })
     .getByRole('link', { name: `Rhea ${lastName}` })

@@ -9,7 +9,7 @@ import {
   SCHEDULE,
 } from './support/schedule.ts';
 
-/** Keeps back the answers to questions about a text until they are let go. */
+/** Holds the answers to searches for a text until they are released. */
 async function holdBack(page: Page, requests: string, text: string) {
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ function isAbout(request: Request, text: string): boolean {
   return text.startsWith(term) && term !== '';
 }
 
-test('a patient found for the name before can’t be chosen while the next name is looked for', {
+test('a patient found for the previous name can’t be chosen during the next search', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -43,7 +43,7 @@ test('a patient found for the name before can’t be chosen while the next name 
   await expect(page.getByRole('option')).toHaveCount(0);
   await patient.press('ArrowDown');
   await patient.press('Enter');
-  await expect(patient, 'nobody was chosen and nothing was sent').toHaveValue('Wexler');
+  await expect(patient, 'no patient was chosen and nothing was sent').toHaveValue('Wexler');
   await expect(patient).not.toHaveAttribute('aria-invalid');
 
   letGo();
@@ -54,7 +54,7 @@ test('a patient found for the name before can’t be chosen while the next name 
   await expect(dialog.getByText('Nadia Wexler')).toBeVisible();
 });
 
-test('a free time can’t be given to a request found for the text before', {
+test('a free time can’t be given to a request found for the previous text', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');

@@ -9,7 +9,7 @@ import { checklistOf, HOSPITAL, QUEUE, SEPTUM, SURGEON } from './support/surgery
 const DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-test('a case’s authorization is asked for, approved and settles its line, until the operation moves past it', {
+test('a case’s authorization is requested, approved and settles its line, until the operation moves past it', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -104,7 +104,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
       surgeon_id: SURGEON.id,
       location_id: HOSPITAL,
     });
-  // Days of its own: other journeys book near today or years ahead.
+  // Days of its own: other tests book near today or years ahead.
   const day = 700 + (Number.parseInt(patientId.slice(0, 4), 16) % 150);
   await schedule(day);
   await schedule(day + 400);
@@ -120,7 +120,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
     .getByRole('rowgroup', { name: 'Authorizations' })
     .getByRole('row')
     .filter({ hasText: lastName });
-  // Rows of the former filters are dimmed until the new ones are here.
+  // Old rows are dimmed until the new ones are here.
   await expect(page.getByRole('rowgroup', { name: 'Authorizations' })).toHaveAttribute(
     'aria-busy',
     'false',
@@ -129,7 +129,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await expect(row).toContainText('Due today');
   await expectNoAxeViolationsInBothThemes(page);
 
-  // Another day is looked for: the authorization stands until there is one.
+  // A new day is being searched: the authorization stays until there is one.
   await page.goto(`${QUEUE}/${caseId}`);
   await page.getByRole('button', { name: 'Find another day' }).click();
   await expect(line).toBeChecked();

@@ -5,20 +5,20 @@ import { expect, signIn, test } from './support/fixtures';
 import { uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE } from './support/surgery';
 
-/** The browser itself complains about every answer that isn't one. */
+/** The browser itself complains about every failed request. */
 const FAILED_REQUEST =
   /Failed to load resource|\((offline|timeout|unavailable|session-expired|forbidden)\)/;
 
-/** A form that changes a case, and how it is known that the change happened once. */
+/** A form that changes a case, and how to tell that the change happened once. */
 interface Change {
-  /** What the database does. */
+  /** The database call. */
   calls: string;
-  /** Opens the form, fills it in, and gives what holds it. */
+  /** Opens the form, fills it in, and returns its container. */
   fill: () => Promise<Locator>;
   send: string;
-  /** What was typed, which must outlive every failure. */
+  /** What was typed; it must survive every failure. */
   typed: { field: string; text: string };
-  /** How the case's history tells of it. */
+  /** How the case's history words it. */
   told: RegExp;
 }
 
@@ -31,9 +31,9 @@ const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 
 /**
- * Has a form fail in every way a line can, and then succeed; twice pressed wherever that is possible.
+ * Makes a form fail in every way a connection can, and then succeed; pressed twice where possible.
  *
- * @param ended whether the session ends as well, for good; else only its token has to be renewed
+ * @param ended whether the session ends as well, for good; otherwise only its token must be renewed
  */
 async function outliveEveryFault(
   page: Page,
@@ -43,7 +43,7 @@ async function outliveEveryFault(
   const rpc = `**/rest/v1/rpc/${calls}`;
   const expired = { status: 401, json: { code: 'PGRST301', message: 'expired', details: null } };
   const form = await fill();
-  // After a failure that may pass it offers another try.
+  // After a temporary failure it offers another try.
   const button = form.getByRole('button', { name: new RegExp(`^(${send}|Try again)$`) });
   const alert = form.getByRole('alert');
   const field = form.getByRole('textbox', { name: typed.field });
@@ -77,7 +77,7 @@ async function outliveEveryFault(
     await expect(again).toBeHidden();
   }
 
-  // It arrives and is done, but nobody answers before the patience ends.
+  // The change arrives, but the answer comes after the timeout.
   await page.evaluate(() => {
     const whole = AbortSignal.timeout;
     AbortSignal.timeout = () => {
@@ -117,7 +117,7 @@ async function outliveAll(page: Page, changes: readonly Change[]) {
   }
 }
 
-test.describe('whatever happens to the line, nothing typed is lost and nothing is done twice', () => {
+test.describe('whatever fails on the connection, nothing typed is lost and nothing is done twice', () => {
   test.beforeEach(async ({ page, allowConsole }, testInfo) => {
     testInfo.slow(true, 'each form fails four times before it succeeds');
     allowConsole(FAILED_REQUEST);

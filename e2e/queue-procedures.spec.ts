@@ -5,7 +5,7 @@ import { addCase, QUEUE } from './support/surgery';
 
 const EXPLAINED = 'Both ears are drained in one session.';
 
-test('two procedures in one case: a side is told and answered, the checklist and the length grow', {
+test('two procedures in one case: a side is asked for and answered, the checklist and the length grow', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(invalid\)/);

@@ -6,7 +6,7 @@ import { addCase, farDay, HOSPITAL, QUEUE, SURGEON, waiveAll } from './support/s
 
 const EXPLAINED = 'The referral has the wrong code; seen by otoscope.';
 
-test('a side that a diagnosis contradicts takes a reason, which goes to the room with the case', {
+test('a side that contradicts a diagnosis needs a reason, which goes to the room with the case', {
   tag: ['@at-length', '@phone'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(invalid\)/);
@@ -64,7 +64,7 @@ test('a side that a diagnosis contradicts takes a reason, which goes to the room
   await expect(page.getByText('A diagnosis names the other side.')).toBeHidden();
 });
 
-test('a contradiction that only the database knows of leads to the same field', {
+test('a contradiction that only the database knows leads to the same field', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(invalid\)/);

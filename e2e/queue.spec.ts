@@ -7,10 +7,10 @@ import { pick } from './support/pick';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
 import { addCase, checklistOf, farDay, QUEUE, SURGEON } from './support/surgery';
 
-/** The browser itself complains about every answer that isn't one. */
+/** The browser itself complains about every failed request. */
 const FAILED_REQUEST = /Failed to load resource|\(offline\)|\(stale\)|\(invalid\)|\(unavailable\)/;
 
-/** As a hand does it: pressed, pulled in steps, let go. */
+/** Like a mouse drag: pressed, moved in steps, released. */
 async function drag(page: Page, what: Locator, to: Locator) {
   const [from, onto] = await Promise.all([what.boundingBox(), to.boundingBox()]);
   if (!from || !onto) throw new Error('Both have to be on screen.');
@@ -23,7 +23,7 @@ async function drag(page: Page, what: Locator, to: Locator) {
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 
-test('a case is taken over from its referral and prepared until nothing is in the way', {
+test('a case is taken from its referral and prepared until nothing blocks it', {
   tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
@@ -46,7 +46,7 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(add).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search surgery cases' }).fill(`Bea ${lastName}`);
-  // The menu would move along with the card while the others go.
+  // The menu would move with the card while the others disappear.
   await expect(page.getByRole('button', { name: /^Move to…: / })).toHaveCount(1);
   await page.getByRole('button', { name: `Move to…: Bea ${lastName}` }).click();
   const way = page.getByRole('menuitem', { name: 'Ready Blocked by' });
@@ -94,7 +94,7 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(page).toHaveURL(new RegExp(`/referrals/${referralId}$`));
 });
 
-test('a time that the surgeon has given away is refused by name; a free one is taken', {
+test('a time that the surgeon has given away is refused by name; a free one is accepted', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
@@ -129,7 +129,7 @@ test('a time that the surgeon has given away is refused by name; a free one is t
   ).toBeDisabled();
 });
 
-test('an operation that has started is completed when nothing of its day is open', {
+test('an operation that has started is completed when none of its day’s items is open', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -147,7 +147,7 @@ test('an operation that has started is completed when nothing of its day is open
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeDisabled();
   const complete = page.getByRole('dialog', { name: 'Complete the case' });
 
-  // Recorded only now, it takes what is known, and says so.
+  // Recorded late, it takes what is known and says so.
   await page.getByRole('checkbox', { name: `Done: ${mark}` }).click();
   const late = page.getByRole('dialog', { name: mark });
   await expect(late.getByText('This is recorded late')).toBeVisible();
@@ -163,7 +163,7 @@ test('an operation that has started is completed when nothing of its day is open
   await expect(history(page).first()).toContainText(/Completed.*Cauterised, dry\./s);
 });
 
-test('a physician signs off what is the surgeon’s, and a result is dated by its own day', {
+test('a physician signs off the surgeon’s items, and a result keeps its own date', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'dr.osei');
@@ -196,7 +196,7 @@ test('a physician signs off what is the surgeon’s, and a result is dated by it
   ).toBeVisible();
 });
 
-test('codes that are not for the patient’s age are not offered, and say why', {
+test('codes that don’t fit the patient’s age are not offered, and say why', {
   tag: '@at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -257,7 +257,7 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   ]);
 });
 
-test('a case is changed by picks that can be taken back, and noted upon', {
+test('a case is changed by choices that can be undone, and gets notes', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -271,7 +271,7 @@ test('a case is changed by picks that can be taken back, and noted upon', {
   await expect(page.getByText('Surgeon set to Dr. Aisha Fontaine')).toBeVisible();
   await expect(surgeon).toContainText('Dr. Aisha Fontaine');
   await expect(history(page).first()).toContainText('surgeon');
-  // What a colleague does meanwhile is no reason not to take it back.
+  // A colleague's change in between doesn't prevent the undo.
   await colleague.call('postpone_case', { case_id: id, reason: 'Fever' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(surgeon).toHaveText(before);
@@ -329,7 +329,7 @@ test('a form and a card of an older state are refused, with who changed what sin
   await expect(ready.getByRole('link', { name: `Eve ${lastName}` })).toBeVisible();
 });
 
-test('a card is moved by keyboard alone, and told where it can’t go', async ({ page }) => {
+test('a card is moved by keyboard alone, and says where it can’t go', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Kay', lastName, settled: true });
@@ -377,7 +377,7 @@ test('a card dropped on a column moves there, or asks for what it needs', {
   await expect(page.getByRole('alertdialog', { name: 'Still in Ready' })).toBeVisible();
 });
 
-test('a card is pulled by a finger onto the name of another column', {
+test('a card is dragged by finger onto the name of another column', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -402,7 +402,7 @@ test('a card is pulled by a finger onto the name of another column', {
   await expect(card).toBeVisible();
 });
 
-test('a mark or a move that fails is taken back and told', { tag: '@at-length' }, async ({
+test('a mark or a move that fails is taken back with a message', { tag: '@at-length' }, async ({
   page,
   allowConsole,
 }) => {
@@ -434,7 +434,7 @@ test('a mark or a move that fails is taken back and told', { tag: '@at-length' }
   );
 });
 
-test('the list is searched and narrowed by its address, and taken along as a file', {
+test('the list is searched and filtered by its address, and exported as a file', {
   tag: '@at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -458,7 +458,7 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await expect(page.getByText('Dana Whitfield exported surgery cases').first()).toBeVisible();
 });
 
-test('several cases are moved together, those that stay say why, and it can be undone', {
+test('several cases move together, the ones that stay say why, and it can be undone', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error saving surgery case/);
@@ -492,7 +492,7 @@ test('several cases are moved together, those that stay say why, and it can be u
   await expect(rows.filter({ hasText: SURGEON.name })).toHaveCount(3);
 });
 
-test('the day sheet has on paper what the room needs', { tag: '@at-length' }, async ({ page }) => {
+test('the printed day sheet has what the room needs', { tag: '@at-length' }, async ({ page }) => {
   const lastName = uniqueName();
   const day = farDay(4);
   await setTheme(page, 'dark');
@@ -518,7 +518,7 @@ test('the day sheet has on paper what the room needs', { tag: '@at-length' }, as
   ]) {
     await expect(gone).toBeHidden();
   }
-  await expect(page.locator('body'), 'dark letters, whatever the theme').toHaveCSS(
+  await expect(page.locator('body'), 'dark letters in any theme').toHaveCSS(
     'color',
     'rgb(14, 26, 32)',
   );

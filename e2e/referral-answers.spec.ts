@@ -5,7 +5,7 @@ import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referra
 
 const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-test('an office gets an answer by email, and reads behind its link how the referral stands', {
+test('an office gets an answer by email, and its link shows the state of the referral', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -13,7 +13,7 @@ test('an office gets an answer by email, and reads behind its link how the refer
   const lastName = uniqueName();
   const office = await addOffice(page, { preferred_way: 'email' });
   const to = office.email;
-  // The demo clinic acknowledges what comes by itself.
+  // The demo clinic acknowledges referrals automatically.
   const referral = await addReferral(page, {
     firstName: 'Nora',
     lastName,

@@ -5,10 +5,10 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
 
-/** Accepted ten working days ago, and nobody called since: this journey's own. */
+/** Accepted ten working days ago without a call since; used by this test only. */
 const WAITING = '50000000-0000-4000-8000-000000000022';
 
-/** "2026-06-01", so many days ago by the clinic's clock. */
+/** The date that many days ago by the clinic's clock, such as "2026-06-01". */
 const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
     Date.now() - days * 86_400_000,
@@ -23,7 +23,7 @@ async function logCall(page: Page, outcome: string, day?: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Looks at the letter, on paper too, and says that it went out. */
+/** Checks the letter, on paper too, and marks it as sent. */
 async function sendLetter(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Letter to the patient' });
   const preview = dialog.getByRole('region', { name: 'Preview' });
@@ -32,7 +32,7 @@ async function sendLetter(page: Page) {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByText('Sincerely,').filter({ visible: true })).toHaveCount(1);
-  // The letter alone: neither the page nor the dialog is on the paper.
+  // The letter alone: neither the page nor the dialog is printed.
   await expect(page.getByRole('heading')).toHaveCount(0);
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -42,7 +42,7 @@ async function sendLetter(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('three calls in vain lead to the letter, and the letter to its wait', {
+test('three failed calls lead to the letter, and the letter to its wait', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -75,7 +75,7 @@ test('three calls in vain lead to the letter, and the letter to its wait', {
   await expect(closing.getByText(/patient not reached/)).toBeVisible();
   await closing.getByRole('button', { name: 'Cancel' }).click();
 
-  // The wrong one is taken back in sight of everybody, and the letter was none.
+  // The wrong entry is visibly taken back, and the letter no longer counts.
   await page.getByRole('button', { name: /Recorded in error: sent a letter/ }).click();
   const wrong = page.getByRole('dialog', { name: 'Recorded in error' });
   await wrong.getByLabel('What was wrong').fill('It came back from the printer');
@@ -86,7 +86,7 @@ test('three calls in vain lead to the letter, and the letter to its wait', {
   ).toBeVisible();
 });
 
-test('a call is logged from the page, and who was reached starts over', {
+test('a call is logged from the page, and reaching the patient starts the count over', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();

@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('a referral says its diagnoses, what it lacks and what is next, and the list finds it', {
+test('a referral shows its diagnoses, what it lacks and its next step, and the list finds it', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
@@ -25,7 +25,7 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
   await expect(page.getByText('Details saved')).toBeVisible();
   await expect(page.getByText('J35.01 Chronic tonsillitis')).toBeVisible();
 
-  // One line of the rail, taken back with a press.
+  // One line of the rail, undone with a click.
   const seeBy = page.getByRole('button', { name: 'See by' });
   await seeBy.click();
   await page.getByRole('menuitemradio', { name: 'In 2 weeks' }).click();
@@ -33,7 +33,7 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.click();
   await expect(seeBy).toContainText('from the priority');
-  // The toast gives the focus back as it goes.
+  // The toast returns the focus as it goes.
   await expect(undo).toHaveCount(0);
   await seeBy.click();
   await page.getByRole('menuitem', { name: 'Another day…' }).click();
@@ -50,7 +50,7 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
   await missing.getByLabel('Something else').fill('MRI of the head');
   await missing.getByRole('button', { name: 'Save' }).click();
   await expect(missing).toBeHidden();
-  // To ask isn't asked: nobody was, until a call is written down or a message goes out.
+  // Nothing counts as asked until a call is logged or a message is sent.
   const list = page.getByRole('list', { name: 'Missing information' });
   await expect(list.getByText(/^To ask for/)).toHaveCount(2);
   await expect(page.getByText('Information to ask for', { exact: true }).first()).toBeVisible();
@@ -80,7 +80,7 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
     .getByRole('row')
     .filter({ hasText: lastName });
   await expect(row).toContainText('Awaiting information');
-  // The rest of it is a look away; as columns for who chooses them.
+  // The rest is in the peek, or in optional columns.
   await row.getByRole('button', { name: /^Peek at / }).click();
   const peek = page.getByRole('dialog', { name: `Iris ${lastName}` });
   await expect(peek).toContainText('Sleep study');

@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('who refers is added on the way, found again by NPI, and corrected where all referrals show it', {
+test('a referring provider is added on the way, found again by NPI, and corrected on every referral', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -64,7 +64,7 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   );
 });
 
-test('a name on old referrals that is written otherwise is linked to who is meant', {
+test('a name spelled differently on old referrals is linked to the right provider', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);

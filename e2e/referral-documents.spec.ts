@@ -11,7 +11,7 @@ const PNG = Buffer.from(
 );
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-test('documents of a referral are added, seen in place, found with the patient, and removed', {
+test('documents of a referral are added, viewed in place, found with the patient, and removed', {
   tag: ['@at-length', '@phone'],
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -80,7 +80,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
   await expect(page.getByText('Another patient’s')).toBeVisible();
 });
 
-test('a referral is under one of its patient’s coverages, with the number it came with', {
+test('a referral uses one of its patient’s coverages, with the number it came with', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -9,7 +9,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.7'),
 };
 
-test('an office without an account refers a patient, and talks with the desk once that knows the office', async ({
+test('an office without an account refers a patient, and talks with the desk once the desk knows the office', async ({
   page,
 }) => {
   await setTheme(page, 'system');
@@ -56,7 +56,7 @@ test('an office without an account refers a patient, and talks with the desk onc
     .getByRole('link', { name: new RegExp(lastName) })
     .first()
     .click();
-  // In the panel that opens beside the list, whose own row names the referral, too.
+  // In the panel beside the list, whose own row names the referral too.
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /Does not hear the school bell/ })

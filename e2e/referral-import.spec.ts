@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, uniqueName } from './support/referrals.ts';
 
-test('a spreadsheet of referrals is matched, looked through, imported and taken back', {
+test('a spreadsheet of referrals is matched, reviewed, imported and undone', {
   tag: '@at-length',
 }, async ({ page }) => {
   const [known, fresh] = [uniqueName(), uniqueName()];

@@ -8,7 +8,7 @@ import { beginVisit, call, freeHalfHours, OSEI, requestPath } from './support/sc
 const timeline = (page: Page) =>
   page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem');
 
-/** A referral with an appointment request, past the forms. */
+/** A referral with an appointment request, made past the forms. */
 async function referred(page: Page) {
   const lastName = uniqueName();
   const id = await addReferral(page, { firstName: 'Nora', lastName });
@@ -26,7 +26,7 @@ async function confirm(page: Page, request: string) {
   await call(page, 'confirm_appointment', { request_id: request, starts_at });
 }
 
-test('a referral goes to its visit and from its outcome to the answer, each screen knowing the other', {
+test('a referral goes to its visit and from its outcome to the answer, and each screen shows the other', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -68,7 +68,7 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await expect(answer).toBeHidden();
   await expect(page.getByText(/^Answer due/)).toBeHidden();
   await expect(timeline(page).first()).toContainText(/answered the referring provider by fax on/);
-  // Answered isn't done: what the visit led to is still offered, until it is begun or settled.
+  // An answer doesn't finish it: the visit's follow-up is still offered until it is begun or settled.
   await expect(
     page.getByText(/^Answered on .+ The visit led to surgery: not begun yet\.$/),
   ).toBeVisible();
@@ -82,7 +82,7 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await expect(timeline(page).first()).toContainText(/nothing more is needed here.+ now Completed/);
 });
 
-test('a referral with an appointment is not declined, and falls back when it is cancelled', {
+test('a referral with an appointment can’t be declined, and goes back when it is cancelled', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);

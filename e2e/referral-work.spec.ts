@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('a coordinator takes what is due, puts it off by the keyboard, and gets it back', {
+test('a coordinator takes what is due, postpones it by keyboard, and gets it back', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -20,7 +20,7 @@ test('a coordinator takes what is due, puts it off by the keyboard, and gets it 
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await expect(row).toContainText('Get the CT');
-  // The rows of before stand pale until this one is alone, under the head and its day.
+  // The old rows stay dimmed until only this one is left, under the header and its day.
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectNoAxeViolationsInBothThemes(page);
 
@@ -32,7 +32,7 @@ test('a coordinator takes what is due, puts it off by the keyboard, and gets it 
 
   await page.getByRole('button', { name: 'My work' }).click();
   await expect(page.getByRole('list', { name: 'Next steps by assignee' })).toBeHidden();
-  // A choice is gone with the rows that it was made of.
+  // A selection disappears with its rows.
   await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(0);
   await expect(row).toBeVisible();
   await row.getByRole('checkbox').check();

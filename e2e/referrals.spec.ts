@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-/** What the console says when a request of a test got no answer, or an unkind one. */
+/** What the console says when a test's request got no answer or an error. */
 const FAILED_REQUEST =
   /Failed to load resource|Error (fetching data|saving (patient|referral)) \((offline|forbidden|stale)\)/;
 
@@ -26,11 +26,11 @@ async function showFilters(page: Page, isMobile: boolean) {
 async function pick(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
-  // The list gives the focus back when it has faded: typing elsewhere before that would lose it.
+  // The list returns the focus when it has faded: typing elsewhere before that would lose it.
   await expect(page.getByRole('combobox', { name: label })).toBeFocused();
 }
 
-test('a referral goes from received to completed, and its timeline tells how', {
+test('a referral goes from received to completed, and its timeline shows how', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -42,7 +42,7 @@ test('a referral goes from received to completed, and its timeline tells how', {
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
   await page.getByLabel('Date of birth').fill('1984-02-29');
   await pick(page, 'Sex', 'Female');
-  // Another Nora born that day at the same number would be taken for her twin.
+  // Another Nora born that day with the same number would look like a duplicate.
   const area = 200 + Math.floor(Math.random() * 800);
   await page.getByLabel('Phone').fill(`(${area}) 555-0199`);
   await pick(page, 'Priority', 'Urgent');
@@ -88,11 +88,11 @@ test('a referral goes from received to completed, and its timeline tells how', {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('changed the status from Accepted to Scheduled')).toBeVisible();
   for (const note of ['Report sent back.', 'Seen today.', 'added a note']) {
-    await expect(page.getByText(note), 'the clinic’s own words stay off paper').toBeHidden();
+    await expect(page.getByText(note), 'the clinic’s internal notes are not printed').toBeHidden();
   }
 });
 
-test('a list is printed with the clinic, its filters and how many it shows', {
+test('a list is printed with the clinic, its filters and its count', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -128,7 +128,7 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
   await page.unroute('**/rest/v1/patients*');
 
-  // The patient is saved, and so is the referral, but nobody hears of the latter.
+  // The patient and the referral are saved, but the referral's answer gets lost.
   await page.route('**/rest/v1/referrals*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -146,7 +146,7 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
   await expect(rows(page)).toHaveCount(1);
-  // Whom somebody looks for stays out of the address, and is there again after a reload.
+  // The searched name stays out of the address, and is there again after a reload.
   await expect(page).not.toHaveURL(new RegExp(`q=|${lastName}`));
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search referrals' })).toHaveValue(lastName);
@@ -154,7 +154,7 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(rows(page)).toContainText('Hoarse for six weeks.');
 });
 
-test('a status that a colleague has changed meanwhile is not overwritten', {
+test('a status that a colleague has just changed is not overwritten', {
   tag: '@at-length',
 }, async ({ page, browser, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
@@ -190,7 +190,7 @@ test('a status that a colleague has changed meanwhile is not overwritten', {
   await expect(latest).toContainText('Friday is free.');
 });
 
-test('details that a colleague has changed meanwhile are not overwritten, and nothing typed is lost', async ({
+test('details that a colleague has just changed are not overwritten, and nothing typed is lost', async ({
   page,
   request,
   allowConsole,
@@ -204,7 +204,7 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await dialog.getByLabel('Referring provider').fill('Dr. Fixture');
 
-  // The first closes the suggestions.
+  // The first Escape closes the suggestions.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
@@ -212,7 +212,7 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Referring provider')).toHaveValue('Dr. Fixture');
 
-  // What the dialog doesn't show is no conflict; what it shows is.
+  // Only columns that the dialog shows can conflict.
   await colleague.patch(`referrals?id=eq.${id}`, { priority: 'stat', reason: 'Ringing ears.' });
   await dialog.getByRole('button', { name: 'Save details' }).click();
   await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
@@ -233,7 +233,7 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog that can’t be loaded leaves the page as it is, and opens when the line is back', {
+test('a dialog that can’t be loaded leaves the page as it is, and opens once online again', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load resource|fetch)|Error loading view \(offline\)/);
@@ -256,7 +256,7 @@ test('a dialog that can’t be loaded leaves the page as it is, and opens when t
   await expect(note).toHaveValue('Half a sen');
 });
 
-test('a change that gets no answer is told, taken back where it failed, and never doubled', {
+test('a change that gets no answer is reported, undone if it failed, and never doubled', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
@@ -309,7 +309,7 @@ test('another clinic sees nothing of it, neither in its list nor by its address'
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
 });
 
-test('filters survive a reload and the way back', {
+test('filters survive a reload and going back', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   const lastName = uniqueName();
@@ -338,7 +338,7 @@ test('filters survive a reload and the way back', {
   await expect(page.getByRole('searchbox', { name: 'Search referrals' })).toHaveValue('');
 });
 
-test('overdue referrals stand out, can be shown alone, and the longest overdue first', {
+test('overdue referrals stand out, can be filtered, and the longest overdue come first', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -356,7 +356,7 @@ test('more referrals load on demand, each once, and the place is kept', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
-  // Oldest first: what other journeys add meanwhile comes after all of these.
+  // Oldest first: referrals that other tests add come after all of these.
   await page.goto(`${REFERRALS}?sort=oldest`);
   await expect(rows(page)).toHaveCount(25);
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -378,7 +378,7 @@ test('more referrals load on demand, each once, and the place is kept', {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('filters and headings stay in sight while the list scrolls, and cover nothing that has the focus', {
+test('filters and headings stay in view while the list scrolls, and never cover the focus', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -398,7 +398,7 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
     .getByRole('link', { name: /\(referral\)$/ });
   // A row begins with its patient's name.
   await rows(page).nth(8).getByRole('link').first().focus();
-  // Between the two are the box that selects the ninth and the look at the eighth.
+  // Between the two are the checkbox of the ninth row and the peek button of the eighth.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
@@ -407,7 +407,7 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
   await expect.poll(async () => (await eighth.boundingBox())?.y ?? 0).toBeGreaterThan(below + 20);
 });
 
-test('the list is taken along as a file, as it is narrowed, and the audit log knows', {
+test('the list is exported as filtered, and the audit log records it', {
   tag: '@at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
@@ -427,7 +427,7 @@ test('the list is taken along as a file, as it is narrowed, and the audit log kn
   await expect(page.getByText('Dana Whitfield exported referrals').first()).toBeVisible();
 });
 
-test('several referrals are selected, assigned together and taken out as a file', async ({
+test('several referrals are selected, assigned together and exported as a file', async ({
   page,
 }) => {
   const lastName = uniqueName();

@@ -12,7 +12,7 @@ test('an administrator registers an office’s system, which signs in with its o
   await page.getByRole('button', { name: 'Register system' }).click();
   const form = page.getByRole('dialog', { name: 'Register a FHIR system' });
   await form.getByLabel('Name').fill('Northside EHR');
-  // Where its keys lie, unless they are pasted.
+  // The address of its keys, unless they are pasted.
   await form.getByLabel('Key address').fill('http://charts.example.com/jwks.json');
   await form.getByRole('button', { name: 'Register system' }).click();
   await expect(form.getByText('Enter an address such as')).toBeVisible();
@@ -74,7 +74,7 @@ test('an administrator registers an office’s system, which signs in with its o
   expect((await token(system)).status()).toBe(401);
   expect((await token(next)).status()).toBe(200);
 
-  // Nothing is behind this name: the row says so, and no key opens anything.
+  // The name leads nowhere: the row says so, and no key works.
   await row.getByRole('button', { name: 'More about Northside EHR' }).click();
   await page.getByRole('menuitem', { name: /Replace keys/ }).click();
   await replacing.getByLabel('Public keys').click();

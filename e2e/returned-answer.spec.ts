@@ -8,10 +8,10 @@ import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referra
 
 const mailboxSchema = z.array(z.object({ id: z.string(), to: z.string(), channel: z.string() }));
 
-/** Who signs in, and whose referral it is: whoever owns it is told. */
+/** Dana signs in and owns the referral: the owner gets the notification. */
 const DANA_WHITFIELD = '10000000-0000-4000-8000-000000000001';
 
-test('an answer comes back from the mail server, its owner is told, it is due again, and goes out by fax', {
+test('an answer comes back from the mail server, its owner hears of it, it is due again, and goes out by fax', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -43,7 +43,7 @@ test('an answer comes back from the mail server, its owner is told, it is due ag
   await expect(messages.getByText('Simulated', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('This referral was declined.')).toBeVisible();
 
-  // Minutes later the server has to give the mail back.
+  // Minutes later the mail server reports a bounce.
   const answer = await page.request.post('/functions/v1/delivery-reports', {
     headers: { authorization: `Bearer ${DEVELOPMENT_REPORTS_SECRET}` },
     data: {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 import { pick } from './support/pick.ts';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('a list stands as somebody left it, and a view of it is one press away', {
+test('a list keeps a member’s settings, and saved views of it are one click away', {
   tag: '@at-length',
 }, async ({ page }) => {
   const name = uniqueName();
@@ -52,7 +52,7 @@ test('a list stands as somebody left it, and a view of it is one press away', {
   await expect(view).toBeVisible();
 });
 
-test('several referrals are given a status at once, and get their own back', {
+test('several referrals get a status at once, and their old ones back', {
   tag: '@at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();

@@ -19,7 +19,7 @@ import {
 const calendarOf = (provider: string, moment: string, span = 'week') =>
   `${SCHEDULE}?view=calendar&span=${span}&date=${clinicDay(moment)}&with=${provider}`;
 
-/** So many minutes later. */
+/** The moment that many minutes later. */
 const after = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
@@ -29,7 +29,7 @@ const booking = (page: Page, patient: string) =>
 const dropPreview = (page: Page, time: string, patient: string) =>
   page.getByText(`${time} ${patient}`, { exact: true });
 
-/** The middle of where a start is on the grid, in a column of the week. */
+/** The middle of a start time on the grid, in a column of the week. */
 async function pointAt(page: Page, moment: string) {
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -56,7 +56,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   const lift = async () => {
     await page.keyboard.press('Space');
     await expect(said.filter({ hasText: `${patient} lifted.` })).toBeAttached();
-    // The keys are listened to from the next task on.
+    // The key listeners start in the next task.
     await atRest(page);
   };
   await block.focus();
@@ -68,7 +68,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await expect(block).toBeFocused();
 
   await lift();
-  // What keys ask for counts, drawn or not.
+  // Keys count even before the result is drawn.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -83,7 +83,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await expect(page.getByText('The patient comes by train.')).toBeVisible();
 });
 
-test('an appointment is dragged to another time and day, and left where it was by Escape', {
+test('an appointment is dragged to another time and day, and Escape leaves it in place', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -101,7 +101,7 @@ test('an appointment is dragged to another time and day, and left where it was b
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Hartwell works on Tuesdays and Thursdays; outside the hours it may be insisted on in the dialog.
+  // Hartwell works on Tuesdays and Thursdays; the dialog can book outside these hours.
   const wednesday = await page.getByRole('region', { name: /^Wednesday/ }).boundingBox();
   const from = await block.boundingBox();
   if (!wednesday || !from) throw new Error('Both have to be on the page.');
@@ -120,7 +120,7 @@ test('an appointment is dragged to another time and day, and left where it was b
   await expect(block).toHaveAccessibleName(new RegExp(`^${clinicTime(start)} to `));
 });
 
-test('free time is booked for as long as it is dragged over, by mouse and by keyboard', {
+test('free time is booked for the dragged length, by mouse and by keyboard', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -151,7 +151,7 @@ test('free time is booked for as long as it is dragged over, by mouse and by key
   await expectPrefilled('30');
 });
 
-test('the calendar scrolls along with what is moved out of sight', { tag: '@at-length' }, async ({
+test('the calendar scrolls along with a dragged appointment', { tag: '@at-length' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
@@ -181,7 +181,7 @@ test('the calendar scrolls along with what is moved out of sight', { tag: '@at-l
 test.describe('by a finger', () => {
   test.use({ hasTouch: true });
 
-  test('an appointment is pulled after it was pressed for a moment; before, the calendar scrolls', {
+  test('an appointment is dragged after a long press; a shorter touch scrolls the calendar', {
     tag: '@at-length',
   }, async ({ page }) => {
     await signIn(page, 'staff.demo');
@@ -213,13 +213,13 @@ test.describe('by a finger', () => {
   });
 });
 
-test('the calendar opens on a week with work ahead, and says whose color is whose', {
+test('the calendar opens on a week with work ahead, and has a legend of colors', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(`${SCHEDULE}?view=calendar`);
   await expect(page.getByRole('list', { name: 'Provider colors' })).toContainText('Hartwell');
-  // The clinic of the demo is closed on weekends: from Saturday on the next week is shown.
+  // The demo clinic is closed on weekends: from Saturday on, the next week shows.
   const today = clinicDay(new Date().toISOString());
   const isWeekend = [0, 6].includes(new Date(today).getUTCDay());
   const toToday = page.getByRole('button', { name: 'Today' });
@@ -232,7 +232,7 @@ test('the calendar opens on a week with work ahead, and says whose color is whos
   await expect(toToday).toBeDisabled();
 });
 
-test('free slots and the steps of a move have the length that the clinic has set', {
+test('free slots and steps of a move have the clinic’s slot length', {
   tag: '@at-length',
 }, async ({ page }) => {
   const harbor = '20000000-0000-4000-8000-000000000002';
@@ -277,7 +277,7 @@ test('free slots and the steps of a move have the length that the clinic has set
   await expect(slotAt(40)).toBeVisible();
   await expect(slotAt(30)).toHaveCount(0);
 
-  // Of one about nobody the calendar says what it is, and not what for.
+  // For an appointment without a patient, the calendar shows its type but not its reason.
   await booking(page, 'Appointment').focus();
   await page.keyboard.press('Space');
   await atRest(page);
@@ -293,14 +293,14 @@ test('free slots and the steps of a move have the length that the clinic has set
   );
 });
 
-test('a free time is given to a request that waits', {
+test('a free time is given to a waiting request', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
   const { patient } = await requestAppointment(page, FONTAINE);
   await page.goto(calendarOf(FONTAINE, start));
-  // The first free time of that day: on the grid a slot, on a phone a line of the list.
+  // The first free time of that day: a slot on the grid, on a phone a line of the list.
   const free = isMobile
     ? page.getByRole('button', { name: `${clinicTime(start)} to` })
     : page.getByRole('button', { name: new RegExp(`^Book .* at ${clinicTime(start)} with`) });
@@ -319,7 +319,7 @@ test('a free time is given to a request that waits', {
   await expect(booked).toBeVisible();
 });
 
-test('time off is written down by the desk and closes the day; the hours are the admins’', {
+test('the desk enters time off, which closes the day; only admins edit the hours', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
@@ -349,7 +349,7 @@ test('time off is written down by the desk and closes the day; the hours are the
   await expect(rows.filter({ hasText: reason })).toHaveCount(0);
 });
 
-test('the calendar says that it could not be loaded, and can be asked again', {
+test('the calendar says that it could not be loaded, and can be loaded again', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error fetching data/);
@@ -365,7 +365,7 @@ test('the calendar says that it could not be loaded, and can be asked again', {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test("the calendar and its hours are in nobody's way, in both themes", {
+test("the calendar and its hours are accessible in both themes", {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -380,7 +380,7 @@ test("the calendar and its hours are in nobody's way, in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the inbox, a request and its form are in nobody's way, in both themes", {
+test("the inbox, a request and its form are accessible in both themes", {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

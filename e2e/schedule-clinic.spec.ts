@@ -22,14 +22,14 @@ import {
   signInBeside,
 } from './support/schedule.ts';
 
-/** What the console says when a request of a test got no answer, or an unkind one. */
+/** What the console says when a test's request got no answer or an error. */
 const FAILED = /Failed to load resource|net::ERR|Error saving appointment|Error fetching data/;
 
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^[A-Z][a-z -]+$/ });
 
-test('the desk proposes, whoever asked accepts in another browser, and both see it confirmed', {
+test('the desk proposes, the requester accepts in another browser, and both see it confirmed', {
   tag: '@phone-at-length',
 }, async ({ page, browser }) => {
   await signIn(page, 'staff.demo');
@@ -55,7 +55,7 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
   await page.getByRole('link', { name: /, Ear check of/ }).click();
   await expect(status(page)).toHaveText('Proposed');
 
-  // Nobody reloads: an open request looks again every fifteen seconds.
+  // No reload: an open request polls every fifteen seconds.
   await requester.clock.runFor(POLL_MS);
   const times = requester.getByRole('list', { name: 'Proposed times' }).getByRole('listitem');
   await expect(times).toHaveCount(2);
@@ -74,7 +74,7 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
 });
 
 test.describe('on screens of any size', () => {
-  test('other times are asked for and accepted', { tag: '@at-length' }, async ({
+  test('other times are requested and accepted', { tag: '@at-length' }, async ({
     page,
     browser,
   }) => {
@@ -93,7 +93,7 @@ test.describe('on screens of any size', () => {
     await expect(status(requester)).toHaveText('Pending');
     await requester.context().close();
 
-    // As addresses were before a request had a page of its own.
+    // The address format from before a request had its own page.
     await page.goto(`${SCHEDULE}?view=inbox&status=pending&request=${id}`);
     await expect(page).toHaveURL(`${requestPath(id)}?view=inbox&status=pending`);
     await page.getByRole('button', { name: /^Accept/ }).click();
@@ -103,7 +103,7 @@ test.describe('on screens of any size', () => {
     await expect(page.getByRole('heading', { name: 'Clinic inbox' })).toBeAttached();
   });
 
-  test('a clash is solved by a free time, and calendars are told of the change', {
+  test('a conflict is solved by a free time, and calendar files carry the change', {
     tag: '@at-length',
   }, async ({ page, allowConsole }) => {
     allowConsole(FAILED);
@@ -168,7 +168,7 @@ test.describe('on screens of any size', () => {
     await expect(history(page).first()).toContainText('Wrong patient.');
   });
 
-  test('a day is called off for one reason, and the list is taken along', {
+  test('a day is canceled for one reason, and the list is exported', {
     tag: '@at-length',
   }, async ({ page }) => {
     await signIn(page, 'staff.demo');
@@ -223,7 +223,7 @@ test.describe('on screens of any size', () => {
     await expect(history(page).first()).toContainText('Lakeshore ENT & Allergy, room 2');
   });
 
-  test('a change that a colleague was quicker with is refused by name, and what was typed stays', {
+  test('a change that a colleague made first is refused by name, and what was typed stays', {
     tag: '@at-length',
   }, async ({ page, browser, allowConsole }) => {
     allowConsole(FAILED);
@@ -252,7 +252,7 @@ test.describe('on screens of any size', () => {
     await expect(page.getByRole('button', { name: 'Remove from my calendar' })).toBeVisible();
   });
 
-  test('whatever happens to the line, nothing typed is lost and nothing is done twice', {
+  test('whatever fails on the connection, nothing typed is lost and nothing is done twice', {
     tag: '@at-length',
   }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
@@ -273,7 +273,7 @@ test.describe('on screens of any size', () => {
       await during(page, fault, attempt, () => confirm.click());
     }
 
-    // Slow, and in the end the answer is lost, though the change arrived.
+    // The answer is slow and then lost, though the change arrived.
     const gate = new EventEmitter();
     await page.route(rpc, async (route) => {
       await once(gate, 'open');
@@ -297,7 +297,7 @@ test.describe('on screens of any size', () => {
     await expect(history(page)).toHaveText([/Bring the pictures\./, /Requested appointment/]);
   });
 
-  test('what a single press does is told when it fails, and done once', {
+  test('a single click that fails says so, and is done once', {
     tag: '@at-length',
   }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
@@ -313,7 +313,7 @@ test.describe('on screens of any size', () => {
       await expect(status(page)).toHaveText('Confirmed');
     }
 
-    // The answer is lost though the patient is checked in: the page looks, and says how it is.
+    // The answer is lost though the patient is checked in: the page checks and shows the state.
     await page.route(requests, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -323,7 +323,7 @@ test.describe('on screens of any size', () => {
     await expect(history(page).filter({ hasText: 'Checked in' })).toHaveCount(1);
   });
 
-  test('time off that the line swallowed is still typed, and added once', {
+  test('time off lost on the connection is still typed, and added once', {
     tag: '@at-length',
   }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
@@ -339,13 +339,13 @@ test.describe('on screens of any size', () => {
     const reason = `Course ${crypto.randomUUID().slice(0, 8)}`;
     await form.getByLabel('Reason').fill(reason);
 
-    // Nothing typed is thrown away unasked.
+    // Typed text is never discarded without asking.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
 
     const add = form.getByRole('button', { name: /^(Save time off|Try again)$/ });
     const told = form.getByRole('alert').filter({ hasText: /\./ });
-    // What is read has more in its address.
+    // Reads have a longer address.
     const requests = '**/rest/v1/provider_time_off';
     for (const fault of FAULTS) {
       await during(page, fault, { requests, username: 'staff.demo', told }, () => add.click());
@@ -362,7 +362,7 @@ test.describe('on screens of any size', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('a time that comes free is offered to the waitlist and taken', {
+  test('a time that becomes free is offered to the waitlist and taken', {
     tag: '@at-length',
   }, async ({ page, browser }) => {
     await signIn(page, 'staff.demo');
@@ -394,7 +394,7 @@ test.describe('on screens of any size', () => {
   });
 });
 
-/** "14:05" as a time field takes it, in the clinic. */
+/** The clinic's local time for a time field, such as "14:05". */
 function timeField(moment: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/New_York',

@@ -9,7 +9,7 @@ const HARTWELL = '30000000-0000-4000-8000-000000000002';
 const REFERRAL = '50000000-0000-4000-8000-000000000009';
 const RPC = '**/rest/v1/rpc/request_appointment';
 
-/** Asks for appointments here, so that nobody else's list grows while others read it. */
+/** Requests appointments here, so that lists read by other tests don't grow. */
 const WRITER = 'staff.demo';
 
 /** A reason that no other test has. */
@@ -19,7 +19,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Appoi
 const cardsOf = (page: Page, reason: string) =>
   page.getByRole('article').filter({ hasText: reason });
 
-test('an appointment is requested from the provider page and stands in the list, once', {
+test('an appointment is requested from the provider page and shows in the list, once', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   const reason = someReason('Ringing in both ears');
@@ -30,7 +30,7 @@ test('an appointment is requested from the provider page and stands in the list,
   const dialog = dialogOf(page);
   await expect(dialog.getByLabel('Provider')).toHaveText('Dr. Miriam Osei, MD');
 
-  // Nothing is sent without a reason, and nothing typed is lost over it.
+  // Nothing is sent without a reason, and nothing typed is lost by the refusal.
   await dialog.getByLabel('Notes').fill('Please call in the evening');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
   await expect(dialog.getByText('Say what the visit is for.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialog.getByLabel('Notes')).toHaveValue('Please call in the evening');
 
   await dialog.getByLabel('Reason for visit').fill(reason);
-  // A date typed half way is no wish for none.
+  // A half-typed date doesn't count as no preference.
   const date = dialog.getByLabel('Preferred date');
   await date.pressSequentially('06');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
@@ -66,7 +66,7 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialogOf(page).getByLabel('Provider')).toHaveText('Choose a provider');
 });
 
-test('an answer lost on the way is said so, and trying again makes no second request', {
+test('a lost answer says so, and trying again makes no second request', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_FAILED');
@@ -140,7 +140,7 @@ test('the list says that it is empty, and that it could not be loaded', {
   await expect(cardsOf(page, 'Shellfish allergy')).toBeVisible();
 });
 
-test('whoever comes back to the schedule finds the view they left', {
+test('a member who returns to the schedule finds the view they left', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -170,13 +170,13 @@ test('a provider of another clinic, or of none, is not found', async ({ page }) 
     await page.goto(`/companies/demo/provider/${id}`);
     await expect(page.getByRole('heading', { name: 'Provider not found' })).toBeVisible();
   }
-  // One who has left stays readable, but can't be booked, and says why.
+  // A provider who has left stays readable, but can't be booked, and the page says why.
   await page.goto('/companies/demo/provider/30000000-0000-4000-8000-000000000004');
   await page.getByRole('button', { name: 'Schedule Appointment' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('is not taking appointments');
 });
 
-test('what cannot be loaded or is refused is said, and can be tried again', {
+test('a failed load or a refusal says so, and can be tried again', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
@@ -206,7 +206,7 @@ test('what cannot be loaded or is refused is said, and can be tried again', {
   await expect(dialog.getByLabel('Reason for visit')).toHaveValue('Blocked nose');
 });
 
-test("the schedule and its dialog are in nobody's way, in both themes", {
+test("the schedule and its dialog are accessible in both themes", {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -224,7 +224,7 @@ test("the schedule and its dialog are in nobody's way, in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the provider page is in nobody's way, in both themes", {
+test("the provider page is accessible in both themes", {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

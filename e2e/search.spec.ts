@@ -10,7 +10,7 @@ import {
   test,
 } from './support/fixtures';
 
-/** As somebody at the desk would look for them: by last name, both names, a birth date spelled otherwise, accents left out. */
+/** What a member at the desk types: last name, both names, a birth date in another format, no accents. */
 const PATIENTS = [
   ['wexler', 'Nadia Wexler'],
   ['noah abernathy', 'Noah Abernathy'],
@@ -23,20 +23,20 @@ const HOME = '/companies/demo/portal';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-/** Presses keys one after the other, and says how many. */
+/** Presses keys one after the other, and returns how many. */
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
   return keys.length;
 }
 
-/** In the portal, once it hears keys. */
+/** In the portal, once it listens to keys. */
 async function open(page: Page, username?: string) {
   await enterPortal(page, username);
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await atRest(page);
 }
 
-test('from a cold home any patient’s coverage is a name and three keys away', async ({ page }) => {
+test('from a fresh home, any patient’s coverage is a name and three keys away', async ({ page }) => {
   test.slow();
   await signIn(page, 'staff.demo');
   for (const [typed, name] of PATIENTS) {
@@ -44,14 +44,14 @@ test('from a cold home any patient’s coverage is a name and three keys away', 
       await page.goto(HOME);
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
       let keys = await press(page, 'Control+k');
-      // At once: what is typed before the search has come is kept for it.
+      // Types at once: text typed before the search has loaded is kept.
       await page.keyboard.type(typed);
       await expect(search(page)).toHaveValue(typed);
       const line = page
         .getByRole('option', { name: new RegExp(name.replace('’', "['’]")) })
         .first();
       await expect(line).toHaveAttribute('aria-selected', 'true');
-      await expect(line, 'by what is told from another').toContainText('Born');
+      await expect(line, 'with what tells them apart').toContainText('Born');
       keys += await press(page, 'Tab');
       await expect(page.getByRole('combobox', { name: 'Actions' })).toBeFocused();
       await expect(page.getByRole('option').first()).toHaveText('Open coverage');
@@ -61,7 +61,7 @@ test('from a cold home any patient’s coverage is a name and three keys away', 
       expect(keys).toBeLessThanOrEqual(6);
     });
   }
-  // Who was opened stands at the top of the next look, and the text of none of it in the address or the storage.
+  // Opened patients top the next search; no search text is in the address or the storage.
   await press(page, 'Control+k');
   await expect(page.getByRole('option').first()).toContainText('Beatrice Pemberton');
   const stored = await page.evaluate(() =>
@@ -70,7 +70,7 @@ test('from a cold home any patient’s coverage is a name and three keys away', 
   expect(stored).not.toMatch(/pemberton|wexler/i);
 });
 
-test('Enter takes nobody until what is typed is answered', { tag: '@at-length' }, async ({
+test('Enter chooses no patient until the search has answered', { tag: '@at-length' }, async ({
   page,
 }) => {
   await open(page, 'staff.demo');
@@ -88,7 +88,7 @@ test('Enter takes nobody until what is typed is answered', { tag: '@at-length' }
   await search(page).fill('wexler');
   await expect(page.getByRole('option')).toHaveCount(0);
   await press(page, 'Enter', 'Tab');
-  await expect(search(page), 'nobody was taken').toHaveValue('wexler');
+  await expect(search(page), 'no patient was chosen').toHaveValue('wexler');
   letGo();
   await search(page).focus();
   await expect(page.getByRole('option', { name: /Nadia Wexler/ }).first()).toBeVisible();
@@ -96,7 +96,7 @@ test('Enter takes nobody until what is typed is answered', { tag: '@at-length' }
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia Wexler');
 });
 
-test('keys go to pages, to their search and to what they begin, and stop where they are turned off', async ({
+test('keys go to pages, their search and their actions, and do nothing where turned off', async ({
   page,
 }) => {
   await open(page, 'staff.demo');
@@ -105,7 +105,7 @@ test('keys go to pages, to their search and to what they begin, and stop where t
   await press(page, '/');
   const filter = page.getByRole('searchbox').first();
   await expect(filter).toBeFocused();
-  // Letters are letters in a field.
+  // In a field, letters are only typed.
   await page.keyboard.type('g q');
   await expect(filter).toHaveValue('g q');
   await page.getByRole('heading', { level: 1 }).click();
@@ -134,7 +134,7 @@ test('keys go to pages, to their search and to what they begin, and stop where t
   await expect(search(page)).toBeFocused();
 });
 
-test('the search and the sheet stand in nobody’s way, in either theme', {
+test('the search and the shortcut sheet are accessible in both themes', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -152,7 +152,7 @@ test('the search and the sheet stand in nobody’s way, in either theme', {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('on a phone the search fills the screen, and a hand reaches a patient’s actions', {
+test('on a phone the search fills the screen, and a patient’s actions can be tapped', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

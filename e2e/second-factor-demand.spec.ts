@@ -4,10 +4,10 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { hire, makeClinic } from './support/people';
 
-test('a clinic that asks for two-step sign-in closes, shows how to set it up, and opens', {
+test('a clinic that requires two-step sign-in closes, shows how to set it up, and opens', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
-  // The page on which the rule was saved asks for the settings of a clinic that is closed by then.
+  // The page that saved the rule reloads settings of a clinic that is closed by then.
   allowConsole(/status of (401|406)|Error fetching data \(not-found\)/);
   await setTheme(page, 'system');
   const owner = await hire(page.request, 'staff');

@@ -5,8 +5,8 @@ import { expectNoAxeViolations } from './support/axe';
 import { comeBack, expect, setTheme, signIn, test } from './support/fixtures';
 import { hire } from './support/people';
 
-/** @returns what gives the codes of the app that was set up */
-async function setUpApp(page: Page, meanwhile: (dialog: Locator) => Promise<void>) {
+/** @returns a function that gives the codes of the app that was set up */
+async function setUpApp(page: Page, giveCode: (dialog: Locator) => Promise<void>) {
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -14,17 +14,17 @@ async function setUpApp(page: Page, meanwhile: (dialog: Locator) => Promise<void
   await dialog.getByRole('button', { name: 'Use an authenticator app instead' }).click();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
-  await meanwhile(dialog);
+  await giveCode(dialog);
   await dialog.getByLabel('Six-digit code').fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');
   return nextCode;
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, lost, and removed', {
+test('an authenticator app is set up, required at the next sign-in, lost, and removed', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
-  // What was under way while the session was changed for one that is sure is asked again (401).
+  // Requests in flight while the session is replaced are sent again (401).
   allowConsole(/status of (401|422)|Error checking (recovery )?code/);
   await setTheme(page, 'system');
   const username = await hire(page.request, 'staff');

@@ -13,7 +13,7 @@ import {
 
 const NEXT = 'nine grey otters hum';
 
-/** A server that adds to its answers what nobody signed. */
+/** A server that adds unsigned entries to its answers. */
 async function spoil(page: Page): Promise<void> {
   const unsigned = { body: '{"act":{"type":"leave"}}', signature: 'AAAA' };
   await page.route('**/rest/v1/rpc/read_vaults', async (route) => {
@@ -30,7 +30,7 @@ async function spoil(page: Page): Promise<void> {
   });
 }
 
-test('what nobody signed is named, and shuts nothing', { tag: '@at-length' }, async ({
+test('an unsigned entry is named, and blocks nothing', { tag: '@at-length' }, async ({
   page,
   allowConsole,
 }) => {
@@ -54,13 +54,13 @@ test('what nobody signed is named, and shuts nothing', { tag: '@at-length' }, as
   await expectNoAxeViolationsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // What the server itself has verifies: nothing of it is taken off.
+  // The server's own entries verify: none of them is removed.
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Every entry of the log verifies.')).toBeVisible();
 });
 
-test('a person gets new keys, and the old words open nothing', { tag: '@at-length' }, async ({
+test('a member gets new keys, and the old passphrase opens nothing', { tag: '@at-length' }, async ({
   page,
 }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, test } from './support/fixtures';
 import { addLogin, atTheDoor, fromMenu, setUpWithLogin, vaultClinic } from './support/vault';
 
-test('an item is sorted, looked back upon, moved, and brought back after it was deleted', {
+test('an item is filed, its history shown, moved, and restored after it was deleted', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('an item is sorted, looked back upon, moved, and brought back after it was 
   await dialog.getByRole('button', { name: 'Add vault' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // A folder, a field of its own that is hidden, and another password.
+  // A folder, a hidden custom field, and another password.
   await page.getByRole('button', { name: 'Payer portal' }).click();
   await dialog.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('Heron-Granite-1187!');
@@ -66,7 +66,7 @@ test('an item is sorted, looked back upon, moved, and brought back after it was 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click();
   await expect(page.getByText('No items yet')).toBeVisible();
   await fromMenu(page, 'Deleted items');
-  // Here and where it was moved from.
+  // In this vault and in the one it was moved from.
   await expect(dialog.getByRole('button', { name: 'Restore Payer portal' })).toHaveCount(2);
   await expectNoAxeViolationsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Restore Payer portal' }).first().click();
@@ -75,7 +75,7 @@ test('an item is sorted, looked back upon, moved, and brought back after it was 
   await expect(items.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a document goes to another vault with its file, sealed anew, and on from where its line broke', {
+test('a document moves to another vault with its file, sealed again, and resumes after a broken connection', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   test.slow();

@@ -19,7 +19,7 @@ const NEXT = 'nine grey otters hum';
 /** An account whose passphrase has a cost: memory in KiB, and passes. */
 const costing = (kdf: { memory: number; passes: number }) => ({ account: { passphrase: { kdf } } });
 
-test('a person changes their passphrase and unlocks with a passkey', {
+test('a member changes their passphrase and unlocks with a passkey', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -59,12 +59,12 @@ test('a person changes their passphrase and unlocks with a passkey', {
   await expect(page.getByRole('button', { name: 'Payer portal' })).toBeVisible();
 });
 
-test('a passphrase set on a slow device is made harder to guess where a fast one opens it', {
+test('a passphrase set on a slow device is hardened when a fast device opens it', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
   const { slug, owner } = await vaultClinic(page);
-  // How quick this device is, as its clock tells: a hundred times slower than it is, then a hundred times faster.
+  // Fakes the clock: this device seems a hundred times slower, then a hundred times faster.
   await page.addInitScript(() => {
     const told = performance.now.bind(performance);
     const pace = Number(localStorage.getItem('told-pace') ?? 100);
@@ -123,7 +123,7 @@ test('two holders recover a vault that one of them never saw', {
   await expect(theirs.getByRole('button', { name: 'Bank portal' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Another vault is shared with a role: who has it waits until a manager gives access.
+  // Another vault is shared with a role: its members wait until a manager gives access.
   await fromMenu(page, 'Add vault');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Front desk');
   await dialog.getByRole('button', { name: 'Add vault' }).click();

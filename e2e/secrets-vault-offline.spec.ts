@@ -15,7 +15,7 @@ import {
 
 const PASSWORD = 'Zebra-Quartz-4471!';
 
-test('what was opened is read without a connection, from a copy that tells nothing and goes when told', {
+test('opened items are read offline, from a copy that reveals nothing and is deleted on request', {
   tag: '@at-length',
 }, async ({ page, context, allowConsole }) => {
   test.slow();
@@ -25,7 +25,7 @@ test('what was opened is read without a connection, from a copy that tells nothi
   await atTheDoor(page, owner, slug);
   await setUpWithLogin(page, PASSWORD);
 
-  // Read raw, it holds records and keys, and no word of them.
+  // The raw copy holds records and keys, but no readable text.
   await expect.poll(() => keptOnDevice(page)).toContain('\\"item\\":');
   const kept = await keptOnDevice(page);
   for (const secret of [PASSPHRASE, PASSWORD, 'Payer portal', 'Front desk', 'front-desk'])
@@ -54,7 +54,7 @@ test('what was opened is read without a connection, from a copy that tells nothi
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectNoAxeViolationsInBothThemes(page);
 
-  // A copy that was put back to an earlier one opens, and says so.
+  // A copy that was reset to an earlier one opens, and says so.
   await page.getByRole('button', { name: 'Lock' }).click();
   await putBack();
   await unlock(page);
@@ -70,7 +70,7 @@ test('what was opened is read without a connection, from a copy that tells nothi
   await expect(dialog.getByRole('button', { name: 'Remove favorite' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  // Kept and not as the person wants it, and gone with them.
+  // The copy follows the member's choice, and is deleted with it.
   await fromMenu(page, 'My vault settings');
   await dialog.getByRole('switch', { name: 'Read offline' }).click();
   await expect.poll(() => keptOnDevice(page)).toBe('');

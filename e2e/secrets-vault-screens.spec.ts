@@ -13,7 +13,7 @@ import {
   vaultClinic,
 } from './support/vault';
 
-/** One of each kind, with what a clinic would write there. */
+/** One of each kind, with typical values of a clinic. */
 const ITEMS: readonly { kind: string; name: string; fields: Record<string, string> }[] = [
   {
     kind: 'Login',
@@ -59,7 +59,7 @@ async function addItem(page: Page, { kind, name, fields }: (typeof ITEMS)[number
   await expect(dialog).toHaveCount(0);
 }
 
-test('everybody can use the vault in every state it has', { tag: '@at-length' }, async ({
+test('the vault is accessible in every state', { tag: '@at-length' }, async ({
   page,
   browser,
   allowConsole,
@@ -75,7 +75,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   await setTheme(page, 'system');
   await setTheme(theirs, 'system');
 
-  // Outside, before anything is set up, and setting up.
+  // Outside, before any setup, and during setup.
   await atTheDoor(theirs, colleague, slug);
   await expect(theirs.getByText('You aren’t in the vault yet')).toBeVisible();
   await look(theirs);
@@ -110,7 +110,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   await look(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  // What the menu holds.
+  // The entries of the menu.
   for (const name of ['Check passwords', 'Import', 'My vault settings', 'Clinic recovery']) {
     await fromMenu(page, name);
     await expect(dialog).toBeVisible();
@@ -132,7 +132,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   const list = dialog.getByRole('list', { name: 'Access', exact: true });
   await list.getByRole('combobox').last().click();
   await page.getByRole('option', { name: 'Read and change' }).click();
-  // Both are told for some seconds.
+  // Both show messages for some seconds.
   await Promise.all([
     expect(page.getByText('Access changed')).toBeVisible(),
     expect(theirs.getByText('You can open Front desk now')).toBeVisible(),
@@ -147,7 +147,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   await look(page);
   await close();
 
-  // Both change one item: who is later sees both.
+  // Both change one item: the later one sees both changes.
   for (const editor of [page, theirs]) {
     await editor.getByRole('button', { name: 'Payer portal' }).click();
     await editor.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
@@ -182,7 +182,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   await page.context().setOffline(false);
   const api = await apiAs(page.request, owner);
   const [{ id: company_id }] = await api.get(`companies?select=id&slug=eq.${slug}`);
-  // One was made above.
+  // The screen made the first try above.
   for (let tries = 1; tries < 10; tries++) await api.call('try_vaults', { company_id });
   await unlock(page);
   await expect(page.getByText('Too many tries to unlock.')).toBeVisible();

@@ -44,7 +44,7 @@ test('a clinic sets up its vault, keeps a password, and finds it after unlocking
   await dialog.getByRole('button', { name: 'Show password' }).click();
   await expect(dialog.getByText(PASSWORD)).toBeVisible();
 
-  // What went over the line, what the browser keeps and where the page stands tell nothing.
+  // Requests, browser storage and the address reveal nothing.
   const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }));
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   for (const part of ['proof_hash', 'extra', 'records']) {
@@ -60,7 +60,7 @@ test('a clinic sets up its vault, keeps a password, and finds it after unlocking
   }
 });
 
-test('a document of several parts goes in sealed, and comes out as it was, after a broken line', {
+test('a document of several parts is sent sealed, and comes out unchanged after a broken connection', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   test.slow();
@@ -92,7 +92,7 @@ test('a document of several parts goes in sealed, and comes out as it was, after
   await transfers.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Lease 2026.pdf' })).toBeVisible();
   await expect(transfers).toHaveCount(0);
-  // The part that had arrived wasn't sent again, and no part tells what it is.
+  // The part that had arrived wasn't sent again, and no part reveals its content.
   expect(sent.map(({ url }) => url.split('/').at(-1))).toEqual(['0', '1', '1']);
   for (const { url, hasPlain } of sent) {
     expect(hasPlain).toBe(false);
@@ -114,11 +114,11 @@ test('a document of several parts goes in sealed, and comes out as it was, after
   await expect(dialog.getByRole('button', { name: 'Download Lease 2026.pdf' })).toHaveCount(0);
 });
 
-test('two people share a vault, and who is removed reads nothing new', {
+test('two members share a vault, and a removed one reads nothing new', {
   tag: '@at-length',
 }, async ({ page, browser, allowConsole }) => {
   test.slow();
-  // Where two write at once, the one who comes second is told so, reads anew and writes again.
+  // When two write at once, the second is refused, reloads and writes again.
   allowConsole(/vault-log|409/);
   const { slug, owner, staff } = await vaultClinic(page, ['staff']);
   const colleague = staff[0] ?? '';

@@ -9,7 +9,7 @@ async function openMenuOnPhone(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-test('the demo visitor signs in with what is filled in, stays signed in, and signs out', {
+test('the demo visitor signs in with the filled-in form, stays signed in, and signs out', {
   tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await page.goto('/signin');
@@ -19,7 +19,7 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  // The page asks for the clinics before the app runs, which is not before the page is parsed; and nobody asks twice.
+  // The page requests the clinics before the app runs, which needs a parsed page; and they are requested once.
   const asked = await page.evaluate(() => {
     const [page] = performance.getEntriesByType('navigation');
     const parsed = page instanceof PerformanceNavigationTiming ? page.domInteractive : 0;
@@ -31,9 +31,9 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   expect(asked).toEqual(['before the app']);
 
   await page.goto('/signin');
-  await expect(page, 'somebody signed in is led on').toHaveURL(PORTAL);
+  await expect(page, 'a signed-in member is sent on').toHaveURL(PORTAL);
 
-  // What the home still asks for is let go, what opens meanwhile isn't asked for, and nothing is refused (the console would say so).
+  // The home's open requests are dropped, no new ones are sent, and none is refused (the console would say so).
   let answer: () => void = () => undefined;
   const isSeen = new Promise<void>((resolve) => {
     answer = resolve;
@@ -56,7 +56,7 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);
 });
 
-test('without a connection, signing in says so and works once it is back', async ({
+test('offline, signing in says so, and works once online again', async ({
   page,
   context,
   allowConsole,
@@ -64,7 +64,7 @@ test('without a connection, signing in says so and works once it is back', async
   allowConsole('ERR_INTERNET_DISCONNECTED');
   allowConsole('(offline)');
   allowConsole('Failed to fetch');
-  // The animated background would still be arriving, and complain of the lost connection too.
+  // The animated background would still be loading, and complain of the lost connection too.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/signin');
   await expect(page.getByRole('button', { name: 'Login with TOZ ID' })).toBeVisible();
@@ -79,7 +79,7 @@ test('without a connection, signing in says so and works once it is back', async
   await expect(page).toHaveURL(PORTAL);
 });
 
-test('a link opened while signed out is where the sign-in leads', async ({ page }) => {
+test('a link opened while signed out opens after the sign-in', async ({ page }) => {
   await page.goto('/companies/demo/referrals?status=pending');
   await expect(page).toHaveURL(/\/signin$/);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
@@ -98,7 +98,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   await expect(other).toHaveURL(/\/signin$/);
 });
 
-test('a session that ends under somebody’s hands is asked for on the spot', async ({
+test('a session that ends during work asks for the password in place', async ({
   page,
   allowConsole,
 }) => {
@@ -118,7 +118,7 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
-  // Neither Escape nor a click beside it takes the page away.
+  // Neither Escape nor a click outside removes the dialog.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
@@ -133,7 +133,7 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
 });
 
 test.describe('the wall between clinics', () => {
-  test('a member of another clinic lands in their own, and elsewhere is told off as where no clinic is', async ({
+  test('a member of another clinic lands in their own, and other clinics look as if they did not exist', async ({
     page,
   }) => {
     await enterPortal(page, 'owner.harbor');
@@ -143,7 +143,7 @@ test.describe('the wall between clinics', () => {
       page.getByRole('heading', { name: "You don't have access to this clinic" }),
     ).toBeVisible();
     await expectNoAxeViolations(page);
-    // Whether a clinic exists is not told either.
+    // The answer doesn't reveal whether a clinic exists.
     await page.goto('/companies/no-such-clinic/portal');
     await expect(
       page.getByRole('heading', { name: "You don't have access to this clinic" }),
@@ -151,14 +151,14 @@ test.describe('the wall between clinics', () => {
     await page.getByRole('link', { name: 'Harbor Ear & Sinus' }).click();
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
 
-    // Nor is what a clinic has: a case of the other one, by its address.
+    // Nor what a clinic has: a case of the other one, by its address.
     await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
     await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to the surgery queue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Surgery Queue' })).toBeVisible();
   });
 
-  test('a member of two clinics goes from one to the other', { tag: '@at-length' }, async ({
+  test('a member of two clinics switches from one to the other', { tag: '@at-length' }, async ({
     page,
   }) => {
     await enterPortal(page, 'dr.osei');
@@ -171,7 +171,7 @@ test.describe('the wall between clinics', () => {
   });
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await signIn(page);

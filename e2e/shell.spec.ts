@@ -1,7 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { enterPortal, expect, setTheme, test } from './support/fixtures';
 
-test('a tablet gets icons in place of the navigation’s words, which are still said', {
+test('a tablet shows icons instead of the navigation’s words, which screen readers still read', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -32,7 +32,7 @@ test('the navigation stays narrow, or wide, as chosen', { tag: '@at-length' }, a
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
 });
 
-test('lists grow with a wide screen, what is read stays as wide as it reads well', {
+test('lists grow on a wide screen, while text keeps a readable width', {
   tag: '@at-length',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });

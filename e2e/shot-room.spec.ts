@@ -3,10 +3,10 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick';
 
-// One after another: a clinic's wish for a second person would stop the shots of the other journey.
+// One after another: a clinic that requires a second person would stop the shots of the other test.
 test.describe.configure({ mode: 'default' });
 
-test('a returning patient’s shot takes five presses from check-in to the timer; a wrong vial stops it', async ({
+test('a returning patient’s shot takes five clicks from check-in to the timer; a wrong vial stops it', async ({
   page,
   allowConsole,
 }) => {
@@ -18,7 +18,7 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await page.goto('/companies/demo/allergy/shots');
   await expect(page.getByRole('heading', { name: 'Watched' })).toBeVisible();
 
-  // Due today, of the seed. The name is typed and the vial scanned: neither is a press.
+  // Due today in the seed. Typing the name and scanning the vial are not clicks.
   await page.getByRole('button', { name: 'Check in patient' }).click(); // 1
   await page.getByRole('combobox', { name: 'Patient' }).fill('Delacroix');
   await page.getByRole('option', { name: /Delacroix/ }).click(); // 2
@@ -37,21 +37,21 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await visit.getByRole('button', { name: 'Record A: 0.10 mL' }).click(); // 5
   await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
 
-  // The answers are a line, and stay so.
+  // The answers shrink to one line, and stay so.
   await expect(visit.getByText(/^No to all · /)).toBeVisible();
   // The timer is the server's: a reload shows the same.
   await page.reload();
   await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
 });
 
-test('what nobody asked holds a shot; a changed answer and a changed swelling stay in sight', async ({
+test('an unasked question holds a shot; a changed answer and a changed swelling stay visible', async ({
   page,
 }) => {
   await setTheme(page, 'system');
   await page.setViewportSize({ width: 1366, height: 900 });
   await signIn(page);
   await page.goto('/companies/demo/allergy/shots');
-  // The running timers are the first thing on the board.
+  // The running timers come first on the board.
   await expect(page.getByText(/^\d\d:\d\d$/).first()).toBeInViewport();
   await page.getByRole('button', { name: /^Maya Ibekwe/ }).click();
   const visit = page.getByRole('region', { name: 'Visit' });
@@ -115,7 +115,7 @@ test('@at-length a shot waits for a second person, who confirms it with their ow
   ).toBeVisible();
   await theirs.close();
 
-  // Read anew by itself.
+  // The page updates on its own.
   await expect(visit.getByText(/^Confirmed by Theo Lindgren/)).toBeVisible({ timeout: 20_000 });
   await record.click();
   await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
@@ -128,7 +128,7 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await page.goto('/companies/demo/allergy/shots');
   await page.getByRole('button', { name: 'Emergency' }).click();
   const emergency = page.getByRole('dialog', { name: 'Emergency: anaphylaxis' });
-  // The adult dose at once; a child's by age, and by weight as soon as there is one.
+  // The adult dose at once; a child's by age, and by weight once it is known.
   await expect(emergency.getByText('0.5 mL = 0.5 mg', { exact: true })).toBeVisible();
   await emergency.getByRole('button', { name: '6 to under 12 years' }).click();
   await expect(emergency.getByText('0.3 mL = 0.3 mg', { exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-/** Four by four pixels: what a camera takes is only larger. */
+/** Four by four pixels: a camera's picture is only larger. */
 const FACE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAGElEQVR42mNgYGBgZWXl4uLi5+dnII4DACFAAWlLRY20AAAAAElFTkSuQmCC',
   'base64',

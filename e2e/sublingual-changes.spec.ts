@@ -5,7 +5,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick';
 import { openNewPatient, prescribeSinceDaysAgo, TABLET } from './support/tablets';
 
-/** A patient with tablets since so many days, opened by a physician. */
+/** A patient on tablets for that many days, opened by a physician. */
 async function openCourse(page: Page, days: number, settings: object = {}) {
   await setTheme(page, 'system');
   await page.setViewportSize(TABLET);
@@ -21,7 +21,7 @@ async function openCourse(page: Page, days: number, settings: object = {}) {
   };
 }
 
-test('@at-length a physician changes a course that starts over: the card says where it continues and why, the history both versions', async ({
+test('@at-length a physician changes a course that starts over: the card says where it continues and why, the history has both versions', async ({
   page,
 }) => {
   const { section, dialog } = await openCourse(page, 20);
@@ -55,7 +55,7 @@ test('@at-length a physician changes a course that starts over: the card says wh
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('@at-length a fill that was recorded for the wrong patient is taken back, and no longer counts as supply', async ({
+test('@at-length a fill recorded for the wrong patient is taken back, and no longer counts as supply', async ({
   page,
 }) => {
   const { section, dialog } = await openCourse(page, 2);
@@ -70,7 +70,7 @@ test('@at-length a fill that was recorded for the wrong patient is taken back, a
   await expect(section.getByText('No 100 IR tablet filled')).toBeVisible();
   await fill('100 IR tablet');
   await fill('300 IR tablet');
-  // Each strength has a count of its own.
+  // Each strength has its own count.
   await expect(section.getByText(/30 units of 100 IR tablet\s*30 units of 300 IR/)).toBeVisible();
   await expect(section.getByText(/^.*300 IR tablet runs out in \d+ days$/s)).toBeVisible();
 
@@ -89,7 +89,7 @@ test('@at-length a fill that was recorded for the wrong patient is taken back, a
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-/** The clinic's minute after the one that a panel names, as a time field takes it. */
+/** The clinic's minute after the one in a panel's text, for a time field. */
 function minuteAfter(text: string): string {
   const [, hour = '', minute = '', half] = /at (\d+):(\d\d)\s(AM|PM)/.exec(text) ?? [];
   const minutes = (Number(hour) % 12) * 60 + (half === 'PM' ? 720 : 0) + Number(minute) + 1;
@@ -97,10 +97,10 @@ function minuteAfter(text: string): string {
   return `${digits(Math.floor(minutes / 60) % 24)}:${digits(minutes % 60)}`;
 }
 
-test('@at-length a systemic reaction: epinephrine by weight, the grade by its signs, nothing to take until a physician decides, and the end of the course', async ({
+test('@at-length a systemic reaction: epinephrine by weight, the grade by its signs, no dose until a physician decides, and the end of the course', async ({
   page,
 }) => {
-  // Three pages and each dialog looked at in both themes.
+  // Three pages and each dialog are checked in both themes.
   test.slow();
   const { patient, section, dialog } = await openCourse(page, 1, { first_dose_watched: true });
   await section.getByRole('button', { name: 'Give dose' }).click();
@@ -127,7 +127,7 @@ test('@at-length a systemic reaction: epinephrine by weight, the grade by its si
   await dialog.getByRole('button', { name: 'Leaves early' }).click();
   await expect(section.getByText(/^Systemic reaction, .*: a physician decides$/)).toBeVisible();
   await expect(section.getByText('A physician decides', { exact: true })).toBeVisible();
-  // No dose is proposed meanwhile, and the follow-up lists who waits.
+  // No dose is proposed until then, and the follow-up lists who waits.
   await expect(section.getByText('100 IR', { exact: true })).toHaveCount(0);
   await page.goto('/companies/demo/allergy/follow-up?list=decision_due');
   const waiting = dialog.getByRole('listitem').filter({ hasText: patient.name });

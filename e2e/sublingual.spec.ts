@@ -10,7 +10,7 @@ import {
 import { pick } from './support/pick';
 import { daysFromToday, openNewPatient, prescribeSinceDaysAgo, TABLET } from './support/tablets';
 
-test('@at-length a physician prescribes tablets; the first dose is watched by the server’s timer, and leaving early makes the next one watched', async ({
+test('@at-length a physician prescribes tablets; the server’s timer observes the first dose, and leaving early means the next one is observed too', async ({
   page,
 }) => {
   await setTheme(page, 'system');
@@ -75,10 +75,10 @@ test('@at-length a physician prescribes tablets; the first dose is watched by th
   await expectNoSidewaysScrollingAtAnySize(page);
 });
 
-test('@at-length what was missed changes what to take next; a fill ends the refill that was due', async ({
+test('@at-length missed doses change the next one; a fill ends the refill that was due', async ({
   page,
 }) => {
-  // Three pages and each dialog looked at in both themes.
+  // Three pages and each dialog are checked in both themes.
   test.slow();
   await setTheme(page, 'system');
   await page.setViewportSize(TABLET);
@@ -110,7 +110,7 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   ).toBeVisible();
   await expect(section.getByText('100 IR', { exact: true })).toBeVisible();
 
-  // Nothing was filled: it is due.
+  // Nothing was filled: the refill is due.
   await page.goto('/companies/demo/allergy/follow-up');
   const refills = page.getByRole('button', { name: /^Refills due/ });
   await refills.click();
@@ -128,7 +128,7 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save fill' }).click();
   await expect(section.getByText(/units of 300 IR tablet$/)).toBeVisible();
-  // Whoever starts over needs the first strength again.
+  // A patient who starts over needs the first strength again.
   await expect(section.getByText(/^No 100 IR tablet filled/)).toBeVisible();
   await section.getByRole('button', { name: 'Record fill' }).click();
   await dialog.getByRole('radio', { name: 'Dispensed here' }).check();

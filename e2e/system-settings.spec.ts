@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
-test('an administrator adds a place, is held to bounds, and decides what a role is told', {
+test('an administrator adds a place, stays within limits, and decides what a role is notified of', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   const place = `Annex ${isMobile ? 'phone' : 'desk'}`;

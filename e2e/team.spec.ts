@@ -3,7 +3,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { enterPortal, expect, setTheme, signIn, test } from './support/fixtures';
 import { handOver, hire, newUsername } from './support/people';
 
-test('somebody is invited, makes an account in another browser and joins', async ({
+test('an invited person makes an account in another browser and joins', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('somebody is invited, makes an account in another browser and joins', async
   await theirs.close();
 });
 
-test('a link that opens no invitation says so before any form', {
+test('a link without an invitation says so before any form', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -61,7 +61,7 @@ test('a link that opens no invitation says so before any form', {
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('a colleague gets another role, then loses access while at work in another browser', async ({
+test('a colleague gets another role, then loses access during work in another browser', async ({
   page,
   browser,
 }) => {
@@ -102,7 +102,7 @@ test('a colleague gets another role, then loses access while at work in another 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(row).toContainText('Deactivated');
   await expectNoAxeViolationsInBothThemes(page);
-  // Coming back to the tab is enough for it to be noticed.
+  // Returning to the tab is enough to notice it.
   await colleague.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
@@ -112,7 +112,7 @@ test('a colleague gets another role, then loses access while at work in another 
   await theirs.close();
 });
 
-test('whoever is told that a colleague was quicker sees what they did, and changes that', {
+test('a member who was slower than a colleague sees what they did, and changes it', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of 409|Error saving role/);
@@ -205,7 +205,7 @@ test('an operator makes a clinic, and its new owner describes it', { tag: '@at-l
   await expect(list).toContainText('Featured');
 });
 
-test('somebody ends their sessions elsewhere, then everywhere', { tag: '@at-length' }, async ({
+test('a member ends their sessions elsewhere, then everywhere', { tag: '@at-length' }, async ({
   page,
 }) => {
   const username = await hire(page.request, 'staff');

@@ -22,7 +22,7 @@ test('an office that prefers text messages gets its links at its mobile number',
   await entry.getByRole('button', { name: 'Save practice' }).click();
   await expect(entry.getByText(/^Enter a mobile number without extension/)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
-  // Nobody else of the demo has it.
+  // A number that no one else in the demo has.
   const digits = String(Date.now()).slice(-4);
   await entry.getByLabel('Mobile').fill(`(555) 555-${digits}`);
   await entry.getByRole('button', { name: 'Save practice' }).click();

@@ -7,7 +7,7 @@ import { SCHEDULE } from './support/schedule.ts';
 
 const PORTAL = '/companies/demo/portal';
 
-/** From the portal's home to a page, as a link within the app goes there: Back stays in the app. */
+/** From the portal's home to a page by a link within the app: Back stays in the app. */
 async function goOnTo(page: Page, path: string) {
   await page.goto(PORTAL);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,7 +21,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
-/** Reloads, and has the browser's question answered with staying. */
+/** Reloads, and answers the browser's question with staying. */
 async function reloadInVain(page: Page) {
   const asked = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
@@ -33,13 +33,13 @@ async function reloadInVain(page: Page) {
   expect(await asked).toBe('beforeunload');
 }
 
-test('a typed referral outlives reloading, Back and a session that ends, until it is thrown away', {
+test('a typed referral survives reloading, Back and a session that ends, until it is discarded', {
   tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAULTS_IN_CONSOLE);
   await signIn(page, 'staff.demo');
   await goOnTo(page, REFERRALS);
-  // The page's first moments aren't what this is about: nothing beside the button is still to come then.
+  // Waits for the page's first load, so that nothing beside the button moves.
   await expect(page.getByRole('navigation', { name: 'Saved views' })).toBeVisible();
   await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
   await page.getByRole('button', { name: 'New Referral' }).click();
@@ -114,7 +114,7 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-test('no form for a patient is left by reloading or going back without a question', {
+test('no patient form is left by reloading or going back without a question', {
   tag: '@at-length',
 }, async ({ page }) => {
   test.slow();
@@ -125,7 +125,7 @@ test('no form for a patient is left by reloading or going back without a questio
       await goOnTo(page, path);
       const dialog = page.getByRole('dialog', { name: form.dialog });
       const open = page.getByRole('main').getByRole('button', { name: form.open }).first();
-      // With nothing typed there is nothing to ask about.
+      // Without typed text there is no question.
       await open.click();
       await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');

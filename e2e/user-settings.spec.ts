@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/axe';
 import { expect, signIn, test } from './support/fixtures';
 
-/** People of their own for each project: both run at once, on one database. */
+/** Members of its own for each project: both run at once, on one database. */
 const WHO = {
   desktop: { username: 'owner.harbor', clinic: 'harbor', name: 'Ines Calloway' },
   phone: { username: 'admin.demo', clinic: 'demo', name: 'Priya Raman' },
@@ -85,7 +85,7 @@ test('a display name is saved and shown by the portal, also after a reload', asy
   await expect(saved).toBeVisible();
 });
 
-test('a wrong picture file is refused in words; a right one is shrunk, shown by the shell and can be removed', {
+test('a wrong picture file is refused in words; a valid one is shrunk, shown by the shell and can be removed', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
@@ -124,7 +124,7 @@ test('a wrong picture file is refused in words; a right one is shrunk, shown by 
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
 });
 
-test('what could not be saved stays on the screen, and the person is told', {
+test('what could not be saved stays on the screen with a message', {
   tag: '@at-length',
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving/);
@@ -150,7 +150,7 @@ test('what could not be saved stays on the screen, and the person is told', {
   await expect(field).toHaveValue(`${name} typed`);
 });
 
-test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', {
+test('settings that cannot be loaded block nothing: 80% is used, and Retry loads them', {
   tag: '@at-length',
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
@@ -168,7 +168,7 @@ test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brin
   await expect(slider).not.toHaveAttribute('data-disabled');
 });
 
-/** A PNG with something on it, made by the browser itself. */
+/** A PNG with some content, made by the browser itself. */
 async function paintedPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const dataUrl = await page.evaluate(
     ([w, h]) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run advisories`: asks the registry which packages of the lock file have a known hole, and holds each to the time frames of
- * docs/security/inventories.md ("Updates"), from the day that docs/security/advisories.json says it was found.
- * Ends with 1 where one is late or not written down, with 2 where the registry gave no report.
+ * `npm run advisories`: asks the registry which locked packages have known vulnerabilities and checks each against
+ * the time frames of docs/security/inventories.md ("Updates"), counted from its day in docs/security/advisories.json.
+ * Exits with 1 if one is late or unrecorded, with 2 if the registry gave no report.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { heldToTimeFrames, readAudit, readRecord } from './advisories/time-frame
 const ROOT = path.resolve(import.meta.dirname, '..');
 const RECORD = path.join(ROOT, 'docs/security/advisories.json');
 
-/** npm ends with 1 where it found any: its exit code says nothing else. */
+/** npm exits with 1 if it found any, so its exit code is not an error. */
 const audit = (...options: string[]) =>
   spawnSync('npm', ['audit', '--json', ...options], {
     cwd: ROOT,

@@ -1,6 +1,7 @@
 /**
- * Plays attacks on the portal over HTTP alone, each against a freshly seeded deployment: those of the security review
- * (named by their findings) and others, as a hostile insider, another clinic and a stranger. Prints what held.
+ * Attacks the portal over HTTP alone, each time against a freshly seeded deployment: the attacks of the security
+ * review (named by their findings) and others, as a hostile insider, another clinic and a stranger. Prints which
+ * defenses held.
  *
  *   npm run test:attack
  *   npm run test:attack -- --only S1
@@ -32,7 +33,7 @@ const attacks = [
   ...DOOR_ATTACKS,
   ...VAULT_ATTACKS,
 ].filter(({ finding, what }) => `${finding} ${what}`.includes(values.only));
-// Every refused statement, with where it happened: here they are what is hoped for.
+// Hides refused statements: here they are the expected result.
 console.error = () => undefined;
 const image = readImage(await readFile(await databaseImage()));
 let open = 0;

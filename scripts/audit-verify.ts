@@ -1,6 +1,6 @@
 /**
- * Checks an export of the audit log (Admin > Security, Export CSV) without the portal: for whoever was given the file, and for whoever
- * doubts the portal's own check.
+ * Checks an export of the audit log (Admin > Security, Export CSV) without the portal: for auditors, and for a reader
+ * who doubts the portal's own check.
  *
  *   npm run audit:verify -- audit-log.csv
  *   npm run audit:verify -- audit-log.csv <fingerprint>   and that its latest seal is the one that was kept

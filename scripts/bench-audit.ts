@@ -1,6 +1,6 @@
 /**
- * How many entries a second one clinic's audit log takes from eight connections at once, and how long a log of a million
- * takes to be sealed and verified: on a PostgreSQL that keeps what it commits, as hosted Supabase does.
+ * Measures how many entries a second one clinic's audit log takes from eight connections at once, and how long it
+ * takes to seal and verify a log of a million: on a PostgreSQL with durable commits, like hosted Supabase.
  *
  *   npm run bench:audit                          20 seconds of each, 1,000,000 entries
  *   npm run bench:audit -- --seconds 5 --entries 100000
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const CONNECTIONS = 8;
 const figure = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** What is done again and again, each a transaction with one entry. */
+/** The repeated writes, each a transaction with one entry. */
 const WRITES: Record<string, (sql: Sql, connection: number, turn: number) => Promise<unknown>> = {
   'an entry alone': (sql) =>
     sql`select private.audit(${DEMO.company}, 'opened', 'patients', ${DEMO.patient}, ${DEMO.patient})`,
@@ -70,7 +70,7 @@ try {
   server.stop();
 }
 
-/** A log of so many entries, as they come by updates of the patients' phones; sealed, and verified part by part. */
+/** A log of that many entries, made by updates of patients' phones; sealed, and verified part by part. */
 async function sealedAndVerified(sql: Sql): Promise<void> {
   const entries = Number(values.entries);
   await sql`select private.seal_audit_log(${DEMO.company})`;
@@ -87,7 +87,7 @@ async function sealedAndVerified(sql: Sql): Promise<void> {
       returning company_id, sequence
     )
     insert into private.audit_unsealed select * from added`;
-  // The hash holds the number, which an entry gets as it is put there.
+  // The hash contains the number, which is set on insert.
   await sql.unsafe(`
     alter table public.audit_log disable trigger audit_log_keep;
     update public.audit_log a set hash = private.audit_hash(a) where hash = '';

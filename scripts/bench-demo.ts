@@ -1,6 +1,6 @@
 /**
- * Measures the demo's first and second visit as WebPageTest's "Cable" has them (5 Mbit/s down, 28 ms), on this machine's
- * own processor, from a host of plain files that zips texts. Prints what was sent, by part, and fails past the bar.
+ * Measures the demo's first and second visit on WebPageTest's "Cable" (5 Mbit/s down, 28 ms) with this machine's own
+ * processor, from a static host that compresses texts. Prints the bytes sent, by part, and fails past the bar.
  *
  *   npm run bench:demo              three runs on a desktop and a phone's screen
  *   npm run bench:demo -- --runs 1 --built      of what `dist-demo` has
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const CABLE = { bytesPerSecond: 5_000_000 / 8, latencyMs: 28 };
-/** From the first byte asked for to the portal's home, of who presses the button as soon as it is there. */
+/** From the first request to the portal's home, for a visitor who presses the button as soon as it shows. */
 const BAR_MS = 8_000;
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -85,7 +85,7 @@ async function visit(with_: Browser, screen: keyof typeof SCREENS): Promise<Visi
   const sent = new Map(host.sent);
   await whole(page);
   times.whole = since();
-  // What was just done is kept before the tab is closed.
+  // The last changes are saved before the tab is closed.
   await setTimeout(2_000);
   await page.close();
   const next = await context.newPage();
@@ -103,7 +103,7 @@ async function home(page: Page): Promise<void> {
   await heading.waitFor({ timeout: 120_000 });
 }
 
-/** Any question but the first ones is answered when the rest has arrived and is sown. */
+/** Any request but the first ones is answered once the rest has loaded and is seeded. */
 async function whole(page: Page): Promise<void> {
   await page.evaluate((address) => fetch(`${address}/rest/v1/referrals?limit=1`), ADDRESS);
 }

@@ -1,7 +1,6 @@
 /**
- * Measures the pages as people have them: a build, served compressed, opened in Chromium with a
- * processor four times slower and, for the loads, a phone's slow network. Prints each figure beside
- * its bar and fails where one is missed.
+ * Measures the pages as users get them: a build, served compressed, opened in Chromium with a processor four times
+ * slower and, for the loads, a phone's slow network. Prints each figure beside its bar and fails where one is missed.
  *
  *   npm run bench:pages                      everything, five runs each
  *   npm run bench:pages -- --runs 1 --only loads,steps,scrolling,memory,waiting,vault
@@ -34,9 +33,9 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const wanted = new Set(values.only.split(','));
 
-/** Of the vault's list while it is scrolled, from its issue. */
+/** For scrolling the vault's list, from its issue. */
 const VAULT_FRAMES_BAR = 55;
-/** How much the heap may have grown after a hundred switches, against every module opened once. */
+/** How much the heap may grow in a hundred switches, compared with every module opened once. */
 const GROWTH_BAR = 1.2;
 const TABS = 50;
 
@@ -69,7 +68,7 @@ if (missed.length > 0) {
   process.exitCode = 1;
 }
 
-/** A figure with its bar behind it; notes a miss. */
+/** A figure beside its bar; records a miss. */
 function against(what: string, value: number, bar: number | undefined, digits = 0): string {
   const shown = value.toFixed(digits);
   if (bar === undefined) return shown;
@@ -137,7 +136,7 @@ async function printWaiting(session: string) {
   console.table(
     rows.map(({ name, atWork, untouched, hidden }) => ({
       page: name,
-      'somebody there': shown(atWork),
+      'in use': shown(atWork),
       untouched: shown(untouched),
       hidden: shown(hidden),
     })),

@@ -1,6 +1,7 @@
 /**
- * Measures how a desk reads packets: a build in Chromium at full speed, packets of faxed forms and of dense notes, and one
- * of two hundred pages. Prints each figure beside its bar and fails where one is missed. It wants the machine to itself.
+ * Measures how a desk reads packets: a build in Chromium at full speed, packets of faxed forms and of dense notes,
+ * and one of two hundred pages. Prints each figure beside its bar and fails where one is missed. It needs the machine
+ * to itself.
  *
  *   npm run bench:reading
  *   npm run bench:reading -- --forms 8 --notes 4 --pages 200 --read 40     what it does by itself; 0 leaves one out
@@ -31,7 +32,7 @@ const [forms, notes, pages, read] = [values.forms, values.notes, values.pages, v
   Number,
 );
 
-/** Of issue 19: seconds a page on two cores, frames a second, and MB while a packet of 200 pages is open. */
+/** From issue 19: seconds a page on two cores, frames a second, and MB while a packet of 200 pages is open. */
 const BARS = { form: 3, note: 7, frames: 50, memory: 500 };
 
 const formPapers = SEEN_SEEDS.slice(0, Math.max(1, forms ?? 0)).map(
@@ -85,7 +86,7 @@ console.table(rows);
 if (missed.length > 0) console.error(`\nMissed: ${missed.join('; ')}`);
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** Writes down what a packet came to, and which bars it missed. */
+/** Records a packet's figures, and the bars it missed. */
 function note(what: string, reading: Reading, secondsBar?: number, memoryBar?: number): void {
   const { pageMs, frames, worst, ownMs, before, most } = reading;
   const seconds = pageMs.reduce((sum, ms) => sum + ms, 0) / Math.max(1, pageMs.length) / 1_000;

@@ -1,6 +1,6 @@
 /**
- * Says how often a patient is found by a name that somebody else heard, read or typed, and how long that takes: on
- * a real PostgreSQL, in a clinic of 100,000, as a member through row-level security.
+ * Measures how often a patient is found by a name that another person heard, read or typed, and how fast: on a real
+ * PostgreSQL, in a clinic of 100,000, as a member through row-level security.
  *
  *   npm run bench:search                  2,000 distorted names
  *   npm run bench:search -- --seed 2      the names that the search was not made with
@@ -47,7 +47,7 @@ try {
     max: 1,
     onnotice: () => undefined,
   });
-  // No trigger looks for twins of each of them.
+  // No trigger looks for duplicates of each of them.
   await sql`set session_replication_role = replica`;
   const people = clinicOf(Number(values.patients));
   await sql`
@@ -58,7 +58,7 @@ try {
       with ordinality as people (given, family, n)`;
   await sql`insert into public.patient_restrictions (company_id, patient_id, reason)
     select company_id, id, 'Works here' from public.patients order by id limit 5`;
-  // Hidden ones are not there to be found.
+  // Restricted patients can't be found.
   const hidden = await sql<FoundName[]>`select first_name, last_name from public.patients
     where id in (select patient_id from public.patient_restrictions)`;
   const isHidden = new Set(hidden.map((one) => `${one.first_name} ${one.last_name}`));
@@ -86,7 +86,7 @@ try {
       return found;
     },
   );
-  // Asked again, a search that only met a busy machine is quick.
+  // On a second try, a search that only met a busy machine is quick.
   const slow: { typed: string; took: number; again: number }[] = [];
   for (const { typed, took } of typedIn.toSorted((a, b) => b.took - a.took))
     if (took > SLOW_MS || (values.slow && slow.length < 40))
@@ -101,7 +101,7 @@ try {
   const share = (count: number) => `${((100 * count) / names).toFixed(2)} %`;
   const at = (part: number) => `${(times[Math.floor((names - 1) * part)] ?? 0).toFixed(1)} ms`;
   console.log(
-    `${names} distorted names (seed ${values.seed}) among ${people.length} patients: ${share(recall.inFirstFive)} in the first five; somebody else first: ${share(recall.otherFirst)}; nobody: ${share(recall.nobody)}.`,
+    `${names} distorted names (seed ${values.seed}) among ${people.length} patients: ${share(recall.inFirstFive)} in the first five; another patient first: ${share(recall.otherFirst)}; no patient: ${share(recall.nobody)}.`,
   );
   console.log(
     `A search took ${at(0.5)} (median), ${at(0.95)} (95 of 100), ${at(1)} (the slowest); ${stayed} stayed above ${SLOW_MS} ms when asked again.`,

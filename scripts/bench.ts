@@ -1,6 +1,6 @@
 /**
- * Times every query that the app sends on a real PostgreSQL: as a member through row-level security, and as the
- * owner past it. Fails when a tenant's table is read from end to end, or a bar is missed. See docs/benchmarks.md.
+ * Times every query that the app sends on a real PostgreSQL: as a member through row-level security, and as the owner
+ * past it. Fails if a tenant's table is read from end to end, or a bar is missed. See docs/benchmarks.md.
  *
  *   npm run bench                          100 clinics, 100,000 referrals
  *   npm run bench -- --full                1,000 clinics, 1,000,000 referrals, and 10 clinics, 10,000 to compare
@@ -36,7 +36,7 @@ const ONE: Sizes = { clinics: 10, referrals: 100_000, patients: 50_000, share: 1
 const SMALL: Sizes = { clinics: 10, referrals: 10_000, patients: 10_000, share: 10 };
 const MIDDLE: Sizes = { clinics: 100, referrals: 100_000, patients: 100_000, share: 10 };
 const FULL: Sizes = { clinics: 1000, referrals: 1_000_000, patients: 1_000_000, share: 10 };
-/** The same clinic among few rows of others and among many: what differs is theirs alone. */
+/** The same clinic with few rows of other clinics and with many: only theirs differ. */
 const FEW: Sizes = {
   clinics: 10,
   referrals: 1_000_000,
@@ -88,7 +88,7 @@ function fortieth({ clinics, referrals, patients, share, work }: Sizes): Sizes {
   };
 }
 
-/** Seeds a server of its own, runs the app against it and measures what that came to. */
+/** Seeds a server, runs the app against it and measures the queries. */
 async function bench(program: string, sizes: Sizes): Promise<Map<string, Row>> {
   const started = performance.now();
   const postgres = startPostgres(program);

@@ -18,7 +18,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** A house in good order: every import here is one the rules must let through. */
+/** A sound set of files: the rules must allow every import here. */
 const SOUND: Record<string, string> = {
   'src/main.tsx': `import '@/app/router'; import './styles/app.css';`,
   'src/styles/app.css': '',
@@ -281,7 +281,7 @@ async function plant(files: Record<string, string>): Promise<void> {
   );
 }
 
-/** What the checker says about the house, as `rule: file`. It exits with the number of findings. */
+/** The checker's findings, as `rule: file`. It exits with the number of findings. */
 async function violations(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,5 +1,5 @@
 /**
- * Makes `dist-demo`: the portal as static files, whose Supabase runs in a worker of the visitor's browser.
+ * Makes `dist-demo`: the portal as static files, with Supabase in a worker of the visitor's browser.
  *
  *   npm run build:demo
  *   npm run build:demo -- --out <folder>
@@ -21,7 +21,7 @@ const out = path.resolve(import.meta.dirname, '..', values.out);
 const parts = await makeParts();
 await build({
   mode: 'demo',
-  // PGlite's own warnings, of what it does in Node.
+  // Hides PGlite's own warnings about Node.
   logLevel: 'error',
   plugins: [demoPage(parts)],
   worker: { format: 'es', plugins: () => [demoWorker(parts)] },
@@ -31,5 +31,5 @@ await build({
     chunkSizeWarningLimit: 2_000,
   },
 });
-// Hosts that can't answer every path with the app answer those they don't know with this page.
+// Static hosts answer unknown paths with this page.
 copyFileSync(path.join(out, 'index.html'), path.join(out, '404.html'));

@@ -1,6 +1,6 @@
 /**
- * Draws the synthetic insurance cards that card reading is measured on, into e2e/support/cards:
- * `npx tsx scripts/cards.ts`. The pictures are committed, since fonts differ between machines.
+ * Draws the synthetic insurance cards that measure card reading, into e2e/support/cards: `npx tsx scripts/cards.ts`.
+ * The pictures are committed, since fonts differ between machines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../e2e/support/cards');
 
-/** Grain, in the page so that the picture is encoded once only. Runs in the browser. */
+/** Adds grain in the page, so that the picture is encoded only once. Runs in the browser. */
 async function grain([source, deviation]: readonly [string, number]): Promise<string> {
   const picture = new Image();
   picture.src = source;
@@ -23,10 +23,10 @@ async function grain([source, deviation]: readonly [string, number]): Promise<st
   if (!context) throw new Error('No canvas.');
   context.drawImage(picture, 0, 0);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
-  // No function in here: the tool that runs this script would wrap it in a helper the page hasn't got.
+  // No inner function: the script runner would wrap it in a helper that the page lacks.
   let seed = 42;
   for (let at = 0; at < pixels.data.length; at += 4) {
-    // Three uniform draws are close enough to the grain of a sensor.
+    // Three uniform draws are close enough to a sensor's grain.
     let shift = -1.5;
     for (let draw = 0; draw < 3; draw += 1) {
       seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;

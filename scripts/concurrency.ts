@@ -1,7 +1,7 @@
 /**
- * A clinic at work on a real PostgreSQL: eight connections book, move, answer, write and merge at once through the public functions, as
- * signed-in members, while connections are cut in the middle of transactions and the server is killed. After each round, when
- * nobody is at work, every rule is asked, and of every operation whether it is there as it was answered.
+ * A clinic at work on a real PostgreSQL: eight connections book, move, answer, write and merge at once through the
+ * public functions, as signed-in members, while connections are cut during transactions and the server is killed.
+ * After each round, at rest, every rule is checked, and whether every operation was done as answered.
  *
  *   npm run test:concurrency                                 100,000 operations
  *   npm run test:concurrency -- --operations 5000 --seed 7
@@ -36,7 +36,7 @@ const operations = values.sample ? 800 : Number(values.operations);
 const shots = values.sample ? 40 : Number(values.shots ?? 0);
 const seed = values.sample ? 1 : Number(values.seed ?? Date.now() % 2_147_483_647);
 const ROUND = values.sample ? 400 : 10_000;
-/** Between two cuts, so many operations; and between two ends of the server. */
+/** Operations between two cuts; and between two kills of the server. */
 const BETWEEN_CUTS = 100;
 const BETWEEN_KILLS = values.sample ? 500 : 9000;
 const figure = (value: number) => value.toLocaleString('en-US');

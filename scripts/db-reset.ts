@@ -1,6 +1,6 @@
 /**
- * Starts the local database over: deletes the folder and the uploaded files, migrates and seeds a new one. Whatever was
- * entered locally is gone. Refuses while a dev or preview server has it open.
+ * Resets the local database: deletes the folder and the uploaded files, migrates and seeds a new one. All local data
+ * is lost. Refuses while a dev or preview server has it open.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,6 @@
 /**
- * Writes database.types.ts and enums.ts of src/lib/supabase from the migrations, or with `--check` fails when the
- * committed files are not what they give. Needs nothing but Node: the schema is read from the embedded
- * database, migrated in memory.
+ * Writes database.types.ts and enums.ts of src/lib/supabase from the migrations; `--check` fails if the committed
+ * files differ. Needs only Node: it reads the schema from the embedded database, migrated in memory.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { databaseImage } from './test-setup/database-image.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../src/lib/supabase');
 
-// The tests on the embedded database start from it, too: it is made once.
+// The tests on the embedded database start from it too, so it is made once.
 const from = readImage(await readFile(await databaseImage()));
 const embedded = await openEmbeddedSupabase({ data: 'memory', from });
 const rendered = {

@@ -1,8 +1,8 @@
 /**
- * Opens an export of the Secrets Vault without the portal: `tar -xf vault-export.tar`, and then, where its export.json
- * and its folder "files" lie, `tsx scripts/decrypt-vault.ts <export.json> [--code] [--files <folder>]`, which reads the
- * passphrase, or with --code the recovery code, from its standard input and prints the items as JSON. With --files it
- * writes the opened files into that folder, each under its id.
+ * Opens an export of the Secrets Vault without the portal. Run `tar -xf vault-export.tar`, and then, beside its
+ * export.json and its folder "files", `tsx scripts/decrypt-vault.ts <export.json> [--code] [--files <folder>]`. It
+ * reads the passphrase, or with --code the recovery code, from standard input and prints the items as JSON. With
+ * --files it writes the opened files into that folder, each under its id.
  *
  * Written from docs/vault.md alone, with Node's own ciphers and another Argon2: it shares no line with the portal,
  * so that it proves that the page tells the format.
@@ -99,7 +99,7 @@ function unseal(secret: Buffer, bound: Buffer, sealed: Buffer): Buffer {
   return Buffer.concat([cipher.update(sealed.subarray(49, -16)), cipher.final()]);
 }
 
-/** A point of P-256 as a key that Node takes. */
+/** A P-256 point as a key for Node. */
 function publicKey(point: Buffer) {
   const x = point.subarray(1, 33).toString('base64url');
   const y = point.subarray(33).toString('base64url');
@@ -149,7 +149,7 @@ function accountKey({ clinic, user, account }: Exported, by: Secret): Buffer {
   return unseal(Buffer.from(stretched), bound, bytesOf(sealed));
 }
 
-/** Every key that somebody ever signed with, by person; a signature has to be by one of them. */
+/** Every signing key of each member; a signature must be by one of them. */
 function signersOf(log: Exported['log']): Map<string, Buffer[]> {
   const signers = new Map<string, Buffer[]>();
   for (const { body } of log) {
@@ -163,7 +163,7 @@ function signersOf(log: Exported['log']): Map<string, Buffer[]> {
 type Exported = z.infer<typeof exported>;
 type Signers = ReadonlyMap<string, Buffer[]>;
 
-/** The keys of a vault by epoch: the newest as it was sealed for the person, the others back along the links. */
+/** A vault's keys by epoch: the newest as sealed for the member, the older ones by following the links. */
 function epochKeys(file: Exported, vault: string, pkcs8: Buffer): ReadonlyMap<number, Buffer> {
   const { clinic, user, wraps, links } = file;
   const mine = bytesOf(file.account.keys.encrypt);
@@ -212,7 +212,7 @@ function itemsOf(
   return [...latest].map(([item, found]) => ({ vault: vault.id, item, ...found }));
 }
 
-/** The items of an export, the latest version of each. Throws where passphrase, signature or chain doesn't hold. */
+/** The latest version of each item of an export. Throws if passphrase, signature or chain is wrong. */
 export function decryptExport(text: string, by: Secret) {
   const file = exported.parse(JSON.parse(text));
   const { clinic, user, account } = file;
@@ -244,7 +244,7 @@ function filesOf(text: string, items: ReturnType<typeof decryptExport>): SealedF
   });
 }
 
-/** Opens a file, chunk by chunk, out of its parts as the server keeps them. */
+/** Opens a file, chunk by chunk, from its parts as the server keeps them. */
 export function* decryptFile(file: SealedFile, readPart: (part: number) => Buffer) {
   const count = Math.max(1, Math.ceil(file.size / CHUNK));
   const bound = frame('file', file.clinic, file.vault, file.id, file.size, CHUNK);

@@ -1,6 +1,6 @@
 /**
- * Proves the Edge Functions under real Deno: their types by `deno check`, the same answers as the embedded backend gives,
- * and every test that calls one. Prints how long a cold start takes and what memory each holds.
+ * Tests the Edge Functions under real Deno: their types by `deno check`, the same answers as the embedded backend,
+ * and every test that calls one. Prints the time of a cold start and each one's memory.
  *
  *   npm run test:deno
  *   DENO_BIN=/path/to/deno npm run test:deno     with a Deno of one's own
@@ -24,7 +24,7 @@ const FUNCTIONS = readdirSync(FUNCTIONS_DIR, { withFileTypes: true })
 const TESTS = path.resolve(import.meta.dirname, '../supabase/tests');
 const CALLS_ONE = /support\/(functions|file-checks|edge-functions)\.ts'/;
 
-/** What anybody may send to any of them: none of it is answered by the database. */
+/** Requests that any stranger may send to any function: the database answers none of them. */
 const REQUESTS: readonly { what: string; init: RequestInit }[] = [
   { what: 'a preflight', init: { method: 'OPTIONS' } },
   { what: 'a method that is not answered', init: { method: 'DELETE' } },
@@ -86,7 +86,7 @@ function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
 }
 
-/** All of an answer that its caller can see, but for what any server adds. */
+/** All of a response that its caller can see, except for headers that any server adds. */
 async function told(response: Response) {
   const headers = Object.fromEntries(response.headers);
   for (const added of ['date', 'vary', 'content-length', 'connection', 'keep-alive']) {
@@ -101,7 +101,7 @@ async function timed(call: () => Promise<Response>): Promise<number> {
   return performance.now() - started;
 }
 
-/** What a process holds in memory, where the system tells (Linux). */
+/** A process's memory, where the system reports it (Linux). */
 function residentMb(pid: number | undefined): string {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

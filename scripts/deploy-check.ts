@@ -1,5 +1,5 @@
 /**
- * Asks a deployment whether it is safe and whole, and says what to do where it isn't:
+ * Checks whether a deployment is safe and complete, and says how to fix what isn't:
  *
  *   VITE_SUPABASE_ANON_KEY=sb_publishable_... npm run --silent deploy:check -- https://<ref>.supabase.co
  *     --site https://portal.example                     the host of the static files, too
@@ -52,7 +52,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Prints what was found; true where something isn't as it should be. */
+/** Prints the findings; true if something is wrong. */
 async function part(title: string, look: () => Promise<Finding[]>): Promise<boolean> {
   console.log(`\n${title}`);
   const findings = await look();
@@ -85,7 +85,7 @@ async function site(given: string | undefined, supabase: URL): Promise<Finding[]
     });
   return [
     await checkRedirect(at, ask),
-    // Behind one address for both, the page reaches its backend as its own.
+    // If both share one address, the page reaches its backend at its own origin.
     ...(await checkSite(
       (path) => ask(new URL(path, at)),
       supabase.origin === at.origin ? undefined : supabase.origin,
@@ -99,7 +99,7 @@ async function database(isAsked: boolean): Promise<Finding[]> {
     return [{ state: 'unknown', what: 'Migrations, rights, jobs', text }];
   }
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  // Asked of the session, as poolers drop what a connection asks for when it begins.
+  // Set in the session, because poolers drop connection options.
   await sql`set default_transaction_read_only = on`;
   const expected = await openEmbeddedSupabase({ data: 'memory' });
   try {

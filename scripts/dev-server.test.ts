@@ -10,7 +10,7 @@ let address: string;
 let kept: string;
 
 beforeAll(async () => {
-  // With a backend elsewhere nothing embedded starts; what files are served is the same.
+  // With a backend elsewhere nothing embedded starts; the served files are the same.
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   const folder = path.join(ROOT, 'supabase', '.temp');
   await mkdir(folder, { recursive: true });
@@ -39,7 +39,7 @@ const served = async (place: string) => {
 };
 
 it.each(['', '?raw', '?url', '?inline&import', '?import&raw'])(
-  'the development server keeps the backend\u2019s files to itself, asked with "%s"',
+  'the development server keeps the backend\u2019s files private, requested with "%s"',
   async (query) => {
     const name = path.basename(kept);
     const asked = [

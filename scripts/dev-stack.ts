@@ -1,6 +1,6 @@
 /**
- * The portal against Supabase's own stack on this machine, for what the embedded backend only imitates. Starts the stack
- * (Docker), which migrates and seeds itself the first time, and then Vite with its address and key.
+ * Runs the portal against Supabase's own stack on this machine, for what the embedded backend only imitates. Starts
+ * the stack (Docker), which migrates and seeds itself the first time, and then Vite with its address and key.
  *
  *   npm run dev:stack
  *   npm run dev:stack -- --reset      the database over again, from migrations and seed
@@ -16,7 +16,7 @@ import { SUPABASE_CLI_VERSION } from './lib/supabase-cli.ts';
 
 const FUNCTION_SETTINGS = path.resolve(import.meta.dirname, '../supabase/functions/.env');
 
-/** Fetched when it is asked for (135 MB). */
+/** Downloaded on demand (135 MB). */
 const SUPABASE_CLI = ['--yes', `supabase@${SUPABASE_CLI_VERSION}`];
 
 const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
@@ -27,7 +27,7 @@ if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
   );
   process.exit(1);
 }
-// The functions of the stack read it. Without these no eligibility is answered, and no page may call them.
+// The stack's functions read it. Without these settings no eligibility is answered, and no page may call them.
 if (!existsSync(FUNCTION_SETTINGS)) {
   writeFileSync(
     FUNCTION_SETTINGS,

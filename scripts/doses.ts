@@ -1,7 +1,7 @@
 /**
- * Dose proposals by the thousand: random rules, courses, gaps, reactions and vials, each answered by the database and
- * by an oracle written from the words of the rules, and held to what is true whatever the rules are. The tests run a
- * few of the same.
+ * Tests dose proposals by the thousand: random rules, courses, gaps, reactions and vials. The database's answer is
+ * compared with an independent oracle's and with invariants that hold under any rules. The tests run a few of the
+ * same.
  *
  *   npm run test:doses                         100,000 histories
  *   npm run test:doses -- --runs 500 --seed 7
@@ -33,7 +33,7 @@ const faults: string[] = [];
 try {
   postgres.run(SUPABASE_SHIM);
   postgres.run('create schema if not exists private;');
-  // Pure, and needs nothing of what comes before.
+  // Pure: it needs none of the earlier migrations.
   postgres.run(readFileSync('supabase/migrations/20251101004260_dose_proposals.sql', 'utf8'));
   for (let done = 0; done < runs; done += BATCH) {
     const numRuns = Math.min(BATCH, runs - done);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What somebody new looks for, the word they type into the editor's file finder, and what they are looking
- * for. The first fifteen are those of an outsider's review, who missed seven.
+ * A newcomer's question, the word they type into the editor's file finder, and the file it must find. The first
+ * fifteen come from an outside reviewer, who missed seven.
  */
 const GUESSES: [question: string, word: string, holds: string][] = [
   ['what keeps a provider from being booked twice', 'bookings', 'exclude using gist'],
@@ -55,7 +55,7 @@ const files = execFileSync(
 describe('a newcomer’s first guess finds', () => {
   it.each(GUESSES)('%s (%s)', (_question, word, holds) => {
     const found = files.filter((file) => file.includes(word));
-    // So few that one looks through them.
+    // Few enough to scan.
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(12);
     expect(found.some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(holds))).toBe(
       true,

@@ -1,6 +1,6 @@
 /**
- * Random work by the thousand, on a real PostgreSQL: after each step, every rule is asked. The tests run a few of the
- * same histories on the embedded database.
+ * Random work by the thousand, on a real PostgreSQL: every rule is checked after each step. The tests run a few of
+ * the same histories on the embedded database.
  *
  *   npm run test:histories                         10,000 across referrals, visits, operations and authorizations
  *   npm run test:sequences                         10,000 of the surgery queue alone
@@ -21,13 +21,13 @@ interface Step {
 }
 
 interface Kind {
-  /** What is there before each history. */
+  /** The data before each history. */
   fixture: string;
-  /** Makes `pg_temp.attempt(actor, call)`, which takes a step and answers with its code and what is broken. */
+  /** Makes `pg_temp.attempt(actor, call)`, which takes a step and returns its code and the broken rules. */
   attempt: string;
   histories: fc.Arbitrary<Step[]>;
   answers: readonly string[];
-  /** Asks what a history came to, and what all of them together must have. */
+  /** Counts what a history reached, and what all of them together must reach. */
   reached: string;
   toBeMet: readonly string[];
 }
@@ -66,9 +66,9 @@ if (kind === undefined) {
 const { fixture, attempt, histories, answers, reached, toBeMet } = kind;
 const runs = Number(values.runs);
 const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
-/** A session plans each statement once: so many histories in one. */
+/** A session plans each statement once, so it runs this many histories. */
 const BATCH = 200;
-/** What is rolled back lies in the tables until they are swept: so many histories between two sweeps. */
+/** Rolled-back rows stay in the tables until a vacuum: the number of histories between two. */
 const SWEPT = 20;
 
 const started = performance.now();
@@ -103,7 +103,7 @@ for (const fault of faults.slice(0, 10)) console.error(fault);
 console.log(`${figures.format(faults.length)} broken.`);
 if (faults.length > 0) process.exitCode = 1;
 
-/** A history in a transaction of its own that leaves nothing; each line of output says whose it is. */
+/** A history in a transaction that is rolled back; each line of output names its history. */
 function scriptOf(history: Step[], place: number): string {
   const attempts = history.map(
     ({ actor, call }, index) =>

@@ -1,6 +1,6 @@
 /**
- * Draws the icons that browsers and phones ask for, from public/favicon.svg. Run it again when the brand's sign changes:
- * `npx tsx scripts/icons.ts`.
+ * Draws the icons that browsers and phones request, from public/favicon.svg. Run it again when the logo changes: `npx
+ * tsx scripts/icons.ts`.
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { icoOf } from './lib/ico.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../public');
 const SIGN = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-/** Phones cut the corners themselves, some of them all but a circle of four fifths. */
+/** Phones round the corners themselves, some to nearly a circle of four fifths. */
 const FULL = SIGN.replace(' rx="8"', '');
 
 const executablePath = findChromium();
@@ -38,7 +38,7 @@ save('icon-192.png', await draw(SIGN, 192));
 save('icon-512.png', await draw(SIGN, 512));
 save('icon-maskable-512.png', await draw(FULL, 512));
 save('apple-touch-icon.png', await draw(FULL, 180));
-// Older iPhones ask for this name first, whatever the page says.
+// Older iPhones request this name first, whatever the page says.
 copyFileSync(
   path.join(PUBLIC, 'apple-touch-icon.png'),
   path.join(PUBLIC, 'apple-touch-icon-precomposed.png'),

@@ -1,7 +1,7 @@
 /**
- * What the journeys run against: the built app beside a database of this run's own, which starts from the image that the
- * tests on the embedded database made. Migrating one took twenty seconds in which the browsers waited. With `--dev` it is
- * the server of `npm run dev` in place of the built app.
+ * The server for the browser tests: the built app with a new database, which starts from the image that the tests on
+ * the embedded database made (migrating takes twenty seconds). With `--dev` it is the server of `npm run dev` instead
+ * of the built app.
  *
  *   tsx scripts/journeys-server.ts 4600
  *   tsx scripts/journeys-server.ts 4601 --dev

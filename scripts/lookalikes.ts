@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-// Prints the rows of private.lookalikes from Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/):
-//   npm run db:lookalikes -- path/to/confusables.txt
-// Only what looks like Latin letters and digits, and is not taken apart to the same letters by NFKD anyway.
+// Prints the rows of private.lookalikes from Unicode's confusables.txt
+// (https://www.unicode.org/Public/security/latest/), by `npm run db:lookalikes -- path/to/confusables.txt`: only what
+// looks like Latin letters and digits, unless NFKD already turns it into the same letters.
 
 const [path] = process.argv.slice(2);
 if (!path) throw new Error('Name the confusables.txt to read.');
 
-/** As private.person_name_key ends: lower case without accents, 0 as o, 1 and i as l, m as rn. */
+/** Like the end of private.person_name_key: lower case without accents, 0 as o, 1 and i as l, m as rn. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -22,7 +22,7 @@ function characters(hexes: string): string {
   return String.fromCodePoint(...hexes.split(' ').map((hex) => Number.parseInt(hex, 16)));
 }
 
-/** As a Postgres string of plain ASCII, so that no reader of the file sees one letter and runs another. */
+/** A Postgres string in plain ASCII, so that a reader sees the letter that runs. */
 function escaped(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
   return hex.length === 4 ? `\\${hex}` : `\\+${hex.padStart(6, '0')}`;

@@ -1,6 +1,6 @@
 /**
- * Coverages by the thousand, generated as facts, worded as each dialect of payers words them, read back and compared
- * with what the facts allow to conclude. The tests run a few of the same.
+ * Generates coverages by the thousand as facts, words them in each payer dialect, reads them back and compares with
+ * what the facts allow. The tests run a few of the same.
  *
  *   npm run test:payers                            10,000 across all dialects
  *   npm run test:payers -- --cases 500 --seed 7
@@ -58,7 +58,7 @@ const total = wrong
 console.log(`${figures.format(total)} wrong.`);
 if (total > 0) process.exitCode = 1;
 
-/** How many conclusions of each kind the facts contradict. */
+/** How many conclusions of each kind contradict the facts. */
 function wrongCasesOf(dialect: Dialect): Map<string, number> {
   const counts = new Map<string, number>();
   for (const one of fc.sample(anyReply(dialect.abilities.products), { numRuns: each, seed })) {
@@ -69,7 +69,7 @@ function wrongCasesOf(dialect: Dialect): Map<string, number> {
   return counts;
 }
 
-/** The least of the facts that are still read wrong, and what the payer makes of them. */
+/** Shows the smallest set of facts that is still read wrong, and the payer's wording. */
 function showSmallest(dialect: Dialect, kind: string): void {
   const of = (one: OracleCase) =>
     wrongConclusions(one, dialect, patientPays).filter((conclusion) => conclusion.kind === kind);

@@ -1,7 +1,6 @@
 /**
- * Reads the synthetic insurance cards the way the portal does, in a browser, and prints how many of
- * each field came out right, missing, wrong and invented: `npm run cards:read`. With `--verbose` it
- * names what was misread.
+ * Reads the synthetic insurance cards as the portal does, in a browser, and prints how many of each field came out
+ * right, missing, wrong and invented: `npm run cards:read`. With `--verbose` it names the errors.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +27,7 @@ for (const file of files) {
   const truth = truths[path.parse(file).name] ?? {};
   const started = performance.now();
   const picture = readFileSync(path.join(FOLDER, file)).toString('base64');
-  // As text: the tool that runs this script would wrap a function in a helper the page hasn't got.
+  // As text: the script runner would wrap a function in a helper that the page lacks.
   const { fields: reading }: { fields: Record<string, { value: string }> } = await page.evaluate(`
     Promise.all([
       import('${READER}'),

@@ -1,11 +1,11 @@
 /**
- * Draws packets as faxes look, reads them the way the portal does, in a browser, and prints how much came out right:
- * `npm run packets:read`. Without more it reads the packets for working on it. `--unseen` reads those whose referral forms
- * no other packet has, and is for the end. `--first N` reads so many, `--after N` those behind so many; `--seeds 1001-1200`
- * reads further packets of the forms for working on it; `--only fine` or `--only standard` those that were sent so; `--errors` tells where each value is lost that isn't right, and in which letters; `--verbose` names all of it;
- * `--typed` takes the pages by their own words, without drawing or recognizing them: what is lost is lost by the rules;
- * `--turned` has every second page lie on its side or stand on its head; `--senders` reads two packets each of offices with
- * forms of their own.
+ * Draws packets as faxes look, reads them as the portal does, in a browser, and prints how much came out right: `npm
+ * run packets:read`. By default it reads the packets for development. `--unseen` reads those whose referral forms no
+ * other packet has, for the final test. `--first N` reads that many, `--after N` those after that many; `--seeds
+ * 1001-1200` reads further packets of the development forms; `--only fine` or `--only standard` those sent that way;
+ * `--errors` shows where each wrong value is lost, and in which letters; `--verbose` shows everything; `--typed` uses
+ * the pages' own words, without drawing or recognizing them: what is lost is lost by the rules; `--turned` puts every
+ * second page on its side or upside down; `--senders` reads two packets each of offices with forms of their own.
  */
 import { parseArgs } from 'node:util';
 import { readPacket } from '../src/modules/inbox/understanding/read-packet.ts';
@@ -43,7 +43,7 @@ const { values: asked } = parseArgs({
   },
 });
 
-/** Nobody is to work towards packets that are kept unseen. */
+/** The details of unseen packets stay hidden, so that development can't aim at them. */
 const isTold = (asked.errors || asked.verbose) && !asked.unseen;
 const isVerbose = asked.verbose && !asked.unseen;
 
@@ -65,7 +65,7 @@ const count = (what: string) => {
   return found;
 };
 
-/** A field of a packet: as it was printed, in all ways in which forms write it, and as it was read. */
+/** A field of a packet: as printed, in all the forms' formats, and as read. */
 interface Judged {
   what: MeasuredField;
   printed: string;
@@ -152,7 +152,7 @@ function judgeText(
   }
 }
 
-/** What no page says is to stay empty; whatever is found there was invented. */
+/** A field on no page must stay empty; a value found there was invented. */
 function judgeLacking({ sending }: DrawnPacket, { what, found }: Judged): void {
   const counts = count(`${what} not printed, ${sending.resolution}`);
   counts[found === undefined ? 'right' : 'wrong'] += 1;
@@ -184,7 +184,7 @@ function judgeKind(isRight: boolean): void {
   count('page kind')[isRight ? 'right' : 'wrong'] += 1;
 }
 
-/** Which packets; seeds that are kept unseen are left out of a span. */
+/** The packets to read; unseen seeds are left out of a span. */
 function seedsAsked(): number[] {
   if (asked.unseen) return UNSEEN_SEEDS;
   if (asked.seeds === undefined) return SEEN_SEEDS;

@@ -1,6 +1,6 @@
 /**
- * `npm run release`: cuts the release whose version package.json names. From then on its migrations are never edited again, and
- * every later one is held against the rows that are kept here.
+ * `npm run release`: makes the release with the version of package.json. From then on its migrations are never
+ * edited, and every later one is tested with the rows that are kept here.
  *
  *   npm run release                 writes supabase/releases/<version>.json and <version>.rows.br
  *   npm run release -- --dry-run    says how many rows it would keep, and which tables have none
@@ -77,7 +77,7 @@ try {
   console.log(
     `Rows of ${rows.tables.length} tables, ${Math.round(packed.length / 1000)} kB: ${seconds(started)}`,
   );
-  // What waits a minute at most, and has gone by the time that anybody looks.
+  // Rows that live a minute at most, and are gone by now.
   const without = empty.filter((table) => !PASSING.includes(table));
   if (without.length > 0) {
     throw new Error(`Without a row, add one to rare-rows.sql: ${without.join(', ')}`);
@@ -98,7 +98,7 @@ function write(rows: Buffer): void {
   const lines = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(rowsFileOf(version), rows);
   writeFileSync(fileOf(version), lines(release));
-  // What comes from here on is held against this release.
+  // Later changes are compared with this release.
   writeFileSync(path.join(RELEASES_DIR, 'changes.json'), lines({ rows: {}, retired: {} }));
   console.log(`Cut ${version}: commit supabase/releases, and tag the commit v${version}.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what the application is made of, as a CycloneDX bill of materials, to sbom.cdx.json: every package that
- * ships, with its version, license and the hash that package-lock.json holds it to. Fails where one lacks any of them.
+ * Writes the application's CycloneDX bill of materials to sbom.cdx.json: every package that ships, with its version,
+ * license and the hash in package-lock.json. Fails if one lacks any of them.
  *
  *   npm run sbom
  */

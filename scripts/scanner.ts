@@ -1,6 +1,6 @@
 /**
- * Has Debian's own ClamAV look at files by way of the Edge Function's scanner: starts clamd with a database that knows
- * nothing but EICAR's harmless test file, and asks it about that file, clean ones and one of ten megabytes.
+ * Tests the Edge Function's scanner with Debian's own ClamAV: starts clamd with a database that knows only EICAR's
+ * harmless test file, and scans that file, clean ones and one of ten megabytes.
  *
  *   apt-get install clamav-daemon
  *   npm run test:scanner
@@ -13,7 +13,7 @@ import path from 'node:path';
 import { connectTcp } from '../supabase/embedded/tcp.ts';
 import { type Scanner, scannerFrom } from '../supabase/functions/_shared/files/scanner.ts';
 
-// In two parts, so that a scanner of the machine that this lies on leaves this file alone.
+// In two parts, so that a virus scanner on this machine leaves this file alone.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );
@@ -49,7 +49,7 @@ try {
   const begun = performance.now();
   assert.deepEqual(await scanner.scan(new Uint8Array(10 * 1024 * 1024).fill(120)), { found: null });
   const took = Math.round(performance.now() - begun);
-  // Longer than it takes: it answers with an error and hangs up in the middle.
+  // Too long: clamd answers with an error and hangs up partway.
   assert.equal(await scanner.scan(new Uint8Array(30 * 1024 * 1024)), null);
   console.log(`clamd takes a clean file, finds EICAR's, and looks at 10 MB in ${took} ms.`);
 } finally {

@@ -1,6 +1,6 @@
 /**
- * Prints what the migrations make of an empty database, in an order that follows from names alone: two folders of
- * migrations are worth the same when this prints the same of both.
+ * Prints the schema that the migrations make in an empty database, ordered by names alone: two folders of migrations
+ * are equivalent if their output is the same.
  *
  *   npm run --silent db:dump > after.sql
  *   npm run --silent db:dump -- ../before/supabase/migrations > before.sql

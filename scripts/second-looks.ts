@@ -1,10 +1,13 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { oneLine } from './lib/one-line.ts';
 
-/** How many journeys of a run may pass only the second time (decision 48). */
+/** How many tests of a run may pass only the second time (decision 48). */
 const ALLOWED = 1;
 
-/** Ends a run of journeys with a line for each that failed, and each that passed only the second time; several of those fail the run. */
+/**
+ * Ends a test run with a line for each failure, and each test that passed only the second time; several of those fail
+ * the run.
+ */
 export default class SecondLooks implements Reporter {
   #suite: Suite | undefined;
 
@@ -23,7 +26,7 @@ export default class SecondLooks implements Reporter {
   }
 }
 
-/** Where it stands, and what it said first. */
+/** The test's place, and its first error. */
 function lineOf({ location, results }: TestCase): string {
   const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
   const at = error?.location ?? location;

@@ -1,7 +1,7 @@
 /**
- * Draws the documents that the demo clinic's referrals came with, into supabase/seed/files. Nobody in them is real,
- * and no day is named: the seed's days count back from today. Run it again after changing one, and write the new
- * size into supabase/seed/14_referral_documents.sql: `npm run seed:documents`.
+ * Draws the documents of the demo clinic's referrals, into supabase/seed/files. All people are invented, and there
+ * are no dates: the seed counts back from today. Run it again after a change, and write the new size into
+ * supabase/seed/14_referral_documents.sql: `npm run seed:documents`.
  */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';

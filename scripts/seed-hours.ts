@@ -1,7 +1,7 @@
 /**
- * `npm run test:hours`: the seed applied at every hour of the week that ends now, on a PostgreSQL server of its own. Its dates
- * count from the hour it runs at, and two of its visits once met on Fridays from seven to eight in the morning alone.
- * Some seven minutes.
+ * `npm run test:hours`: applies the seed at every hour of the past week, on its own PostgreSQL server. Its dates
+ * count from the current hour, and two of its visits once overlapped only on Fridays from seven to eight. Takes about
+ * seven minutes.
  */
 import { readMigrations, readSeeds, type SqlFile } from '../supabase/embedded/open.ts';
 import { connect } from '../supabase/hosted/connect.ts';
@@ -27,7 +27,7 @@ try {
   server.stop();
 }
 
-/** Seeds a new project as if it were so many hours earlier. Null, or what failed. */
+/** Seeds a new project as if that many hours earlier. Returns null, or the error. */
 async function seedAt({ socket }: Server, hoursAgo: number): Promise<string | null> {
   const database = `hour_${hoursAgo}`;
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });

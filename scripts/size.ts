@@ -1,6 +1,6 @@
 /**
- * Weighs the built app against its budgets: what a browser must download, at brotli's best, before
- * a page can be used. Reads `dist`, and builds it when there is none.
+ * Compares the built app with its budgets: what a browser must download, at brotli's best, before a page can be used.
+ * Reads `dist`, and builds it if it is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -23,13 +23,13 @@ const DIST = path.join(ROOT, 'dist');
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
 const ENTRY = 'index.html';
-/** Fetched on every page once it is painted: background, toasts, typeface. */
+/** Loaded on every page once it is painted: background, toasts, typeface. */
 const AFTER_PAINT = 'src/app/after-paint.tsx';
-/** Fetched on every home once it is painted, with the file that the frame's later parts share with modules. */
+/** Loaded on every home once it is painted, with the file that the frame's later parts share with modules. */
 const HOMES_WORK = 'src/modules/portal-home/work/home-work.tsx';
 const SEARCH = 'src/company/search/search-dialog.tsx';
 
-/** What each page needs beyond the entry, and what it may weigh in kB (of 1000 bytes). */
+/** What each page needs beyond the entry, and its limit in kB (of 1000 bytes). */
 const PAGES = [
   { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
@@ -39,14 +39,14 @@ const PAGES = [
 const HOME_BUDGET = 185;
 const MODULE_BUDGET = 30;
 /**
- * Downloaded once, with the first module that is opened; a limit of our own, quality.md has none. One of it is what it costs
- * that the status page takes a file of it alone, and not all.
+ * Downloaded once, with the first module opened; a limit of our own, quality.md has none. About 1 kB of it keeps the
+ * status page's part in a separate file.
  */
 const SHARED_BUDGET = 92;
-/** That part of it which the frame's later parts need, too: dates, badges, names. */
+/** The part of it that the frame's later parts also need: dates, badges, names. */
 const BASICS_BUDGET = 10;
 const SEARCH_BUDGET = 10;
-/** Of our own, as that of what modules share; the background's drawing comes later still. */
+/** A limit of our own, like the one for shared code; the background's drawing loads later still. */
 const AFTER_PAINT_BUDGET = 11;
 const CSS_BUDGET = 18;
 
@@ -57,9 +57,9 @@ interface Weight {
 }
 
 const manifest = readManifest();
-/** What every page of the portal is shown in; the home is in the same file. */
+/** The frame of every portal page; the home is in the same file. */
 const SHELL = [ENTRY, fileNamed(manifest, FRAME_FILE)];
-/** What is there when a module is opened. */
+/** What is loaded when a module is opened. */
 const PAINTED = [...SHELL, AFTER_PAINT];
 const weights = weighAll(manifest);
 const over = weights.filter(({ bytes, budget }) => bytes > budget * 1000);
@@ -94,7 +94,7 @@ function readManifest(): Manifest {
       [vite, 'build', '--mode', 'embedded', '--logLevel', 'warn'],
       { cwd: ROOT, stdio: 'inherit' },
     );
-    // Vite has said what is wrong.
+    // Vite has printed the error.
     if (status !== 0) process.exit(1);
   }
   return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));

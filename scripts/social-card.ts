@@ -1,6 +1,6 @@
 /**
- * Draws public/social-card.png, the picture that goes with a shared link. Run it again when the
- * brand's look or the landing page's headline changes: `npx tsx scripts/social-card.ts`.
+ * Draws public/social-card.png, the picture of a shared link. Run it again when the brand or the landing page's
+ * headline changes: `npx tsx scripts/social-card.ts`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Proposals of tablets and drops under the tongue by the thousand: random schedules and histories of days taken, missed and not told of,
- * each answered by the database and by an oracle that knows every day; and what is left of what was filled. The tests run a few of the same.
+ * Tests proposals of tablets and drops by the thousand: random schedules and histories of days taken, missed and
+ * unreported. The database's answer is compared with that of an oracle that knows every day; so is the remaining
+ * supply. The tests run a few of the same.
  *
  *   npm run test:sublingual                         100,000 histories
  *   npm run test:sublingual -- --runs 500 --seed 7
@@ -31,7 +32,7 @@ const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
 const BATCH = 1000;
 const started = performance.now();
 
-/** The lines that a query of the tests answers to questions. */
+/** The output lines of a test query for its questions. */
 const ask = (query: string, questions: readonly object[]) =>
   postgres
     .run(`${query.replace('$1::text', `$q$${JSON.stringify(questions)}$q$`)};`)
@@ -44,7 +45,7 @@ const faults: string[] = [];
 try {
   postgres.run(SUPABASE_SHIM);
   postgres.run('create schema if not exists private;');
-  // Pure, and needs nothing of what comes before.
+  // Pure: it needs none of the earlier migrations.
   postgres.run(readFileSync('supabase/migrations/20251101004267_sublingual_proposals.sql', 'utf8'));
   for (let done = 0; done < runs; done += BATCH) {
     const numRuns = Math.min(BATCH, runs - done);

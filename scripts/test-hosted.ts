@@ -1,5 +1,5 @@
 /**
- * `npm run test:hosted`: what a hosted project has beneath it, on a PostgreSQL server of this run's own.
+ * `npm run test:hosted`: tests what a hosted project has below it, on this run's own PostgreSQL server.
  *
  *   npm run test:hosted                            what is hosted Supabase's own, and the whole database test suite there
  *   npm run test:hosted -- supabase/tests/x.test.ts   these files alone
@@ -14,7 +14,7 @@ import { startRunServer } from './lib/run-server.ts';
 import { seconds } from './lib/seconds.ts';
 import { ABOUT_EMBEDDED } from './lib/tests-on-embedded.ts';
 
-/** All, less those that are about the embedded database itself. */
+/** All, except those of the embedded database itself. */
 const ALL = ABOUT_EMBEDDED.map((file) => `--exclude=${file}`);
 const files = process.argv.length > 2 ? process.argv.slice(2) : ALL;
 
@@ -34,7 +34,7 @@ try {
       },
     },
   );
-  // An interrupted run stops the server, too.
+  // An interrupted run stops the server too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => tests.kill(signal));
   const [code] = await once(tests, 'close');

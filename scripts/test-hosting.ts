@@ -1,6 +1,7 @@
 /**
- * `npm run test:hosting`: serves a build by each recipe of docs/hosting whose program is to be had here (nginx, Caddy, Cloudflare's
- * wrangler, Netlify's tool), over https with a certificate of this run's own, and asks it what `npm run deploy:check` asks of a deployment.
+ * `npm run test:hosting`: serves a build by each recipe of docs/hosting whose program is installed (nginx, Caddy,
+ * Cloudflare's wrangler, Netlify's tool), over https with this run's own certificate, and runs the checks of `npm run
+ * deploy:check`.
  */
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +54,7 @@ try {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** What of a host wasn't asked, as it leaves that to its service. */
+/** The checks skipped for a host because only its real service passes them. */
 function exceptions({ leavesToTheService = [] }: Served): string {
   return leavesToTheService.length === 0
     ? ''

@@ -1,6 +1,6 @@
 /**
- * `npm run test:restore`: backs up a project with clinics, files and a log, restores it into a new one on the same server, and
- * holds what is there against what was. Needs PostgreSQL's server and its pg_dump of one version (Debian: apt-get install
+ * `npm run test:restore`: backs up a project with clinics, files and a log, restores it into a new one on the same
+ * server, and compares the two. Needs PostgreSQL's server and its pg_dump of one version (Debian: apt-get install
  * postgresql; PG_BIN names another folder).
  */
 
@@ -89,7 +89,7 @@ function projectOf(opened: Pick<Opened, 'database' | 'db' | 'fetch' | 'serviceKe
   };
 }
 
-/** As `supabase db push` notes them. */
+/** As `supabase db push` records them. */
 async function noteMigrations(db: Project['db']): Promise<void> {
   const versions = readMigrations().map(({ name }) => name.slice(0, 14));
   await db.query(
@@ -138,7 +138,7 @@ async function read(ask: Ask, { id, company_id }: Patient): Promise<void> {
   equal(answer.status, 200, await answer.text());
 }
 
-/** Somebody reads records, which the log tells, and a file comes that no seed has. */
+/** A member opens records, which the log records, and a file arrives that no seed has. */
 async function work(opened: Awaited<ReturnType<typeof openOnServer>>) {
   const ask = await signIn(opened, 'admin.demo');
   const patients = await somePatients(ask);
@@ -171,7 +171,7 @@ interface Digest {
   digest: string | null;
 }
 
-/** Row by row, but for the versions of files, which are the new Storage's. */
+/** Compares row by row, except file versions, which the new Storage sets. */
 async function isSameInside(from: Project, to: Project): Promise<void> {
   const { rows: tables } = await from.db.query<{ name: string; columns: string }>(`
     select c.oid::regclass::text as name,

@@ -11,15 +11,15 @@ interface Step {
   run: (output: Output) => Promise<boolean> | boolean;
 }
 
-/** Where a step writes: at once, or held back until it ends so that two don't speak at the same time. */
+/** Where a step writes: at once, or when it ends, so that two outputs don't mix. */
 type Output = 'inherit' | 'pipe';
 
-// The type checker's collector waits until the heap is five times what is in use, not twice.
+// The type checker collects garbage at five times the used heap, not twice.
 process.env['GOGC'] ??= '400';
 
 const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...parameters);
 
-/** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
+/** The lanes of a stage run side by side: each alone leaves a core idle. */
 const STAGES: Step[][][] = [
   [
     [
@@ -27,14 +27,14 @@ const STAGES: Step[][][] = [
       { name: 'all at once, with kills', run: npm('test:concurrency', '--', '--sample') },
     ],
     [
-      // On the one core of its lane: each further checker works out anew what they share, and half of the rest was collecting garbage.
+      // On the one core of its lane: more checkers repeat shared work, and half of the rest was garbage collection.
       { name: 'types', run: npm('typecheck', '--', '--checkers', '1') },
       { name: 'database types are current', run: npm('db:types', '--', '--check') },
       { name: 'build', run: command('npx', 'vite', 'build', '--mode', 'embedded') },
       { name: 'size budgets', run: npm('size') },
       { name: 'bill of materials', run: npm('sbom') },
     ],
-    // Fetched while the others compute: where it has to be, that takes a minute of waiting.
+    // Downloaded while the others compute: a download takes a minute of waiting.
     [
       { name: 'a browser', run: ensureChromium },
       { name: 'a PostgreSQL server', run: startServer },
@@ -46,7 +46,9 @@ const STAGES: Step[][][] = [
   [[{ name: 'journeys in the browser', run: npm('test:e2e') }]],
 ];
 
-/** The database tests' own, whose start and migrations leave a core idle: before they are wanted, beside what computes. */
+/**
+ * The database tests' server, whose start and migrations leave a core idle: started early, beside work that computes.
+ */
 let server: Server | undefined;
 
 // However it ends.
@@ -72,7 +74,7 @@ for (const step of STAGES.flat(2)) {
 
 async function startServer(): Promise<boolean> {
   try {
-    // Loading it takes seconds in which the others would wait to begin.
+    // Loading it takes seconds that would delay the others.
     const { startRunServer } = await import('./lib/run-server.ts');
     server = await startRunServer();
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Sends what appears in a folder to the inbox of a clinic: `npm run watch:folder -- <folder>` with PORTAL_DOCUMENTS_URL and
- * PORTAL_DOCUMENTS_KEY. What was sent is moved to "sent", what was refused to "refused" with the reason; the rest stays.
+ * Sends new files of a folder to a clinic's inbox: `npm run watch:folder -- <folder>` with PORTAL_DOCUMENTS_URL and
+ * PORTAL_DOCUMENTS_KEY. Sent files move to "sent", refused ones to "refused" with the reason; the rest stays.
  */
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ for (;;) {
   await wait(EVERY_MS);
 }
 
-/** Sends a file once it has the size that it had the last time: a scanner writes it bit by bit. */
+/** Sends a file once its size hasn't changed since the last check: a scanner writes it bit by bit. */
 async function look(where: string, name: string): Promise<void> {
   const file = path.join(where, name);
   const found = await stat(file);

@@ -13,7 +13,7 @@ const ready = (page: Page) =>
 const referralOf = (page: Page, name: string) =>
   page.getByRole('rowgroup', { name: 'Referrals' }).getByText(name);
 
-test('the demo: a banner says so on each page, in nobody’s way', async ({ page }) => {
+test('the demo: a banner on every page says so and covers nothing', async ({ page }) => {
   for (const theme of ['dark', 'light']) {
     await page.goto('/signin');
     await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
@@ -28,7 +28,7 @@ test('the demo: a banner says so on each page, in nobody’s way', async ({ page
   }
 });
 
-test('the demo: what is saved is there after a reload, for who is still signed in', async ({
+test('the demo: saved data is there after a reload, and the member is still signed in', async ({
   page,
 }) => {
   const lastName = uniqueName();
@@ -40,7 +40,7 @@ test('the demo: what is saved is there after a reload, for who is still signed i
   await expect(referralOf(page, lastName)).toBeVisible();
 });
 
-test('the demo: what the portal’s home needs of it comes first, and nothing has to be fetched out of turn', async ({
+test('the demo: what the portal’s home needs is loaded first, and nothing is loaded out of order', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('the demo: what the portal’s home needs of it comes first, and nothing ha
   expect(asked.filter((url) => /-rest-.*\.(wasm|bin)$/.test(url))).toEqual([]);
 });
 
-test('the demo: two tabs have one database, also when the one that has it is closed', async ({
+test('the demo: two tabs share one database, even after the tab that holds it is closed', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('the demo: two tabs have one database, also when the one that has it is clo
   await expect(referralOf(other, first)).toBeVisible();
 
   await page.close();
-  // What the one that was closed had taken is lost, as with any network that breaks.
+  // Requests that the closed tab had taken are lost, as on a broken network.
   await expect.poll(() => other.workers().length).toBe(1);
   await addReferral(other, { firstName: 'Ida', lastName: second });
   await other.goto(`${REFERRALS}?q=${second}`);
@@ -76,7 +76,7 @@ test('the demo: two tabs have one database, also when the one that has it is clo
   await expect(referralOf(other, first)).toBeVisible();
 });
 
-test('the demo: starting over takes what was added away and asks to sign in', async ({ page }) => {
+test('the demo: starting over removes what was added and asks to sign in', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Ida', lastName });
@@ -97,7 +97,7 @@ test('the demo: without IndexedDB it works, and says that nothing is kept', asyn
     const body = `Object.defineProperty(self, 'indexedDB', { value: undefined });${await answer.text()}`;
     await route.fulfill({ response: answer, body });
   });
-  // A page that is opened anew has another database: from the form on by hand.
+  // A page that is opened again has another database, so this continues from the form by hand.
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
   await page.waitForURL('**/portal', { timeout: 60_000 });

@@ -26,14 +26,14 @@ test('analytics: four figures, each with what it counts, and who refers most', {
   const providers = main.getByText(/^\d+ referrals?$/);
   await expect(providers).toHaveCount(5);
   await expect(main.getByRole('img', { name: /^Referrals by status/ })).toBeVisible();
-  // Two cases: their numbers, and no picture.
+  // Two cases: numbers only, no chart.
   await expect(main.getByRole('table', { name: 'Decline reasons' })).toBeVisible();
   const counts = (await providers.allTextContents()).map((text) => Number.parseInt(text, 10));
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('analytics without referrals says so; what fails says so too, and can be tried again', async ({
+test('analytics without referrals says so; a failure says so too, and can be retried', async ({
   page,
   allowConsole,
 }) => {

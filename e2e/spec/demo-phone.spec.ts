@@ -25,7 +25,7 @@ test('the demo fills a screen under 768 px and is a 400 by 844 phone above', {
   await expect.poll(() => size(360, 640)).toEqual([360, 640]);
   await expect.poll(() => size(768, 1000)).toEqual([400, 844]);
   await expect.poll(() => size(1280, 1000)).toEqual([400, 844]);
-  // Where there is less height than that, the phone shrinks rather than losing its tab bar.
+  // On a lower screen the phone shrinks rather than losing its tab bar.
   await expect.poll(() => size(1280, 700)).toEqual([400, 668]);
 });
 

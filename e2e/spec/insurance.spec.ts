@@ -4,7 +4,7 @@ import { expect, setTheme, signIn, test } from '../support/fixtures';
 test('insurance: a card to upload, and no verifications yet', async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
-  // Other journeys verify in this clinic, too: nobody of this name was ever verified.
+  // Other tests verify in this clinic too; this name was never verified.
   await page.goto(`/companies/demo/insurance?q=${crypto.randomUUID()}`);
   const main = page.getByRole('main');
   await expect(

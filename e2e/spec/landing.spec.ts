@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-/** Part by part on one page: each is looked at as it is found, and a page opened for each costs more than the looking. */
+/** Part by part on one page: opening a page for each would cost more than the checks. */
 test('the landing page has every specified part', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await test.step('the top bar has the logo, leading to /, and Request Demo', async () => {
@@ -15,7 +15,7 @@ test('the landing page has every specified part', { tag: '@phone' }, async ({ pa
     );
     await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
   });
-  // The rest is the same page, however wide.
+  // The rest is the same at any width.
   if (isMobile) return;
   await test.step('the hero leads to sign-in and, smoothly, to #about', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });

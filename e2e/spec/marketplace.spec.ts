@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/fixtures';
 
-/** Each with where it opens; null for what is coming. */
+/** Each with its address; null for an app that is coming. */
 const APPS = [
   ['Allergy Ally', '/marketplace/allergy-ally'],
   ['Secrets Vault', '/marketplace/secrets-vault'],

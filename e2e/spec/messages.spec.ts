@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/fixtures';
 test('messages: none yet, and threads with the latest activity first', async ({ page }) => {
   await test.step('messages say that there are none yet, with a New Thread button', async () => {
     await signIn(page);
-    // Everybody seeded has a conversation; a person without one gets an empty list.
+    // Every seeded member has a conversation, so an empty list is faked.
     await page.route('**/rest/v1/rpc/inbox', (route) => route.fulfill({ json: [] }));
     await page.goto('/companies/demo/messages');
     await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -13,7 +13,7 @@ test('messages: none yet, and threads with the latest activity first', async ({ 
     await expect(page.getByRole('dialog', { name: 'New Thread' })).toBeVisible();
     await page.unroute('**/rest/v1/rpc/inbox');
   });
-  await test.step('a person’s threads are listed with the latest activity first, their messages in order', async () => {
+  await test.step('a member’s threads are listed with the latest activity first, their messages in order', async () => {
     await signIn(page, 'admin.demo');
     await page.goto('/companies/demo/messages');
     const list = page.getByRole('list', { name: 'Conversations' });

@@ -7,7 +7,7 @@ test('the demo user has the specified three notifications, in a panel of at most
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
-  // Journeys beside this one tell the demo user more: asked for is what was there before them.
+  // Other tests send the demo user more, so only the seeded ones are requested.
   const list = '**/rest/v1/notifications?*';
   await page.route(list, (route) =>
     route.continue({ url: `${route.request().url()}&id=in.(${SEEDED.join(',')})` }),
@@ -29,7 +29,7 @@ test('the demo user has the specified three notifications, in a panel of at most
   await expect(panel.getByText('2 unread', { exact: true })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
-  // Many more than fit, at the narrowest phone: the panel scrolls inside and stays on the screen.
+  // Many more than fit, on the narrowest phone: the panel scrolls inside and stays on the screen.
   await page.unroute(list);
   await page.route(list, (route) =>
     route.fulfill({

@@ -11,7 +11,7 @@ const MODULES = [
   ['Marketplace', 'marketplace'],
 ] as const;
 
-test('Welcome back, and seven module cards, for hand and keyboard', async ({ page }) => {
+test('Welcome back, and seven module cards, for mouse and keyboard', async ({ page }) => {
   await test.step('Welcome back, and seven module cards, each described and leading to its module', async () => {
     await enterPortal(page);
     const main = page.getByRole('main');
@@ -44,7 +44,7 @@ test('Welcome back, and seven module cards, for hand and keyboard', async ({ pag
   });
 });
 
-test("nothing is in anyone's way on the portal home, in both themes", {
+test("the portal home is accessible in both themes", {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');

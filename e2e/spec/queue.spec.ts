@@ -9,12 +9,12 @@ test('surgery queue: four columns, each without items says so', {
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page);
-  // Nobody is called that, so nothing is left.
+  // No patient has that name, so the list is empty.
   await page.goto(`${QUEUE}?q=no+such+patient`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Surgery Queue', level: 1 })).toBeVisible();
   for (const name of COLUMNS) {
-    // On a phone there is room for one column at a time.
+    // A phone shows one column at a time.
     if (isMobile) await main.getByRole('button', { name: `0 ${name}` }).click();
     const column = main.getByRole('region', { name });
     await expect(column.getByText('No items', { exact: true })).toBeVisible();

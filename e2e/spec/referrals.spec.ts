@@ -23,12 +23,12 @@ test('the referrals screen and each of its lines show what is specified', async 
     }).format();
     const row = page.getByRole('row').filter({ hasText: `Ida ${lastName}` });
     for (const text of ['Pending', 'Stat', 'Not named']) {
-      // A line of a table and a card on a phone: the screen's size shows one.
+      // A table row and a phone card both exist: the screen's size shows one.
       const shown = row.getByText(text, { exact: true }).filter({ visible: true });
       await expect(shown).toBeVisible();
     }
     await expect(row.getByText('No reason provided').filter({ visible: true })).toBeVisible();
-    // Relative while it is near; the day is told to who points at it.
+    // Relative when recent; the tooltip has the date.
     await expect(row.locator(`time[title^="${today}"]`).first()).toBeAttached();
     await page.goto(REFERRALS);
     await page.getByRole('searchbox', { name: 'Search referrals' }).fill('okonjo');

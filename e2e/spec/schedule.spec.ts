@@ -21,7 +21,7 @@ test('the schedule lists my requests, newest first, confirmed ones with day, tim
   const places = reasons.map((reason) => texts.findIndex((text) => text.includes(reason)));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
-  // Other people of the clinic asked for these.
+  // Other members of the clinic requested these.
   await expect(cards.filter({ hasText: 'Laryngoscopy' })).toHaveCount(0);
   await expect(cards.filter({ hasText: 'Shellfish allergy' })).toHaveCount(0);
 
@@ -46,7 +46,7 @@ test('the dialog offers the active providers, the primary first, and four types 
   const dialog = page.getByRole('dialog', { name: 'Request Appointment' });
 
   await dialog.getByLabel('Provider').click();
-  // Another journey adds a surgeon of its own.
+  // Another test adds a surgeon of its own.
   const seeded = page.getByRole('option').filter({ hasNotText: / Zz/ });
   await expect(seeded).toHaveText([
     /^Dr\. Miriam Osei, MD/,
@@ -77,7 +77,7 @@ test('the dialog offers the active providers, the primary first, and four types 
   await dialog.getByLabel('Preferred date').fill('');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
 
-  // The thread that the request leaves is named as specified.
+  // The thread that the request creates is named as specified.
   const card = page.getByRole('article').filter({ hasText: reason });
   await card.getByRole('link', { name: 'Open conversation' }).click();
   await expect(

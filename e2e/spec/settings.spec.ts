@@ -38,7 +38,7 @@ test('an administrator changes logo and color, sees them before saving, and lose
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
   await setTheme(page, 'system');
-  // A clinic and people of its own: what another run saves to the same one would be a conflict.
+  // A clinic and members of its own: saves of another run to the same clinic would conflict.
   const slug = `branded-${crypto.randomUUID().slice(0, 8)}`;
   const [admin, colleague] = [await hire(page.request, 'admin'), await hire(page.request, 'staff')];
   const company_id = await makeClinic(page.request, { slug, name: 'Branded', owner: admin });
@@ -66,7 +66,7 @@ test('an administrator changes logo and color, sees them before saving, and lose
   await dialog.getByLabel('Accent color', { exact: true }).fill('#ffe066');
   await expect(dialog.getByText(/^Light: \d+\.\d to 1$/)).toBeVisible();
   await expect(dialog.getByText(/The color itself has 1\.\d to 1, below 4\.5/)).toBeVisible();
-  expect(await worn(), 'the page wears it before it is saved').toBe('#ffe066');
+  expect(await worn(), 'the page shows it before it is saved').toBe('#ffe066');
   await expectNoAxeViolationsInBothThemes(page);
   const companies = '**/rest/v1/companies?*';
   await page.route(companies, (route) =>
@@ -87,14 +87,14 @@ test('an administrator changes logo and color, sees them before saving, and lose
   const frame = isMobile ? page.getByRole('dialog') : page.getByRole('complementary');
   await expect(frame.getByText('EAR & SINUS')).toBeVisible();
 
-  // Somebody else of the clinic finds it, too.
+  // A colleague sees it too.
   await signIn(page, colleague);
   await page.goto(`/companies/${slug}/portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(worn).toBe('#ffe066');
 });
 
-test('staff see the same cards, with what is not theirs blocked and why', async ({ page }) => {
+test('staff see the same cards, with the others’ settings blocked and why', async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto('/companies/demo/settings');
   for (const name of ['Configure Bundles', 'Customize Theme']) {

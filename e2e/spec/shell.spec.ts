@@ -23,7 +23,7 @@ test('the navigation has exactly the specified entries, the featured provider an
       ? page.getByRole('dialog', { name: 'Menu' })
       : page.getByRole('complementary');
     const links = frame.getByRole('navigation', { name: 'Portal' }).getByRole('link');
-    // Journeys beside this one may have written to the demo user.
+    // Other tests may have written to the demo user.
     const entries = [...(isMobile ? DRAWER : SIDEBAR), 'Admin'];
     await expect(links).toHaveText(entries.map((name) => new RegExp(`^${name}(\\d+ unread)?$`)));
     await expect
@@ -42,7 +42,7 @@ test('the navigation has exactly the specified entries, the featured provider an
   });
 });
 
-test('addresses lead on without a trace, pages start at their top, and the portal says that it loads', async ({
+test('addresses redirect without a trace, pages start at their top, and the portal says that it loads', async ({
   page,
 }) => {
   await test.step('/portal leads to the demo clinic, replacing history', async () => {
@@ -114,7 +114,7 @@ test('every specified route leads a signed-out visitor to sign-in', async ({ pag
 test('every specified route is there for a member', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
-  // Fourteen pages, each loaded from nothing.
+  // Fourteen pages, each loaded from scratch.
   test.slow();
   await signIn(page);
   for (const route of GUARDED) {

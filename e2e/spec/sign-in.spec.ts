@@ -59,14 +59,14 @@ test('signing in takes the demo’s 800 ms and leaves no trace in the history', 
   expect(Date.now() - before).toBeGreaterThanOrEqual(800);
 
   await page.goto('/signin');
-  await expect(page, 'who is signed in is led on').toHaveURL('/companies/demo/portal');
+  await expect(page, 'a signed-in member is sent on').toHaveURL('/companies/demo/portal');
   await page.goBack();
   await expect(page).toHaveURL('/companies/demo/portal');
   await page.goBack();
   await expect(page).toHaveURL('/');
 });
 
-test('a failure says why without telling whether the username exists, and the password is ready to be retyped', async ({
+test('a failure says why without revealing whether the username exists, and the password is ready to be retyped', async ({
   page,
   allowConsole,
 }) => {
@@ -91,7 +91,7 @@ test('a failure says why without telling whether the username exists, and the pa
   await page.waitForURL('/companies/demo/portal');
 });
 
-test("nothing is in anyone's way: idle, authenticating, failed, in both themes", {
+test("the sign-in is accessible: idle, authenticating, failed, in both themes", {
   tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('status of 400');

@@ -43,7 +43,7 @@ test('user settings: profile, appearance and animations as specified', async ({ 
   });
 });
 
-test('user settings are in nobody’s way, in either theme, with animations on and off', {
+test('user settings are accessible in both themes, with animations on and off', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');

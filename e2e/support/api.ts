@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { IS_DEMO, type Sender, senderWithin } from './demo.ts';
 
-/** The seeded people. All share one password, and all their data is invented. */
+/** The seeded members. All share one password, and all their data is invented. */
 export const PASSWORD = 'Demo-Clinic-2025';
 
-/** The seeded clinic that the journeys work in. */
+/** The seeded clinic that the tests work in. */
 export const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
 
-/** A new session of somebody's, as the server answers it. */
+/** A member's new session, as the server returns it. */
 export async function newSession(
   request: Sender,
   username: string,
@@ -22,7 +22,7 @@ export async function newSession(
   return await answer.text();
 }
 
-/** Reads and writes past the screens as the person signed in on the page. */
+/** Reads and writes past the screens as the member signed in on the page. */
 export async function apiOf(page: Page) {
   const session = await page.evaluate(() => localStorage.getItem('clinic-portal-session') ?? '{}');
   return api(senderOf(page), session);
@@ -33,7 +33,7 @@ export function senderOf(page: Page): Sender {
   return IS_DEMO ? senderWithin(page) : page.request;
 }
 
-/** Reads and writes past the screens as somebody who is signed in nowhere. */
+/** Reads and writes past the screens as a member who has no browser session. */
 export async function apiAs(request: Sender, username: string) {
   return api(request, await newSession(request, username));
 }

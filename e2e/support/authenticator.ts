@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** How long a code may take from here to the server. */
+/** How long a code may take to reach the server. */
 const SLACK_MS = 3_000;
 
 /**
- * An authenticator app that gives a new code each time, as the server takes none twice: it starts with the
- * oldest that the server still takes, so that three can be given without waiting for the time to pass.
+ * An authenticator app that gives a new code each time, because the server accepts none twice. It starts with the
+ * oldest valid code, so three can be given without waiting.
  */
 export function authenticator(secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });

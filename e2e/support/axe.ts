@@ -6,16 +6,16 @@ import { settled } from './fixtures';
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. `within`
- * looks at a part only, where the rest is looked at elsewhere.
+ * No violation of WCAG 2.2 AA and axe's best practices. `within` checks a part only, where the rest is checked
+ * elsewhere.
  */
 export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
   await expectNoViolations(page, within);
 }
 
 /**
- * The same in both themes, for a page that follows the system's. A theme changes colors and nothing
- * else, so in the second one those are looked at. It leaves the page light.
+ * The same in both themes, for a page that follows the system's. A theme changes only colors, so the second check is
+ * of colors. It leaves the page light.
  */
 export async function expectNoAxeViolationsInBothThemes(
   page: Page,
@@ -30,11 +30,11 @@ export async function expectNoAxeViolationsInBothThemes(
 }
 
 /**
- * Axe runs in the page itself. Its builder for Playwright puts its results together in a second page, which
- * is for frames of other origins: there are none here, and it took twice as long as the looking.
+ * Runs axe in the page itself. Its Playwright builder merges results of other origins' frames in a second page: there
+ * are none here, and it took twice as long.
  */
 async function expectNoViolations(page: Page, within: string, rules?: string[]): Promise<void> {
-  // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
+  // An unstarted page has nothing to check; every started page has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(drawAll);
   await settled(page);
@@ -54,8 +54,8 @@ async function expectNoViolations(page: Page, within: string, rules?: string[]):
 }
 
 /**
- * Draws what lies below the screen, too: what isn't drawn keeps the colors of the theme before, since its
- * transitions stand still until it is.
+ * Draws what lies below the screen too: undrawn parts keep the colors of the old theme, because their transitions
+ * don't run.
  */
 function drawAll(): void {
   const all = new CSSStyleSheet();

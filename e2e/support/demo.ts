@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ADDRESS } from '../../supabase/demo/wire.ts';
 
-/** Whether the journeys run against the demo, whose backend is reached from within a page alone. */
+/** Whether the tests run against the demo, whose backend is reachable only from within a page. */
 export const IS_DEMO = Boolean(process.env['E2E_DEMO']);
 
-/** As much of an answer as helpers look at. */
+/** The part of a response that helpers read. */
 interface Answer {
   ok: () => boolean;
   text: () => Promise<string>;
@@ -16,13 +16,13 @@ interface Asked {
   data?: unknown;
 }
 
-/** What helpers send requests by: Playwright's own, or a page of the demo. */
+/** Sends the helpers' requests: Playwright itself, or a page of the demo. */
 export interface Sender {
   fetch: (path: string, asked: Asked) => Promise<Answer>;
   post: (path: string, asked: Asked) => Promise<Answer>;
 }
 
-/** Sends as the page itself does, whichever page of the demo it is. */
+/** Sends as the current page of the demo does. */
 export function senderWithin(page: Page): Sender {
   const fetchWithin = async (path: string, { method = 'GET', headers = {}, data }: Asked) => {
     const body = data === undefined ? null : JSON.stringify(data);
@@ -44,7 +44,7 @@ export function senderWithin(page: Page): Sender {
   };
 }
 
-/** A page of the demo to sign in from: the ordinary build needs none for that. */
+/** Opens a page of the demo to sign in from; the ordinary build needs none. */
 export async function openDemo(page: Page): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/signin');
 }

@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts';
 
 interface Fault {
   name: string;
-  /** The sentence that people are told. */
+  /** The sentence that people see. */
   says: string;
-  /** The change is made all the same; only its answer doesn't come back. */
+  /** Whether the change is made and only its answer is lost. */
   reaches: boolean;
   answer: (route: Route) => Promise<unknown>;
 }
@@ -53,11 +53,11 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** What the browser's console says of these faults. */
+/** What the browser's console says about these faults. */
 export const FAULTS_IN_CONSOLE =
   /net::ERR_|status of (4|5)\d\d|\((offline|timeout|unavailable|session-expired)\)/;
 
-/** Has the page, from its next load on, wait for an answer no longer than a test can where one never comes. */
+/** Makes the page, from its next load on, time out as soon as a test can wait. */
 export async function impatient(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const patient = AbortSignal.timeout.bind(AbortSignal);
@@ -70,11 +70,11 @@ interface Attempt {
   requests: string;
   /** Who signs in again where the session ends. */
   username: string;
-  /** Where it is told why nothing came of it; that the session has ended, its own dialog says. */
+  /** Where the failure shows; an ended session shows in its own dialog. */
   told: Locator;
 }
 
-/** Does something while its requests fail in one of the ways, until that was told; then all is well again. */
+/** Acts while its requests fail in one way, until the failure shows; then requests work again. */
 export async function during(
   page: Page,
   { says, answer }: Fault,

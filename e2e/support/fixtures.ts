@@ -6,13 +6,13 @@ import { tellsOfPatient } from './patients.ts';
 export { expect };
 
 interface Fixtures {
-  /** Console complaints that this test means to cause; any other fails it. */
+  /** Console complaints that this test expects; any other fails it. */
   allowConsole: (text: string | RegExp) => void;
 }
 
 /**
- * Playwright's `test`, in which a console error or warning, an uncaught error or a request to
- * anywhere but the app's own origin, or an address that tells of a patient, fails the test.
+ * Playwright's `test`. It fails on a console error or warning, an uncaught error, a request to another origin, or an
+ * address with patient data.
  */
 export const test = base.extend<Fixtures>({
   allowConsole: [
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
         const { url } = message.location();
-        // A host of plain files says so of each address of a page, and answers with the app.
+        // A static host answers 404 for each page's address, along with the app.
         if (IS_DEMO && message.text().includes('status of 404') && !url.includes('/assets/'))
           return;
         problems.push(`console.${message.type()}: ${message.text()} (${url})`);
@@ -46,25 +46,25 @@ export const test = base.extend<Fixtures>({
         });
       });
       await use((text) => allowed.push(text));
-      // What failed already says why; a test that is meant to fail is meant to fail of this.
+      // A failed test already says why; a test that should fail must fail for its own reason.
       if (testInfo.status !== 'passed') return;
       const unexpected = problems.filter(
         (problem) => !allowed.some((text) => matches(text, problem)),
       );
-      expect(unexpected, 'nothing complained and nothing left the app').toEqual([]);
+      expect(unexpected, 'no complaint and no request to another origin').toEqual([]);
     },
     { auto: true },
   ],
 });
 
 /**
- * Signs somebody in, before a page of theirs is opened. It skips the form, whose demo pace would cost
- * every journey a second: the session is asked for and stored as the app does it.
+ * Signs a member in before the first page opens. It skips the form, whose demo pace costs a second: it requests and
+ * stores the session as the app does.
  */
 export async function signIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   if (IS_DEMO) await openDemo(page);
   const session = await newSession(senderOf(page), username, password);
-  // A file of the app's origin gives access to its storage without starting the app.
+  // A static file of the app's origin gives access to its storage without starting the app.
   if (!IS_DEMO) await page.goto('/robots.txt');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     'clinic-portal-session',
@@ -74,9 +74,8 @@ export async function signIn(page: Page, username = 'demo', password = PASSWORD)
 }
 
 /**
- * A page without routes has a cache, and so loads the app a third faster. But taking its last route away
- * lets go of requests that the handler still holds, which then fails: from the first route of a journey
- * on, one that nothing asks for stays in place.
+ * A page without routes has a cache and loads a third faster. Removing its last route drops requests that the handler
+ * still holds, which then fails: so one unused route stays from the first on.
  */
 function keepFirstRoute(page: Page): void {
   const route = page.route.bind(page);
@@ -87,7 +86,7 @@ function keepFirstRoute(page: Page): void {
   };
 }
 
-/** Signs somebody in and waits for the portal of their clinic. */
+/** Signs a member in and waits for their clinic's portal. */
 export async function enterPortal(page: Page, username = 'demo'): Promise<void> {
   await signIn(page, username);
   await page.goto('/portal');
@@ -95,28 +94,28 @@ export async function enterPortal(page: Page, username = 'demo'): Promise<void> 
 }
 
 /**
- * Until the page has nothing left to do. Some of what answers to keys begins to listen a moment after it
- * shows, sooner than a hand finds the next key but not sooner than a test.
+ * Waits until the page is idle. Some key listeners start a moment after the page shows: faster than a hand, but not
+ * than a test.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
 }
 
 /**
- * Until what slides in has arrived and colors are what they will be: a place or a color on the way is
- * no one's to judge. What goes on for ever, as a spinner does, isn't waited for.
+ * Waits until slides and color transitions have ended, so that places and colors can be checked. Endless ones, such
+ * as a spinner, are not waited for.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // One that is called off has ended, too.
+    // A canceled animation has ended too.
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }
 
-/** Nothing is wider than the screen, on a small phone, an upright tablet and a laptop; leaves the window as it was. */
+/** Nothing is wider than the screen, on a small phone, an upright tablet and a laptop; restores the window's size. */
 export async function expectNoSidewaysScrollingAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [width, height] of [
@@ -130,7 +129,7 @@ export async function expectNoSidewaysScrollingAtAnySize(page: Page): Promise<vo
   if (before) await page.setViewportSize(before);
 }
 
-/** Nothing is wider than the screen; what is, is named. */
+/** Nothing is wider than the screen; what is wider gets named. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -138,7 +137,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     const wider = Array.from(document.querySelectorAll('body *')).filter(
       (element) => element.getBoundingClientRect().right > clientWidth,
     );
-    // What makes it so wide, not all that grew with it.
+    // The cause of the width, not everything that grew with it.
     return wider
       .filter((element) => !wider.some((other) => other !== element && element.contains(other)))
       .map((element) => element.outerHTML.slice(0, 120));
@@ -146,7 +145,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(beyond, 'no sideways scrolling').toEqual([]);
 }
 
-/** Sets the theme as a returning visitor has it: stored, before the page loads. */
+/** Sets the theme of a returning visitor: stored before the page loads. */
 export async function setTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
 }
@@ -163,7 +162,7 @@ function matches(text: string | RegExp, problem: string): boolean {
   return typeof text === 'string' ? problem.includes(text) : text.test(problem);
 }
 
-/** Leaves, and gives the password again: the second step is asked for. */
+/** Signs out and gives the password again; the second step comes next. */
 export async function comeBack(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(/\/signin$/);

@@ -12,7 +12,7 @@ interface Insured {
   lastName: string;
 }
 
-/** Adds a patient with a coverage as the signed-in person. The member ID says what the simulator does. */
+/** Adds a patient with a coverage as the signed-in member. The member ID tells the simulator what to answer. */
 export async function addInsured(
   page: Page,
   memberId: string | null,
@@ -40,7 +40,7 @@ export async function addInsured(
   return { patientId, coverageId, lastName };
 }
 
-/** Verifies a coverage with the simulated payer and gives the address of the response. */
+/** Verifies a coverage with the simulated payer and returns the address of the response. */
 export async function verified(page: Page, coverageId: string, preset = 'consult') {
   const api = await apiOf(page);
   const { id }: { id: string } = await api.call('request_eligibility', {
@@ -54,7 +54,7 @@ export async function verified(page: Page, coverageId: string, preset = 'consult
 
 const OSEI = '30000000-0000-4000-8000-000000000001';
 
-/** Confirms an appointment in the evening of a day, when no other journey has one; `slot` is 0 to 3. */
+/** Confirms an appointment in the evening of a day, when no other test has one; `slot` is 0 to 3. */
 export async function addVisit(
   page: Page,
   patientId: string,

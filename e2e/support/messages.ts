@@ -3,7 +3,7 @@ import { expect, signIn } from './fixtures';
 
 export const MESSAGES = '/companies/demo/messages';
 
-/** Begins most threads, so that the lists others read stay short. */
+/** Begins most threads, so that lists read by other tests stay short. */
 export const WRITER = 'dr.osei';
 
 const LONG_ENOUGH_FOR_A_POLL = '00:16';
@@ -39,13 +39,13 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText('Sending...')).toHaveCount(0);
 }
 
-/** Closes the conversation's view on a phone, where it hides the list. */
+/** Closes the conversation on a phone, where it hides the list. */
 export async function backToList(page: Page): Promise<void> {
   const back = page.getByRole('link', { name: 'Back to all conversations' });
   if (await back.isVisible()) await back.click();
 }
 
-/** A second browser, signed in as somebody else. */
+/** A second browser, signed in as a colleague. */
 export async function asColleague(
   browser: Browser,
   baseURL: string | undefined,
@@ -59,7 +59,7 @@ export async function asColleague(
   return page;
 }
 
-/** Until the backend says that it sends events to the page, which is still to be opened. */
+/** Resolves when the backend confirms live events to the page, which must be opened after this call. */
 export function liveEvents(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
@@ -70,13 +70,13 @@ export function liveEvents(page: Page): Promise<void> {
   });
 }
 
-/** A backend that sends no events, as one without Realtime; the clock is the test's. */
+/** A backend without live events (Realtime); the test controls the clock. */
 export async function withoutLiveEvents(page: Page): Promise<void> {
   await page.clock.install();
   await page.routeWebSocket('**/realtime/v1/websocket*', (socket) => socket.close());
 }
 
-/** Lets the time pass after which an open page asks again. */
+/** Advances the clock until an open page polls again. */
 export async function waitForPoll(page: Page): Promise<void> {
   await page.clock.fastForward(LONG_ENOUGH_FOR_A_POLL);
 }

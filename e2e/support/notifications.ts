@@ -10,13 +10,13 @@ const PAYER = 'c0000000-0000-4000-8000-000000000001';
 
 interface Notice {
   title: string;
-  /** Where in the clinic the thing it is about is. */
+  /** The address of its record within the clinic. */
   opens: string;
 }
 
 /**
- * Every kind of notification about one new patient for the clinic's administrator, caused as a clinic's day causes
- * it, by other people.
+ * Every kind of notification about one new patient for the clinic's administrator, caused by other members' ordinary
+ * work.
  */
 export async function causeAllNotifications(
   request: APIRequestContext,
@@ -130,7 +130,7 @@ async function ofSurgery(staff: Api, physician: Api, about: About): Promise<Noti
   ];
 }
 
-/** Of the administrator's referral; who asks the payer sees the answer where they asked. */
+/** About the administrator's referral; the member who verifies sees the answer on their own page. */
 async function ofInsurance(staff: Api, about: About, referral_id: string): Promise<Notice[]> {
   const [coverage_id, eligibility_request_id] = [randomUUID(), randomUUID()];
   await staff.post('coverages', {

@@ -3,7 +3,7 @@ import { expect } from './fixtures';
 import { textPdf } from './text-pdf.ts';
 
 /**
- * Adds a file to the demo clinic's inbox, opens its packet from the list, and answers the form beside it.
+ * Adds a file to the demo clinic's inbox, opens its packet from the list, and returns the form beside it.
  *
  * @param pages the lines of each of its pages.
  */

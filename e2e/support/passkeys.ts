@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Authenticator {
-  /** Whether the person says yes when the browser asks; else the question is closed. */
+  /** Whether the person accepts the browser's prompt; otherwise the prompt is closed. */
   answers: (yes: boolean) => Promise<void>;
   /** How many passkeys it holds. */
   count: () => Promise<number>;
 }
 
-/** A computer's own authenticator, such as a fingerprint reader, in place of one that somebody would have to touch. */
+/** A virtual authenticator, in place of one that a person would have to touch. */
 export async function plugInAuthenticator(page: Page): Promise<Authenticator> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -10,13 +10,13 @@ if (LAST_NAMES.length < 20) throw new Error('The seed of patients is written oth
 
 const NAMES = new RegExp(`(?<![\\w])(${LAST_NAMES.join('|')})(?![\\w])`);
 const RECORD_NUMBER = /\bmrn-?\d/;
-/** A filter by what identifies somebody, whatever its value. */
+/** A filter by an identifying column, whatever its value. */
 const FILTER =
   /[?&(,](first_name|last_name|date_of_birth|medical_record_number|member_id|search_text|phone|email)(=|\.(eq|i?like|i?match|fts))/;
 
 /**
- * Whether an address tells of a patient: a seeded one's last name, a record number, or a search for what
- * identifies anybody. Addresses are kept by the browser's history and by every log on the way.
+ * Whether an address reveals a patient: a seeded last name, a record number, or a search for identifying data.
+ * Browser history and logs keep addresses.
  */
 export function tellsOfPatient(url: string): boolean {
   const { pathname, search } = new URL(url);
@@ -24,7 +24,7 @@ export function tellsOfPatient(url: string): boolean {
   try {
     text = decodeURIComponent(text);
   } catch {
-    // Not encoded as it should be: read as it stands.
+    // Not properly encoded: read as is.
   }
   text = text.toLowerCase();
   return NAMES.test(text) || RECORD_NUMBER.test(text) || FILTER.test(text);

@@ -2,12 +2,12 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { apiAs, DEMO_CLINIC, PASSWORD } from './api';
 
-/** A username that nobody has; without vowels, so that no button's name is found in it by chance. */
+/** A new username; without vowels, so that no button's name contains it by chance. */
 export function newUsername(): string {
   return `e2e-${crypto.randomUUID().slice(0, 8).replaceAll('a', 'z').replaceAll('e', 'y')}`;
 }
 
-/** Makes an account and a member of the demo clinic out of it; their username, to sign in with. */
+/** Makes an account and a member of the demo clinic out of it; returns the username. */
 export async function hire(request: APIRequestContext, role: string): Promise<string> {
   const username = newUsername();
   const answer = await request.post('/auth/v1/signup', {
@@ -21,7 +21,7 @@ export async function hire(request: APIRequestContext, role: string): Promise<st
   return username;
 }
 
-/** A clinic of its own, made by the operator of the installation and handed over; the answer is its id. */
+/** A clinic of its own, made by the operator of the installation and handed over; returns its id. */
 export async function makeClinic(
   request: APIRequestContext,
   clinic: { slug: string; name: string; owner: string },
@@ -37,7 +37,7 @@ export async function makeClinic(
   return id;
 }
 
-/** Makes somebody the owner of a clinic that the operator made, and the operator a stranger to it. */
+/** Makes a user the owner of an operator's new clinic, and removes the operator from it. */
 export async function handOver(request: APIRequestContext, company_id: string, username: string) {
   const operator = await apiAs(request, 'demo');
   const [{ token }] = await operator.call('create_invitation', { company_id, role: 'owner' });

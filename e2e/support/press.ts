@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Presses until what it opens is there. Cards that still arrive move what is below them, on a busy machine
- * between pressing and letting go: a person presses again.
+ * Presses until the target shows. Cards that still load move the button between press and release: a person presses
+ * again.
  */
 export async function pressUntilShown(button: Locator, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -10,19 +10,19 @@ interface NewReferral {
   dateOfBirth?: string;
   reason?: string;
   priority?: 'routine' | 'urgent' | 'stat';
-  /** For whoever goes on to the patient's own page. */
+  /** For tests that continue on the patient's own page. */
   patientId?: string;
   /** Other columns of the referral, such as who sent it. */
   columns?: Record<string, unknown>;
 }
 
-/** A last name that no other test, project or run uses. Of letters alone: a word with a digit is nobody's name. */
+/** A last name that no other test, project or run uses. Letters only: a word with a digit is no name. */
 export function uniqueName(): string {
   const digits = randomUUID().slice(0, 8);
   return `Zz${digits.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;
 }
 
-/** Adds a patient and a referral as the signed-in person, past the form, and gives the referral's id. */
+/** Adds a patient and a referral as the signed-in member, past the form, and returns the referral's id. */
 export async function addReferral(page: Page, referral: NewReferral): Promise<string> {
   const api = await apiOf(page);
   const patientId = referral.patientId ?? randomUUID();
@@ -45,7 +45,7 @@ export async function addReferral(page: Page, referral: NewReferral): Promise<st
   return id;
 }
 
-/** Adds a practice of the directory as the signed-in person, with an email address that no other has. */
+/** Adds a practice to the directory as the signed-in member, with a unique email address. */
 export async function addOffice(
   page: Page,
   columns: Record<string, unknown>,

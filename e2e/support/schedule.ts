@@ -11,16 +11,16 @@ export const OSEI = '30000000-0000-4000-8000-000000000001';
 export const HARTWELL = '30000000-0000-4000-8000-000000000002';
 export const FONTAINE = '30000000-0000-4000-8000-000000000003';
 
-/** One round of the polling that an open page does. */
+/** One polling interval of an open page. */
 export const POLL_MS = 15_000;
 
 interface Appointment {
   id: string;
-  /** "Nora Zz12ab34cd": no other test, project or run has them. */
+  /** "Nora Zz12ab34cd": no other test, project or run has it. */
   patient: string;
 }
 
-/** Asks for an appointment for a new patient as the signed-in person, past the form. */
+/** Requests an appointment for a new patient as the signed-in member, past the form. */
 export async function requestAppointment(
   page: Page,
   provider: string,
@@ -65,12 +65,12 @@ export async function confirmAppointment(
 }
 
 /**
- * Gives a request a time a few seconds ahead and waits until it has begun: only then is a patient checked in and a
- * visit completed. Gives the provider's id.
+ * Gives a request a time a few seconds ahead and waits until it has begun: only then can a patient be checked in.
+ * Returns the provider's id.
  */
 export async function beginVisit(page: Page, requestId: string): Promise<string> {
   const owner = await apiAs(senderOf(page), 'demo');
-  // Nobody else's appointments are in the way of a provider of its own.
+  // A provider of its own has no other appointments.
   const providerId = randomUUID();
   await owner.post('providers', {
     id: providerId,
@@ -79,7 +79,7 @@ export async function beginVisit(page: Page, requestId: string): Promise<string>
     last_name: `Zz${providerId.slice(0, 8)}`,
     specialty: 'Rhinology',
   });
-  // Nothing is booked into the past: far enough ahead for a slow answer.
+  // Booking into the past is refused: far enough ahead for a slow answer.
   const start = Date.now() + 5000;
   await owner.call('confirm_appointment', {
     request_id: requestId,
@@ -92,7 +92,7 @@ export async function beginVisit(page: Page, requestId: string): Promise<string>
   return providerId;
 }
 
-/** Calls a function of the database as the signed-in person. */
+/** Calls a function of the database as the signed-in member. */
 export async function call(page: Page, name: string, values: Record<string, unknown>) {
   return await (await apiOf(page)).call(name, values);
 }
@@ -101,8 +101,8 @@ export async function call(page: Page, name: string, values: Record<string, unkn
 const WEEKS_APART = 8;
 
 /**
- * Half hours one after the other, all free, in the next two years. Workers look in weeks of their own:
- * between asking for a time and booking it, nobody else takes it.
+ * Consecutive half hours, all free, in the next two years. Each worker uses weeks of its own, so no other test takes
+ * a time between the search and the booking.
  */
 export async function freeHalfHours(
   page: Page,
@@ -111,7 +111,7 @@ export async function freeHalfHours(
 ): Promise<string[]> {
   const worker = test.info().parallelIndex % WEEKS_APART;
   const week = 12 + WEEKS_APART * Math.floor(Math.random() * 11) + worker;
-  // Monday to Wednesday: a provider who is out goes on within the same week.
+  // Monday to Wednesday: a provider's absence continues within the same week.
   const weekday = Math.floor(Math.random() * 3);
   const monday = startOfISOWeek(addWeeks(new Date(), week));
   const [whole] = await call(page, 'free_times', {
@@ -127,12 +127,12 @@ export async function freeHalfHours(
   );
 }
 
-/** "2024-06-03": the day of a moment in the clinic. */
+/** The clinic's date of a moment, such as "2024-06-03". */
 export function clinicDay(moment: string, timeZone = 'America/New_York'): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
 }
 
-/** "2:00 PM" in the clinic. */
+/** The clinic's local time, such as "2:00 PM". */
 export function clinicTime(moment: string, timeZone = 'America/New_York'): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -143,7 +143,7 @@ export function clinicTime(moment: string, timeZone = 'America/New_York'): strin
     .replace(' ', ' ');
 }
 
-/** A second person in a browser of their own. */
+/** A second person in their own browser. */
 export async function signInBeside(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

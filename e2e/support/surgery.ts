@@ -12,9 +12,9 @@ interface NewCase {
   bornOn?: string;
   /** Has a physician settle every item of the checklist, for good. */
   settled?: boolean;
-  /** Moves it to Ready and gives it this date, at a hospital with the sinus surgeon. */
+  /** Moves it to Ready and schedules it for this date, at a hospital with the sinus surgeon. */
   scheduledFor?: string;
-  /** Who operates then, if not the sinus surgeon. */
+  /** The surgeon, if not the sinus surgeon. */
   surgeonId?: string;
   /** Moves it to Ready, schedules it a few seconds ahead and waits until it has started. */
   started?: boolean;
@@ -26,7 +26,7 @@ export const SURGEON = {
 };
 export const HOSPITAL = '90000000-0000-4000-8000-000000000003';
 
-/** Adds a patient and a case as the signed-in person, past the form, and gives the case's id. */
+/** Adds a patient and a case as the signed-in member, past the form, and returns the case's id. */
 export async function addCase(page: Page, wanted: NewCase): Promise<string> {
   const api = await apiOf(page);
   const patientId = randomUUID();
@@ -58,7 +58,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     });
   }
   if (wanted.started) {
-    // Nobody else's operations are in the way of a surgeon of its own.
+    // A surgeon of its own has no other operations.
     const surgeonId = randomUUID();
     await api.post('providers', {
       id: surgeonId,
@@ -68,7 +68,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
       specialty: 'Rhinology',
     });
     await api.call('move_case', { case_id: id, to_stage: 'ready' });
-    // Nothing is scheduled into the past: far enough ahead for a slow answer.
+    // Scheduling into the past is refused: far enough ahead for a slow answer.
     const start = Date.now() + 5000;
     await api.call('schedule_case', {
       case_id: id,
@@ -82,7 +82,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
   return id;
 }
 
-/** The checklist of a case, as whoever opens it reads it. */
+/** The checklist of a case, as the caller can read it. */
 export async function checklistOf(
   api: Api,
   caseId: string,
@@ -93,7 +93,7 @@ export async function checklistOf(
   });
 }
 
-/** Settles every item of a case, also of one whose day is years ahead: no result would last that long. */
+/** Waives every item of a case, even for a day years ahead: no result would stay valid that long. */
 export async function waiveAll(physician: Api, caseId: string) {
   const items = await checklistOf(physician, caseId);
   for (const { id } of items) {
@@ -107,8 +107,8 @@ export async function waiveAll(physician: Api, caseId: string) {
 }
 
 /**
- * A day for one journey alone, as a date field takes it: the slot keeps those of one run apart, chance
- * those of several runs against one server.
+ * A day that only one test uses, for a date field: `slot` separates tests of one run, chance separates runs against
+ * one server.
  */
 export function farDay(slot: number): string {
   const days = 100 + slot * 300 + randomInt(300);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type Api, DEMO_CLINIC } from './api';
 
-/** The first size of the allergy screens. */
+/** The smallest size of the allergy screens. */
 export const TABLET = { width: 768, height: 1024 };
 export const daysFromToday = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody of twelve, whose allergy page is opened. */
+/** A patient of twelve, with the allergy page open. */
 export async function openNewPatient(page: Page, api: Api) {
   const id = crypto.randomUUID();
   const lastName = `Lindqvist${id.slice(0, 8)}`;

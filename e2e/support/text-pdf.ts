@@ -2,7 +2,7 @@ const FONT = 3;
 
 /** A PDF with these lines on its pages, as a program that prints to a file makes it. */
 export function textPdf(pages: readonly (readonly string[])[]): Buffer {
-  // A page and what is drawn on it, one after the other, behind catalog, pages and font.
+  // A page and its content, one after the other, after catalog, pages and font.
   const places = pages.map((_, index) => FONT + 1 + 2 * index);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -5,7 +5,7 @@ import { hire, makeClinic } from './people';
 
 export const PASSPHRASE = 'seven blue herons sing';
 
-/** A clinic of its own, whose vault no other journey sets up, with its owner and whoever else works there. */
+/** A clinic with a vault that no other test sets up, with its owner and members in the given roles. */
 export async function vaultClinic(page: Page, roles: readonly string[] = []) {
   const { request } = page;
   const owner = await hire(request, 'staff');
@@ -24,21 +24,21 @@ export async function vaultClinic(page: Page, roles: readonly string[] = []) {
   return { slug, owner, staff };
 }
 
-/** Signs somebody in and leads them before the door of their clinic's vaults. */
+/** Signs a member in and opens their clinic's vault page. */
 export async function atTheDoor(page: Page, username: string, slug: string): Promise<void> {
   await signIn(page, username);
   await page.goto(`/companies/${slug}/marketplace/secrets-vault/open`);
   await expect(page.getByRole('heading', { level: 1, name: 'Secrets Vault' })).toBeVisible();
 }
 
-/** Fills in what a new person's keys need: a passphrase, twice, and the word that the code is kept. */
+/** Fills in what a new member's keys need: a passphrase, twice, and the promise to keep the code. */
 export async function takePassphrase(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(PASSPHRASE);
   await page.getByRole('textbox', { name: 'Passphrase again' }).fill(PASSPHRASE);
   await page.getByRole('switch', { name: 'I stored this code in a safe place' }).click();
 }
 
-/** Sets up the vaults of a clinic that has none, before whose door the person stands. */
+/** Sets up the vaults of a clinic that has none, from its vault page. */
 export async function setUp(page: Page): Promise<void> {
   await takePassphrase(page);
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -74,13 +74,13 @@ export async function addLogin(page: Page, name: string, password: string): Prom
   await expect(page.getByRole('list', { name: 'Items' })).toContainText(name);
 }
 
-/** Opens what the vault's menu holds. */
+/** Opens an entry of the vault's menu. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Brings a colleague in, with a code that one tells the other by mouth; they still have to unlock. */
+/** Brings a colleague in, with a code passed on in person; they still have to unlock. */
 export async function bringIn(
   page: Page,
   theirs: Page,
@@ -107,7 +107,7 @@ export async function bringIn(
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-/** What this device keeps of vaults for reading offline, as it lies there; empty where it keeps nothing. */
+/** The raw copy that this device keeps for reading offline; empty if there is none. */
 export function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const there = await indexedDB.databases();
@@ -130,7 +130,7 @@ export function keptOnDevice(page: Page): Promise<string> {
   });
 }
 
-/** Takes what a device keeps and gives the way to put it back as it was. */
+/** Takes the device's copy and returns a function that restores it. */
 export async function copyOfDevice(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

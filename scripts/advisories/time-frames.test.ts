@@ -23,7 +23,7 @@ const stateOf = (...asked: Parameters<typeof heldToTimeFrames>) =>
   heldToTimeFrames(...asked).map(({ state }) => state);
 
 describe('an advisory about a component', () => {
-  it('has to be written down the day it is found', () => {
+  it('must be recorded on the day it is found', () => {
     expect(heldToTimeFrames([advisory()], [], '2026-11-24')).toEqual([
       {
         id: 'GHSA-aaaa-bbbb-cccc',
@@ -42,7 +42,7 @@ describe('an advisory about a component', () => {
     ['low', true, true, '2026-11-03'],
     ['moderate', false, true, '2026-11-03'],
   ] as const)(
-    'is in time until its last day: %s, ships: %s, urgent: %s',
+    'is on time until its last day: %s, ships: %s, urgent: %s',
     (severity, ships, urgent, due) => {
       const found = [advisory({ severity, ships })];
       const record = [entry('2026-11-01', { urgent })];
@@ -99,19 +99,19 @@ describe('npm’s report', () => {
     ).toEqual([advisory({ ships: false })]);
   });
 
-  it('is no report where the registry doesn’t give one', () => {
+  it('fails where the registry gives no report', () => {
     const refused = JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 });
     expect(() => readAudit(refused, refused)).toThrow();
   });
 });
 
 describe('the record', () => {
-  it('is one that can be read', () => {
+  it('is readable', () => {
     const file = path.resolve(import.meta.dirname, '../../docs/security/advisories.json');
     expect(readRecord(readFileSync(file, 'utf8'))).toBeInstanceOf(Array);
   });
 
-  it('says of each when it was found and what is done', () => {
+  it('says when each was found and what is done', () => {
     expect(() =>
       readRecord('[{"id":"GHSA-aaaa-bbbb-cccc","foundOn":"soon","answer":"-"}]'),
     ).toThrow();

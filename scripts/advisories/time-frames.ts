@@ -1,21 +1,21 @@
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { z } from 'zod';
 
-/** What an advisory says of a package of the lock file. */
+/** An advisory about a package of the lock file. */
 export interface Advisory {
-  /** "GHSA-…", or the registry's own number where it has none. */
+  /** "GHSA-…", or the registry's own number if it has none. */
   id: string;
   title: string;
   severity: 'info' | 'low' | 'moderate' | 'high' | 'critical';
   packages: string[];
-  /** Whether a package that it is about is part of what people load, as against tools of development. */
+  /** Whether one of its packages ships to users, rather than being a development tool. */
   ships: boolean;
 }
 
 const recordSchema = z.array(
   z.strictObject({
     id: z.string().min(1),
-    /** "2026-11-24": the days are counted from here. */
+    /** "2026-11-24": the time frame starts here. */
     foundOn: z.iso.date(),
     /** It is exploited, or reaches patients' data: two days, whatever its severity. */
     urgent: z.boolean().optional(),
@@ -29,12 +29,12 @@ export type AdvisoryRecord = z.infer<typeof recordSchema>;
 
 export interface AdvisoryFinding {
   id: string;
-  /** Late and unrecorded ones breach docs/security/inventories.md; those of packages that are gone may be struck out. */
+  /** Late and unrecorded ones breach docs/security/inventories.md; gone ones may be deleted. */
   state: 'late' | 'unrecorded' | 'in time' | 'gone';
   text: string;
 }
 
-/** @throws where an entry lacks its day or its answer */
+/** @throws if an entry lacks its day or its answer */
 export const readRecord = (text: string): AdvisoryRecord => recordSchema.parse(JSON.parse(text));
 
 const auditSchema = z.object({
@@ -44,7 +44,7 @@ const auditSchema = z.object({
     z.object({
       via: z.array(
         z.union([
-          // It has the hole of another package, which is listed for itself.
+          // It inherits the hole of another package, which is listed itself.
           z.string(),
           z.object({
             source: z.number(),
@@ -62,9 +62,8 @@ const auditSchema = z.object({
 /**
  * The advisories of `npm audit --json`, each once.
  *
- * @param all of every package
- * @param shipping of those that ship (`--omit=dev`)
- * @throws where the registry gave no report
+ * @param all of every package @param shipping of those that ship (`--omit=dev`) @throws if the registry gave no
+ * report
  */
 export function readAudit(all: string, shipping: string): Advisory[] {
   const shipped = new Set(advisoriesIn(shipping).map(({ id }) => id));
@@ -88,7 +87,7 @@ function advisoriesIn(report: string) {
 }
 
 /**
- * Holds what is found against what is recorded and the time frames of docs/security/inventories.md ("Updates").
+ * Checks what was found against the record and the time frames of docs/security/inventories.md ("Updates").
  *
  * @param today "2026-11-24"
  */

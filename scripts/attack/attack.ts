@@ -1,24 +1,24 @@
 import type { World } from './world.ts';
 
-/** Who tries: somebody who works there, somebody of another clinic, or nobody known. */
+/** Who attacks: a member, a member of another clinic, or a stranger. */
 export type Attacker = 'insider' | 'other clinic' | 'stranger';
 
 export interface Attack {
-  /** Of the review: "S1-1"; empty for one that was thought of later. */
+  /** The review's finding, such as "S1-1"; empty for later ones. */
   finding: string;
   attacker: Attacker;
   /** What is tried, in a few words. */
   what: string;
-  /** Why it is left to get somewhere: what the sign-in service does by itself, and nobody outside it can change. */
+  /** Why a success is accepted: the sign-in service does it, and only the service could change that. */
   left?: string;
-  /** Tells what was gained, or null where nothing was. */
+  /** Returns what was gained, or null for nothing. */
   play: (world: World) => Promise<string | null>;
 }
 
 /** What one of many tries gained; anything but a text is nothing. */
 export type Gain = string | boolean | null;
 
-/** Of many tries, those that got somewhere; null where none did. */
+/** The successful tries; null for none. */
 export const gains = (found: readonly Gain[]): string | null => {
   const told = found.filter((one) => typeof one === 'string');
   return told.length === 0 ? null : told.join('; ');

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** What came back over HTTP. */
 export interface Answer {
   status: number;
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, otherwise the text. */
   body: unknown;
   headers: Headers;
 }
@@ -13,11 +12,11 @@ const claims = z.object({ session_id: z.string(), sub: z.string() });
 
 export const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** The rows of an answer; none where it isn't a list. */
+/** The rows of an answer; none if it isn't a list. */
 export const rowsOf = ({ body }: Answer): Record<string, unknown>[] =>
   z.array(z.record(z.string(), z.unknown())).catch([]).parse(body);
 
-/** Somebody with an HTTP client: a key, and maybe a token. */
+/** An HTTP client with a key, and maybe a token. */
 export class Caller {
   readonly address: string;
   readonly key: string;
@@ -83,7 +82,7 @@ export class Caller {
     return new Caller(this.address, this.key, token, refreshToken);
   }
 
-  /** @throws when the address and password don't open a session. */
+  /** @throws if the address and password don't open a session. */
   async signIn(email: string, password: string): Promise<Caller> {
     return this.#begun(await this.#grant('password', { email, password }));
   }

@@ -26,7 +26,7 @@ const shown = z.looseObject({ verdict: z.string() });
 interface Sent {
   id: string;
   code: string;
-  /** Of the referral and of its link, as the desk sees them. */
+  /** The referral's and its link's ids, as the desk sees them. */
   referral: string;
   link: string;
 }
@@ -57,7 +57,7 @@ const open = (caller: Caller, code: string, headers: Record<string, string> = {}
 
 const verdictOf = ({ body }: Answer) => shown.catch({ verdict: '' }).parse(body).verdict;
 
-/** The code that a form gets when it is sent again, with and without work. */
+/** The code that a form gets when it is sent again, with and without proof of work. */
 async function codeAgain(caller: Caller, id: string): Promise<Gain> {
   for (const work of [{ challenge: 'none', answers: [] }, await proof(caller)]) {
     const { code } = received.parse((await sendForm(caller, id, work)).body);
@@ -68,7 +68,7 @@ async function codeAgain(caller: Caller, id: string): Promise<Gain> {
   return null;
 }
 
-/** The desk takes the sender for an office of the directory, and a letter is printed for it. */
+/** The desk links the sender to an office of the directory, and prints a letter for it. */
 async function answerOffice({ db }: World, desk: Caller, referral: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     'insert into referring_practices (company_id, name) values ($1, $2) returning id',
@@ -251,7 +251,7 @@ export const DOOR_ATTACKS: readonly Attack[] = [
     what: 'close the form to every office',
     play: async (world) => {
       await sent(world);
-      // Stands in for an hour of one machine's work, by whatever addresses.
+      // Stands in for an hour of one machine's work, from any addresses.
       await world.db.query(
         `insert into private.form_submissions (company_id, form_id, request_hash, referral_id, address)
          select company_id, gen_random_uuid(), request_hash, referral_id, '198.51.100.' || n % 200

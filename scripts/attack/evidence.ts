@@ -5,7 +5,7 @@ import { isOk, rowsOf } from './caller.ts';
 import type { World } from './world.ts';
 
 const company_id = DEMO.company;
-/** The owner's name in the seed, and looks of it. */
+/** The owner's name in the seed, and imitations of it. */
 const IMITATIONS = [
   'Dana Whitfield',
   'DANA WHITFIELD',
@@ -15,7 +15,6 @@ const IMITATIONS = [
   'Dr. Dana Whitfield',
 ];
 
-/** How many entries a clinic's log has. */
 async function entries({ db }: World): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::integer as count from audit_log where company_id = $1',
@@ -24,7 +23,7 @@ async function entries({ db }: World): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Where a referral of the demo clinic stands. */
+/** The status of a referral of the demo clinic. */
 async function statusOf({ db }: World): Promise<string> {
   const { rows } = await db.query<{ status: string }>(
     'select status from referrals where id = $1',
@@ -131,7 +130,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         const silent = (await entries(world)) === before;
         found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
       }
-      // A change to what is there already, and the timeline over everything of a patient.
+      // A change that keeps the value, and the timeline over everything of a patient.
       const same = await caller.rpc('set_referral_status', {
         referral_id: DEMO.referral,
         new_status: await statusOf(world),
@@ -167,7 +166,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         const silent = (await entries(world)) === before;
         found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
       }
-      // A change to what is there already.
+      // A change that keeps the value.
       const { rows } = await world.db.query<{ id: string; reason: string; until: string | null }>(
         `select id, postponed_reason as reason, postponed_until::text as until from surgery_cases
          where company_id = $1 and postponed_reason is not null limit 1`,
@@ -415,7 +414,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         const twins = await caller.read('patient_twins?select=twin_id,passed_at&passed_at=is.null');
         return JSON.stringify([rowsOf(listed).map((row) => row['twin_id']), twins]);
       };
-      // Numbers around it, as one would try them in turn: each in a new chart, and then in that chart instead of another.
+      // Neighboring numbers, tried in turn: each in a new chart, and then in that chart instead of another.
       const digits = Number(/\d+$/.exec(hidden.medical_record_number)?.[0] ?? 0);
       const prefix = hidden.medical_record_number.replace(/\d+$/, '');
       for (let number = digits - 40; number <= digits; number += 1) {

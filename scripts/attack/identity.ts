@@ -11,7 +11,7 @@ const challenged = z.object({ id: z.string() });
 const accounts = z.object({ users: z.array(z.unknown()) });
 const verified = z.object({ access_token: z.string() });
 
-/** Sets up an authenticator of the attacker's own, and gives the token that it brings. */
+/** Sets up the attacker's own authenticator, and returns the resulting token. */
 async function enrollOwn(caller: Caller): Promise<Caller | null> {
   const answer = await caller.send('POST', 'auth/v1/factors', { factor_type: 'totp' });
   const factor = enrolled.safeParse(answer.body).data;
@@ -202,7 +202,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
         return performance.now() - started;
       };
       const [known, unknown]: [number[], number[]] = [[], []];
-      // As often as one address may ask at once, and each account may be tried.
+      // As often as one address may ask at once, and as each account may be tried.
       const accounts = ['staff.demo', 'dr.osei', 'admin.demo'] as const;
       for (let round = 0; round < 5; round += 1) {
         for (const account of accounts) {
@@ -210,7 +210,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
           unknown.push(await timeOf(emailOf(`nobody-${account}-${round}`)));
         }
       }
-      // What else a machine does only adds to an answer's time: the fastest ones tell most.
+      // Other load only adds to a response time: the fastest ones reveal most.
       const ratio = Math.min(...known) / Math.min(...unknown);
       return ratio > 1.4 || ratio < 1 / 1.4 ? `${ratio.toFixed(1)} times as long` : null;
     },

@@ -6,7 +6,7 @@ import { Caller, isOk } from './caller.ts';
 
 const created = z.array(z.object({ secret: z.string() }));
 
-/** A key that an administrator makes, and the hands it falls into. */
+/** A key that an administrator makes, held by a thief. */
 async function stolenKey(maker: Caller, scopes = ['referrals_create']): Promise<Caller> {
   const answer = await maker.rpc('create_api_key', {
     company_id: DEMO.company,
@@ -87,7 +87,7 @@ export const OUTSIDE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S2-12',
     attacker: 'stranger',
-    what: 'plant a link that copies somebody in, through a referral’s e-mail',
+    what: 'plant a link that copies a stranger in, through a referral’s e-mail',
     play: async ({ signIn }) => {
       const key = await stolenKey(await signIn('admin.demo'));
       const found: Gain[] = [];

@@ -4,7 +4,7 @@ import { SoftwareAuthenticator } from '../../supabase/tests/support/software-aut
 import { type Attack, gains } from './attack.ts';
 import { type Answer, type Caller, isOk } from './caller.ts';
 
-/** As supabase/config.toml says, which the attacked deployment goes by. */
+/** The values of supabase/config.toml, which the attacked deployment uses. */
 const PORTAL = { origin: 'https://portal.example', rpId: 'portal.example' };
 const company_id = DEMO.company;
 const enrolled = z.object({ id: z.string() });
@@ -46,7 +46,7 @@ const surer = (caller: Caller, answer: Answer): Caller | null => {
   return session ? caller.as(session.access_token, session.refresh_token) : null;
 };
 
-/** Sets a passkey up, as its person does, or whoever sits at their browser. */
+/** Sets up a passkey, as the member or a person at their browser would. */
 async function setUp(caller: Caller, key: SoftwareAuthenticator, name: string) {
   const begun = await caller.send('POST', 'auth/v1/factors', {
     factor_type: 'webauthn',

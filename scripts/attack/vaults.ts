@@ -33,7 +33,7 @@ interface Device {
   proof: string;
 }
 
-/** A person's device with new keys. */
+/** A member's device with new keys. */
 async function deviceOf(caller: Caller): Promise<Device> {
   const owner = { clinic, user: caller.userId };
   const { account, proof, opened } = await closeAccount(
@@ -85,7 +85,10 @@ async function say(
     throw new Error(`${act.type}: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-/** The clinic's vaults, set up by the owner with a vault of their own, and a physician who is in and in no vault. */
+/**
+ * The clinic's vaults, set up by the owner with a vault of their own, and a physician who has access but holds no
+ * vault.
+ */
 async function founded(world: World) {
   const owner = await deviceOf(await world.signIn('demo'));
   const physician = await deviceOf(await world.signIn('dr.osei'));
@@ -108,7 +111,7 @@ async function founded(world: World) {
   return { owner, physician, vault };
 }
 
-/** What the owner's device still does: follows the log to its end, opens its vault's key and adds a vault. */
+/** Whether the owner's device still works: it follows the log to its end, opens its vault's key and adds a vault. */
 async function lostBy(owner: Device, vault: string): Promise<string | null> {
   const { log: texts, wraps } = await rowsOf(owner.caller);
   const { log, tail } = await followLog(emptyLog(clinic), texts);
@@ -125,7 +128,7 @@ async function lostBy(owner: Device, vault: string): Promise<string | null> {
   return isOk(answer) ? null : `nothing can be added: ${answer.status}`;
 }
 
-/** Sends an entry in every way that there is, and tells which was taken. */
+/** Sends an entry in every possible way, and returns which were accepted. */
 async function sent(caller: Caller, entry: SignedText, extra: object): Promise<(string | null)[]> {
   const author = caller.userId;
   const answers = [

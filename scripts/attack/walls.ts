@@ -5,7 +5,7 @@ import { type Attack, type Gain, gains } from './attack.ts';
 import { type Answer, type Caller, isOk, rowsOf } from './caller.ts';
 import type { World } from './world.ts';
 
-/** Every table and function that the API exposes, out of the catalog. */
+/** Every table and function that the API exposes, from the catalog. */
 async function exposed({ db }: World) {
   const tables = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -35,7 +35,7 @@ const DEMO_IDS: Readonly<Record<string, string>> = {
   location_id: DEMO.office,
 };
 
-/** An argument of a function: the demo clinic's own where it is an id, else something of its type. */
+/** An argument of a function: the demo clinic's own where it is an id, otherwise a value of its type. */
 function argumentOf(name: string, type: string): unknown {
   if (DEMO_IDS[name]) return DEMO_IDS[name];
   if (type === 'uuid') return DEMO.patient;
@@ -49,7 +49,7 @@ function argumentOf(name: string, type: string): unknown {
   return 'demo';
 }
 
-/** Patients' and people's words of the demo clinic: what no answer to an outsider may hold. */
+/** Texts about the demo clinic's patients and members: no outsider's response may contain them. */
 async function secretsOf({ db }: World): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
     `select distinct last_name as word from patients where company_id = $1 and char_length(last_name) > 5
@@ -77,7 +77,7 @@ const ownerClaims = () => ({
   amr: [{ method: 'password', timestamp: inAnHour() - 3600 }],
 });
 
-/** Rows that a caller reads of the demo clinic, in any table. */
+/** The demo clinic's rows that a caller reads, in any table. */
 async function readsOf(world: World, caller: Caller): Promise<string | null> {
   const { tables } = await exposed(world);
   const found: Gain[] = [];
@@ -97,7 +97,7 @@ export const WALL_ATTACKS: readonly Attack[] = [
     what: 'read any table of the clinic',
     play: async (world) => {
       const found = (await readsOf(world, await world.signIn('owner.harbor'))) ?? '';
-      // The physician who works in both clinics is there for both.
+      // The physician who works in both clinics is visible to both.
       return found === '' || found === 'company_members' ? null : found;
     },
   },
@@ -413,7 +413,7 @@ export const WALL_ATTACKS: readonly Attack[] = [
       const token = z.array(z.object({ token: z.string() })).parse(made.body)[0]?.token ?? '';
       const password = 'Stranger-2026-Here';
       await anonymous.send('POST', 'auth/v1/signup', { email: email.toUpperCase(), password });
-      // Where nobody sends mail, development takes every address for confirmed; what ships doesn't.
+      // Without a mail server, development confirms every address; production doesn't.
       await db.query('update auth.users set confirmation_sent_at = null where email = $1', [email]);
       const stranger = await anonymous.signIn(email, password).catch(() => null);
       if (!stranger) return null;
@@ -424,7 +424,7 @@ export const WALL_ATTACKS: readonly Attack[] = [
   {
     finding: 'S3',
     attacker: 'stranger',
-    what: 'find out by signing up whether somebody has an account',
+    what: 'find out by signing up whether an address has an account',
     play: async ({ anonymous }) => {
       const [known, unknown] = await bothSignUps(anonymous);
       return known.status === unknown.status ? null : `${known.status} against ${unknown.status}`;

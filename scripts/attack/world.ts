@@ -9,18 +9,18 @@ import { openEmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from '../../supabase/tests/support/seeded.ts';
 import { Caller } from './caller.ts';
 
-/** A deployment of its own for one attack: freshly seeded, with production's values, and reached over HTTP alone. */
+/** A deployment for one attack: freshly seeded, with production's values, and reached over HTTP alone. */
 export interface World {
   address: string;
   /** With a publishable key and nothing else. */
   anonymous: Caller;
   signIn: (username: Username) => Promise<Caller>;
   /**
-   * The same person hours later, by a browser that was left open: its token was renewed, and it was signed in then.
-   * Stands in for waiting, which is all that it changes past HTTP.
+   * The same member hours later, in a browser that was left open with a renewed token. Stands in for waiting, which
+   * changes nothing else.
    */
   hoursLater: (caller: Caller, hours: number) => Promise<Caller>;
-  /** What only the owner of the database sees, to tell whether an attack got anywhere. */
+  /** The database owner's view, to tell whether an attack succeeded. */
   db: PGlite;
   close: () => Promise<void>;
 }

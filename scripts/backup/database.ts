@@ -5,7 +5,10 @@ import type { Database } from '../../supabase/embedded/database.ts';
 
 type Asked = Pick<Database, 'query'>;
 
-/** Whose rows are kept besides the clinics' own: accounts, and how they are proved. Sessions aren't: everybody signs in anew. */
+/**
+ * Tables kept besides the clinics' own: accounts and their credentials. Sessions are not kept: every member signs in
+ * again.
+ */
 const OF_SIGN_IN = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 const OURS = ['public', 'private'];
 
@@ -23,9 +26,9 @@ const OUR_TABLES = `
   where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
   order by 1`;
 
-/** Where the programs are and what they connect to, without a password that others could see among the processes. */
+/** Where the programs are and how they connect, without a password visible in the process list. */
 export interface Programs {
-  /** A folder with pg_dump and psql of the server's version or later; those on the path, if none is named. */
+  /** A folder with pg_dump and psql of the server's version or later; the path's own by default. */
   bin?: string;
   databaseUrl: string;
 }
@@ -35,7 +38,7 @@ async function names(db: Asked, statement: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The tables that a backup keeps, and how many rows each has. */
+/** The tables that a backup keeps, with their row counts. */
 export async function countRows(db: Asked): Promise<Record<string, number>> {
   const ofSessions = await names(db, OF_SESSIONS);
   const ours = (await names(db, OUR_TABLES)).filter((name) => !ofSessions.includes(name));
@@ -47,7 +50,7 @@ export async function countRows(db: Asked): Promise<Record<string, number>> {
   return counts;
 }
 
-/** The migrations that a project has, by their numbers. */
+/** The project's migrations, by their numbers. */
 export async function migrationsOf(db: Asked): Promise<string[]> {
   const { rows } = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
@@ -55,7 +58,7 @@ export async function migrationsOf(db: Asked): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Writes the rows of all that is kept into a file, as of one moment. @throws when pg_dump fails, with what it said */
+/** Writes all kept rows into a file, as of one moment. @throws when pg_dump fails, with its message */
 export async function dumpRows(db: Asked, programs: Programs, file: string): Promise<void> {
   const without = await names(db, OF_SESSIONS);
   run(programs, 'pg_dump', [
@@ -67,15 +70,15 @@ export async function dumpRows(db: Asked, programs: Programs, file: string): Pro
 }
 
 /**
- * Puts the rows of a dump in place of what a project has, all of it or nothing. Triggers and foreign keys sleep meanwhile: the
- * rows were checked when they were written, and a trigger would tell the log of them again.
+ * Replaces a project's rows with those of a dump, all or nothing. Triggers and foreign keys are off: the rows were
+ * checked before, and a trigger would log them again.
  *
- * Files were uploaded before: each has another version now, which what is known of it takes over.
+ * Files were uploaded before and have new versions, so their records get the new version.
  *
- * @throws when psql fails, with what it said
+ * @throws when psql fails, with its message
  */
 export async function loadRows(db: Asked, programs: Programs, dump: string): Promise<void> {
-  // What the migrations themselves bring. The log refuses to be emptied even now, and a new project's is empty.
+  // What the migrations themselves insert. The log can't be emptied even now, and a new project's is empty.
   const filled = Object.entries(await countRows(db)).filter(([, rows]) => rows > 0);
   const around = path.join(path.dirname(dump), 'restore.sql');
   writeFileSync(

@@ -14,7 +14,7 @@ export const keptFileSchema = z.object({
 });
 export type KeptFile = z.infer<typeof keptFileSchema>;
 
-/** Asks a project's Storage with its secret key, which passes every policy. */
+/** Sends a request to a project's Storage with its secret key, which passes every policy. */
 export type AskStorage = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface StoredObject {
@@ -31,9 +31,9 @@ const addressOf = (bucket: string, name: string) =>
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Copies every file of a project into a folder and answers what each is.
+ * Copies every file of a project into a folder and returns their records.
  *
- * @throws when one can't be had, or isn't what was checked when it came
+ * @throws if a file is missing, or differs from what was checked on upload
  */
 export async function copyFiles(
   db: Pick<Database, 'query'>,
@@ -70,7 +70,7 @@ export async function copyFiles(
   return kept;
 }
 
-/** Uploads the files of a folder. @throws when one isn't as it was kept, or isn't taken */
+/** Uploads the files of a folder. @throws if a file has changed since, or is refused */
 export async function uploadFiles(
   db: Pick<Database, 'query'>,
   ask: AskStorage,
@@ -93,7 +93,7 @@ export async function uploadFiles(
       const said = await answer.text();
       throw new Error(`${file.bucket}/${file.path} wasn’t taken: HTTP ${answer.status} ${said}`);
     }
-    // Whose it is, policies ask.
+    // Policies read the owner.
     await db.query('update storage.objects set owner_id = $1 where bucket_id = $2 and name = $3', [
       file.owner,
       file.bucket,
@@ -102,7 +102,7 @@ export async function uploadFiles(
   }
 }
 
-/** The names of files that a project hasn't, or has with other bytes. */
+/** The names of files that a project lacks or has with other bytes. */
 export async function differingFiles(
   ask: AskStorage,
   files: readonly KeptFile[],
@@ -123,7 +123,7 @@ async function bytesOf(ask: AskStorage, file: { bucket: string; path: string }) 
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Names of our own making, all in plain letters (private.ids_of_path): none leads out of the folder. */
+/** The portal makes these names, all in plain letters (private.ids_of_path): none leads out of the folder. */
 function placeOf(folder: string, file: { bucket: string; path: string }): string {
   const place = path.join(folder, file.bucket, file.path);
   if (path.relative(folder, place).startsWith('..'))

@@ -19,7 +19,7 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A project as its owner reaches it. */
+/** A project with its owner's access. */
 export interface Project {
   /** Connected as `postgres`. */
   db: Pick<Database, 'query'>;
@@ -31,12 +31,12 @@ const DUMP = 'data.sql';
 const FILES = 'files';
 const MANIFEST = 'manifest.json';
 
-/** Writes a project's rows and files into an empty folder, with a list of what is there. */
+/** Writes a project's rows and files into an empty folder, with a list of them. */
 export async function backUp(project: Project, folder: string): Promise<Manifest> {
   mkdirSync(folder, { recursive: true });
   const rows = await countRows(project.db);
   await dumpRows(project.db, project.programs, path.join(folder, DUMP));
-  // Last: a file that was added meanwhile is no harm, one that a row names and that isn't there would be.
+  // Last: a file added since the dump does no harm; a missing file that a row names would.
   const files = await copyFiles(project.db, project.storage, path.join(folder, FILES));
   const manifest: Manifest = {
     madeAt: new Date().toISOString(),
@@ -49,9 +49,9 @@ export async function backUp(project: Project, folder: string): Promise<Manifest
 }
 
 /**
- * Puts what a folder keeps into a project that has the same migrations and no clinic yet.
+ * Restores a folder into a project that has the same migrations and no clinic yet.
  *
- * @throws before anything is written, where the project isn't such a one; the database is changed wholly or not at all
+ * @throws before it writes anything, if the project doesn't fit; the database is changed fully or not at all
  */
 export async function restore(project: Project, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -72,7 +72,7 @@ export async function restore(project: Project, folder: string): Promise<Manifes
   return manifest;
 }
 
-/** What a project has otherwise than a backup says: numbers of rows, and files. Empty where all is there. */
+/** How a project differs from a backup: row counts and files. Empty if it is complete. */
 export async function differences(project: Project, manifest: Manifest): Promise<string[]> {
   const rows = await countRows(project.db);
   const tables = [...new Set([...Object.keys(manifest.rows), ...Object.keys(rows)])].sort();

@@ -3,8 +3,8 @@ import { asDatabase } from '../../supabase/hosted/connect.ts';
 import type { Project } from './keep.ts';
 
 /**
- * The project that the environment names: DATABASE_URL (as `postgres`, by the session pooler or directly), SUPABASE_URL and
- * SUPABASE_SECRET_KEY; PG_BIN names the folder of pg_dump and psql where they aren't on the path.
+ * The project that the environment names: DATABASE_URL (as `postgres`, by the session pooler or directly),
+ * SUPABASE_URL and SUPABASE_SECRET_KEY; PG_BIN names the folder of pg_dump and psql if they aren't on the path.
  *
  * @throws with what is missing
  */

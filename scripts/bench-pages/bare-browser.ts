@@ -8,13 +8,13 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../lib/chromium.ts';
 
-/** Sends a command of the DevTools protocol; resolves with its answer. */
+/** Sends a command of the DevTools protocol; resolves with its response. */
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** A tab by itself, with storage of its own. */
+/** A tab with its own storage. */
 export interface BareTab {
   send: Send;
-  /** The value of an expression, which has to be of what JSON can say. */
+  /** The value of an expression, which must be JSON. */
   ask: (expression: string) => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -42,9 +42,8 @@ interface Waiting {
 const LISTENING = /DevTools listening on (ws:\S+)/;
 
 /**
- * A Chromium whose pages nothing listens to. Playwright has every page tell it of its console and its errors
- * (`Runtime.enable`); then the first `Error` that code makes, caught or only kept as React keeps some, has V8 read all of its
- * source once more: 240 ms of the entry's 290 on a processor four times slower, where people wait for none of it.
+ * A Chromium without a console listener. Playwright's `Runtime.enable` makes V8 read all of an error's source again
+ * on the first `Error`, even a caught one: 240 ms of the entry's 290 on a slowed processor, which no user waits for.
  */
 export async function openBareBrowser(): Promise<BareBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'clinic-portal-browser-'));
@@ -87,7 +86,7 @@ export async function openBareBrowser(): Promise<BareBrowser> {
     },
     close: async () => {
       const ended = new Promise((resolve) => chromium.once('exit', resolve));
-      // Asked to, it ends with all its processes, which hold its words open; killed, it leaves some.
+      // Closed this way it ends all its processes, which hold its output open; killed, it leaves some.
       await send('Browser.close');
       hangUp();
       // It writes to its profile until it has ended.
@@ -97,13 +96,13 @@ export async function openBareBrowser(): Promise<BareBrowser> {
   };
 }
 
-/** Where a browser that was just started listens: it says so. */
+/** The address that a new browser prints. */
 async function addressOf(chromium: ChildProcess): Promise<string> {
   if (!chromium.stderr) throw new Error('Chromium has no words to read.');
   for await (const line of createInterface(chromium.stderr)) {
     const [, address] = LISTENING.exec(line) ?? [];
     if (address === undefined) continue;
-    // Unread, its further words would fill the pipe and hold it up.
+    // Unread output would fill the pipe and block it.
     chromium.stderr.resume();
     return address;
   }

@@ -8,13 +8,13 @@ export const BUSY = { referrals: 10_000, cases: 200, messages: 10_000, shots: 80
 const DEMO = "(select id from public.companies where slug = 'demo')";
 
 /**
- * Makes the demo clinic a busy one: its seeded rows once more, under new ids and spread over the past,
- * until there are as many as `BUSY` says. Triggers are off, as for any bulk load.
+ * Makes the demo clinic a busy one: copies its seeded rows under new ids, spread over the past, up to the counts in
+ * `BUSY`. Triggers are off, as for any bulk load.
  */
 export async function fillDemoClinic(db: PGlite): Promise<void> {
   await db.exec('set session_replication_role = replica');
   await copy(db, 'referrals', {
-    // Which row the n-th is like, and what it has of its own.
+    // The row that the n-th copy follows, and its own values.
     like: `company_id = ${DEMO}`,
     among: 50,
     times: BUSY.referrals,
@@ -50,7 +50,7 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
         select participants[1 + n % cardinality(participants)] from public.threads where id = '${LONG_THREAD}'
       ), 'created_at', now() - n * interval '11 minutes'`,
   });
-  // A full morning in the shot room: half wait, half are watched, each with a timer of its own.
+  // A full morning in the shot room: half are waiting for a shot, half are observed, each with its own timer.
   await copy(db, 'shot_visits', {
     like: `company_id = ${DEMO} and visit_on = private.clinic_day(company_id, now())
       and exists (select from public.injections i where i.visit_id = m.id) = (ended_at is null and observe_until is not null)`,
@@ -74,10 +74,10 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
 
 interface Copies {
   like: string;
-  /** Of how many rows the copies are made, in turn. */
+  /** How many rows are copied, in turn. */
   among: number;
   times: number;
-  /** The copies' own values, as `jsonb_build_object` takes them; `r` is the row, `n` the copy's number. */
+  /** The copies' own values, as arguments of `jsonb_build_object`; `r` is the row, `n` the copy's number. */
   own: string;
 }
 
@@ -96,7 +96,7 @@ async function copy(db: PGlite, table: string, { like, among, times, own }: Copi
     ) as copies`);
 }
 
-/** Rows that belong to the cases the new ones are like, or those cases themselves. */
+/** Rows of the copied cases, or those cases themselves. */
 async function copyParts(db: PGlite, table: string, key: string, own: string) {
   const columns = await columnsOf(db, table);
   const id = columns.split(', ').includes('id') && key !== 'id' ? `'id', gen_random_uuid(), ` : '';
@@ -109,7 +109,7 @@ async function copyParts(db: PGlite, table: string, key: string, own: string) {
     ) as copies`);
 }
 
-/** The columns that take a value; those that are generated don't. */
+/** The columns that can be written; generated ones can't. */
 async function columnsOf(db: PGlite, table: string): Promise<string> {
   const { rows } = await db.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

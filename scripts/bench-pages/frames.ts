@@ -8,8 +8,8 @@ const SPEED = 2_000;
 const drawnSchema = z.object({ name: z.literal('Display::DrawAndSwap'), ts: z.number() });
 
 /**
- * Frames a second that the screen was given while the wheel turned over an element. What is scrolled in a layer of its own
- * is moved without the page, so that the page's own frames would tell of fewer; of everything else the two are the same.
+ * Frames a second on screen while an element scrolls. A separate layer scrolls without page frames, so the page's own
+ * count would be too low; otherwise the two are the same.
  */
 export async function framesASecond(
   { page, cdp }: Pick<Visitor, 'page' | 'cdp'>,
@@ -19,7 +19,7 @@ export async function framesASecond(
   const element = page.locator(selector).first();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} isn't on the screen.`);
-  // At its end nothing moves, and nothing is drawn.
+  // At the end nothing moves, and nothing is drawn.
   const room = await element.evaluate(roomToScroll);
   const yDistance =
     Math.sign(wanted) * Math.min(Math.abs(wanted), wanted < 0 ? room.below : room.above);
@@ -38,7 +38,7 @@ export async function framesASecond(
   return ((drawn.length - 1) * 1_000_000) / (last - first);
 }
 
-/** How far what scrolls an element can go, in pixels. */
+/** How far the scrolling part of an element can go, in pixels. */
 function roomToScroll(element: Element): { above: number; below: number } {
   const scrolls = (one: Element) =>
     one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY);
@@ -48,7 +48,7 @@ function roomToScroll(element: Element): { above: number; below: number } {
   return { above: scrollTop, below: scrollHeight - clientHeight - scrollTop };
 }
 
-/** When frames were handed to the screen while something was done, in microseconds. */
+/** When frames were sent to the screen during an action, in microseconds. */
 async function drawnDuring(cdp: CDPSession, act: () => Promise<unknown>): Promise<number[]> {
   const drawn: number[] = [];
   const collect = ({ value }: { value: unknown[] }) => {

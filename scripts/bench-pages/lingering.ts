@@ -4,10 +4,10 @@ import { LONG_THREAD } from './busy-clinic.ts';
 import type { Site } from './site.ts';
 import { arrive, comeToRest } from './visitor.ts';
 
-/** How often the heap is measured: after the first round through the modules, after fifty switches, after a hundred. */
+/** When the heap is measured: after the first round through the modules, after fifty switches, after a hundred. */
 const MOMENTS = [0, 50, 100];
 
-/** The heap after a collection, in MB, on the same page each time, while the modules are walked through again and again. */
+/** The heap after a collection, in MB, on the same page each time, over repeated rounds through the modules. */
 export async function measureMemory(
   browser: Browser,
   origin: string,
@@ -23,7 +23,7 @@ export async function measureMemory(
   const measured: { switches: number; heap: number; nodes: number }[] = [];
   let switches = 0;
   for (const moment of MOMENTS) {
-    // Each module once to begin with: its code and its data stay, and are no leak.
+    // Each module once first: its code and its data stay, and are no leak.
     const rounds = Math.max(1, Math.ceil((moment - switches) / count));
     for (let step = 0; step < rounds * count; step += 1) {
       switches += 1;
@@ -51,8 +51,8 @@ interface Waiting {
 }
 
 /**
- * What a tab that is only open asks of the backend, a minute: with somebody there who presses a key now
- * and then, with nobody there, and out of sight. The page's clock is turned; the requests are real.
+ * An open tab's requests a minute: with a user who presses a key now and then, without one, and hidden. The page's
+ * clock is faked; the requests are real.
  */
 export async function measureWaiting(
   browser: Browser,
@@ -89,7 +89,7 @@ async function perMinute(
   const visitor = await arrive(browser, 'desktop', session);
   const { page, cdp } = visitor;
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // The background asks for nothing, and drawing it ten minutes long takes longer than that.
+  // The background makes no requests, and drawing ten minutes of it takes longer than that.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(url);
@@ -97,7 +97,7 @@ async function perMinute(
   await page.clock.runFor(10_000);
   await setTimeout(1_500);
   if (manner === 'hidden') await hide(page);
-  // What nobody has touched for two minutes asks less often from then on.
+  // A tab untouched for two minutes polls less often from then on.
   if (manner === 'untouched') await wait(page, 3);
   const before = total(site);
   for (let minute = 0; minute < MINUTES; minute += 1) {
@@ -109,7 +109,7 @@ async function perMinute(
   return asked / MINUTES;
 }
 
-/** In steps that leave the answers time to come: the next question waits for them. */
+/** In steps that leave time for responses: the next request waits for them. */
 async function wait(page: Page, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes * 60; passed += 5) {
     await page.clock.runFor(5_000);

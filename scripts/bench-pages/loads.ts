@@ -10,7 +10,7 @@ interface Load {
   name: string;
   path: string;
   signedIn: boolean;
-  /** The bars, where there are: milliseconds, and layout shift without a unit. */
+  /** The bars, if any: milliseconds, and layout shift without a unit. */
   bars: { lcp?: number; blocking?: number; shift?: number };
 }
 
@@ -36,13 +36,13 @@ const LOADS: readonly Load[] = [
 export interface Measured {
   name: string;
   lcp: number;
-  /** What long tasks took beyond 50 ms each, from the start of the navigation. */
+  /** The time of long tasks beyond 50 ms each, from the start of the navigation. */
   blocking: number;
   shift: number;
   bars: Load['bars'];
 }
 
-/** Each page, or each that is named, opened cold, `runs` times, on the mobile profile; the medians. */
+/** Opens each page, or each named one, cold, `runs` times, on the mobile profile; returns the medians. */
 export async function measureLoads(
   origin: string,
   session: string,
@@ -85,7 +85,7 @@ async function seenOn(
   return seen;
 }
 
-/** Makes a tab a phone on slow 4G, signed in where a session is given, that collects what its page reports of itself. */
+/** Makes a tab a phone on slow 4G, signed in if there is a session, that collects the page's reports. */
 async function arrive(tab: BareTab, session: string | undefined): Promise<void> {
   const { network, context } = PROFILES.mobile;
   const kept = JSON.stringify(session ?? null);
@@ -113,7 +113,7 @@ const restSchema = z.object({
   quietMs: z.number(),
   seen: z.custom<Seen>(),
 });
-/** What a page has seen, and since when nothing arrived and no task was long. A file may take a second to arrive. */
+/** The page's reports, and how long it has had no new file and no long task. A file may take a second to arrive. */
 const REST = `({
   hasHeading: document.readyState === 'complete' && document.querySelector('h1') !== null,
   quietMs: performance.now() - Math.max(
@@ -124,7 +124,7 @@ const REST = `({
   seen: globalThis.seen,
 })`;
 
-/** What a page reports once its network and main thread have been quiet for two seconds, or for long enough. */
+/** The page's reports once its network and main thread have been quiet for two seconds, or after the limit. */
 async function atRest(tab: BareTab): Promise<Seen> {
   const patience = AbortSignal.timeout(3 * LONG_ENOUGH_MS);
   for (;;) {
@@ -132,7 +132,7 @@ async function atRest(tab: BareTab): Promise<Seen> {
     const { hasHeading, quietMs, seen } = restSchema.parse(await tab.ask(REST));
     if (hasHeading && quietMs > QUIET_MS) return seen;
     if (!patience.aborted) continue;
-    // An animated background may never let a slowed processor rest; without a heading there is no page.
+    // An animated background may keep a slowed processor busy forever; without a heading there is no page.
     if (hasHeading) return seen;
     throw new Error('The page has no heading.');
   }
@@ -141,7 +141,7 @@ async function atRest(tab: BareTab): Promise<Seen> {
 const blockingOf = (tasks: readonly [number, number][]) =>
   tasks.reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
 
-/** The worst window of shifts: those within a second of each other, five at most (web.dev/cls). */
+/** The worst window of shifts: those within a second of each other, five seconds at most (web.dev/cls). */
 function layoutShift(shifts: readonly [at: number, size: number][]): number {
   let worst = 0;
   let current = 0;

@@ -24,14 +24,14 @@ const API = ['/auth/v1', '/rest/v1', '/storage/v1'];
 export interface Site {
   origin: string;
   backend: EmbeddedSupabase;
-  /** How many requests the backend has been sent so far, by their paths. */
+  /** The number of requests to the backend so far, by path. */
   asked: () => ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a build as a host does, compressed by brotli before the first request, with the hosting's
- * headers and an embedded Supabase of its own behind it.
+ * Serves a build like a host: compressed by brotli before the first request, with the hosting's headers and its own
+ * embedded Supabase.
  */
 export async function openSite(dist: string): Promise<Site> {
   const backend = await openEmbeddedSupabase({ data: 'memory' });
@@ -72,7 +72,7 @@ export async function openSite(dist: string): Promise<Site> {
   };
 }
 
-/** Answers of the API come compressed from hosted Supabase, too (supabase/postgres, pull request 1177). */
+/** Hosted Supabase compresses API responses too (supabase/postgres, pull request 1177). */
 async function compressed(answer: Response): Promise<Response> {
   if (!answer.headers.get('content-type')?.includes('json')) return answer;
   const headers = new Headers(answer.headers);

@@ -5,10 +5,10 @@ import { BUSY, LONG_THREAD } from './busy-clinic.ts';
 import { framesASecond } from './frames.ts';
 import { arrive, comeToRest, seenBy, type Visitor } from './visitor.ts';
 
-/** Moving between modules whose data is cached, from `quality.md`; the search and a thousand rows likewise. */
+/** For moving between modules with cached data, from `quality.md`; the same for the search and a thousand rows. */
 const PAINT_BAR_MS = 100;
 
-/** Of a list that is scrolled, from `quality.md`. */
+/** For scrolling a list, from `quality.md`. */
 const FRAMES_BAR = 50;
 
 /** As many rows as can be selected at once. */
@@ -17,9 +17,9 @@ const ROWS = 1_000;
 interface Step {
   name: string;
   bar?: number;
-  /** Where it begins; left out, it goes on where the one before ended. */
+  /** The start page; by default it continues where the previous step ended. */
   from?: string;
-  /** What is done there before it is measured, at full speed. */
+  /** Setup before the measurement, at full speed. */
   prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 }
@@ -131,15 +131,15 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** A hand holds a button down about as long: what going down and letting go each cost is paid in frames of their own. */
+/** About as long as a hand holds a button down, so that press and release are painted in separate frames. */
 const PRESSED_MS = 80;
 
-/** And comes to rest on what it presses: what the pointer's way there costs isn't the press's. */
+/** The pointer rests on the target first, so that its way there isn't measured. */
 const POINTED_MS = 300;
 
 /**
- * Presses where something is, found by its place in the page: looking for a role, or whether it can be pressed, goes
- * through a thousand rows, and the page would be held up by the looking.
+ * Presses at the element's position: a lookup by role, or a check that it can be pressed, goes through a thousand
+ * rows and would slow the page.
  */
 async function press(page: Page, selector: string) {
   const at = await page.evaluate((wanted) => {
@@ -192,7 +192,7 @@ export async function measureSteps(
   return steps.map(({ name, bar }) => ({ name, bar, ms: median(times.get(name) ?? []) }));
 }
 
-/** Through every module, so that code and data are there when it is measured. */
+/** Visits every module, so that code and data are cached for the measurement. */
 async function walkOnce(visitor: Visitor, origin: string): Promise<void> {
   await visitor.page.goto(`${origin}/companies/demo/portal`);
   for (const { act } of STEPS.slice(0, 5)) {
@@ -201,7 +201,7 @@ async function walkOnce(visitor: Visitor, origin: string): Promise<void> {
   }
 }
 
-/** What an action takes from each input to the paint that follows it, the slowest of them. */
+/** An action's time from each input to the next paint, the slowest one. */
 export async function slowestOf(
   { page }: Pick<Visitor, 'page'>,
   act: Step['act'],
@@ -211,7 +211,7 @@ export async function slowestOf(
   // An interaction is reported after the paint that follows it.
   await setTimeout(600);
   const { interactions } = await seenBy(page);
-  // Chromium doesn't report what takes less than 16 ms.
+  // Chromium doesn't report less than 16 ms.
   return Math.max(16, ...interactions.slice(before));
 }
 

@@ -5,7 +5,7 @@ import { framesASecond } from './frames.ts';
 import { slowestOf, type Timed } from './steps.ts';
 import { arrive, comeToRest } from './visitor.ts';
 
-/** From the issue of the vault, as are how many items are listed and searched. */
+/** From the vault's issue, like the numbers of listed and searched items. */
 const UNLOCK_BAR_MS = 1_500;
 const PAINT_BAR_MS = 100;
 const ITEMS = 5_000;
@@ -20,8 +20,8 @@ interface VaultFigures {
 }
 
 /**
- * Lets a page wait for its workers as long as a slower processor would have it wait: a browser's slowdown is the page's
- * alone. While the vault is set up they answer a second later still, and so it chooses the least of its costs.
+ * Delays the workers to match a slower processor: the browser slows only the page. During the vault's setup they
+ * answer a second later still, so it chooses the lowest cost.
  */
 function slowWorkers(slowdown: number): void {
   const Plain = Worker;
@@ -54,7 +54,7 @@ async function unlockOnce(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'unlocking'));
 }
 
-/** From the key that is pressed next until the items stand there, looked for in each frame: Playwright looks twice a second. */
+/** From the next key press until the items show, checked in each frame: Playwright checks twice a second. */
 function watchUnlocking(): void {
   const pressed = new Promise<number>((resolve) => {
     const note = ({ timeStamp }: Event) => resolve(timeStamp);
@@ -110,7 +110,7 @@ async function importLogins(page: Page, from: number, to: number): Promise<void>
   await dialog.waitFor({ state: 'hidden', timeout: 600_000 });
 }
 
-/** Unlocking with the least cost, and with many items; searching and scrolling them: at four times less processor. */
+/** Unlocking at the lowest cost with many items, then searching and scrolling them: at four times less processor. */
 export async function measureVault(
   browser: Browser,
   origin: string,

@@ -22,15 +22,15 @@ export const LONG_ENOUGH_MS = 25_000;
 
 export interface Visitor {
   page: Page;
-  /** Since when no request is under way; now, while one is. */
+  /** When the last request ended; now, if one is running. */
   quietSince: () => number;
   cdp: CDPSession;
   context: BrowserContext;
-  /** Does what isn't measured without slowing the processor. */
+  /** Runs an unmeasured action without slowing the processor. */
   atFullSpeed: (act: () => Promise<void>) => Promise<void>;
 }
 
-/** What a page reports of itself, collected from before its first line of code. */
+/** The page's own reports, collected from before its first line of code. */
 export interface Seen {
   lcp: number;
   shifts: [at: number, size: number][];
@@ -38,7 +38,7 @@ export interface Seen {
   interactions: number[];
 }
 
-/** A browser of its own, slowed four times, signed in where a session is given. */
+/** A new browser, slowed four times, signed in if there is a session. */
 export async function arrive(
   browser: Browser,
   profile: keyof typeof PROFILES,
@@ -88,7 +88,7 @@ function watchNetwork(page: Page): () => number {
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate((): Seen => Reflect.get(window, 'seen'));
 
-/** Until the network and the main thread have been quiet for two seconds, or for long enough. */
+/** Resolves once the network and the main thread have been quiet for two seconds, or after the limit. */
 export async function comeToRest({ page, quietSince }: Visitor): Promise<void> {
   const patience = AbortSignal.timeout(LONG_ENOUGH_MS);
   while (Date.now() - quietSince() < QUIET_MS && !patience.aborted) await setTimeout(100);
@@ -97,11 +97,11 @@ export async function comeToRest({ page, quietSince }: Visitor): Promise<void> {
     const [at, ms] = longTasks.at(-1) ?? [0, 0];
     return performance.now() - at - ms > quietMs;
   }, QUIET_MS);
-  // An animated background may never let a slowed processor rest.
+  // An animated background may keep a slowed processor busy forever.
   await Promise.race([quiet, setTimeout(LONG_ENOUGH_MS)]);
 }
 
-/** Runs in the page: has it collect what it reports. */
+/** Runs in the page: starts collecting its reports. */
 export function observe(): void {
   const seen: Seen = { lcp: 0, shifts: [], longTasks: [], interactions: [] };
   Reflect.set(window, 'seen', seen);

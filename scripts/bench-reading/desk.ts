@@ -3,16 +3,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { keepSession, knowNamedFunctions } from '../lib/demo-session.ts';
 
-/** What a desk sees while a packet is read. */
+/** What a desk experiences while a packet is read. */
 export interface Reading {
-  /** From one page's end to the next one's, saving it included; the first, which loads the recognizer, is left out. */
+  /**
+   * From the end of one page to the end of the next, including saving; without the first, which loads the recognizer.
+   */
   pageMs: number[];
   /** Frames of the page: in all seconds, and in the worst one. */
   frames: number;
   worst: number;
-  /** What the page's own thread worked for each page that was read, in ms of the processor: others' work doesn't count. */
+  /** Processor time of the page's own thread for each page read, in ms: other load doesn't count. */
   ownMs: number;
-  /** Of the tab's process, in MB, shared parts by share: before the packet was opened, and the most while it was. */
+  /**
+   * Memory of the tab's process in MB, shared parts by share: before the packet was opened, and the most while it was
+   * open.
+   */
   before: number;
   most: number;
 }
@@ -20,7 +25,7 @@ export interface Reading {
 const SAVED = '/rpc/save_packet_reading';
 const MOST_WAIT_MS = 180_000;
 
-/** Adds a file to the inbox, opens its packet, and watches until so many pages are read. */
+/** Adds a file to the inbox, opens its packet, and watches until that many pages are read. */
 export async function watchReading(
   browser: Browser,
   { origin, session }: { origin: string; session: string },
@@ -63,8 +68,8 @@ export async function watchReading(
 }
 
 /**
- * Turns the wheel over the small pages until the last is in view, each drawn as it comes; the most memory meanwhile. What
- * looked for each page by its role made the page itself hold 30 MB more.
+ * Scrolls the small pages until the last is in view, each drawn; returns the highest memory use. Finding each page by
+ * its role made the page hold 30 MB more.
  */
 async function seeAllPages(browser: Browser, page: Page): Promise<number> {
   const pages = page.getByRole('list', { name: 'Pages' });
@@ -81,7 +86,7 @@ async function seeAllPages(browser: Browser, page: Page): Promise<number> {
   return most;
 }
 
-/** Seconds of the processor that the page's own thread has worked. */
+/** Processor time of the page's own thread, in seconds. */
 async function workOf(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -112,7 +117,9 @@ async function framesOf(page: Page): Promise<{ frames: number; worst: number }> 
   return { frames: all / seconds, worst: Math.min(...inSecond) };
 }
 
-/** What the largest tab holds, in MB, shared parts by share (Pss); the recognizer's and pdf.js's workers are within. */
+/**
+ * Memory of the largest tab in MB, shared parts by share (Pss), including the workers of the recognizer and pdf.js.
+ */
 async function memoryOf(browser: Browser): Promise<number> {
   const cdp = await browser.newBrowserCDPSession();
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
@@ -126,7 +133,7 @@ function pssOf(processId: number): number {
     const rollup = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_000;
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has just ended.
     if (error instanceof Error && /ENOENT|ESRCH/.test(error.message)) return 0;
     throw error;
   }

@@ -1,10 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { SEND_BY_FAX } from '../packets/fax.ts';
 
-/** Of a speck more or less, as fine faxes come. */
+/** With a few specks, like a fine fax. */
 const SENDING = { resolution: 'fine', skew: 0.6, threshold: 0.52, speckle: 0.0008, cut: 0 };
 
-/** Puts pictures onto pages, each kept once however many show it. A text, as the tool that runs the scripts would wrap a function. */
+/**
+ * Puts pictures onto pages, each stored once however many pages show it. A text, because the script runner would wrap
+ * a function.
+ */
 const FILL = `async (faxes, count) => {
   const urls = [];
   for (const fax of faxes) urls.push(URL.createObjectURL(await (await fetch(fax)).blob()));
@@ -16,10 +19,9 @@ const FILL = `async (faxes, count) => {
 }`;
 
 /**
- * A PDF of faxed pages as an e-fax service sends it: pictures without a text.
+ * A PDF of faxed pages as an e-fax service sends it: pictures without text.
  *
- * @param papers each page, as it is written
- * @param count how many pages it has; they begin anew behind the last
+ * @param papers each page's content @param count the number of pages; the papers repeat after the last
  */
 export async function faxedFile(
   browser: Browser,

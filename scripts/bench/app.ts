@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 
-/** Loads a module as the app's build would, with its aliases and settings, and all of the app that it imports. */
+/** Loads a module and its imports as the app's build would, with its aliases and settings. */
 export async function loadApp<Module>(
   file: string,
 ): Promise<{ module: Module; close: () => Promise<void> }> {

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Case } from './cases.ts';
 import type { Rest, Statement } from './rest.ts';
 
-/** One of the app's queries, with the statements that it came to. */
+/** One of the app's queries, with its SQL statements. */
 export interface Captured {
   name: string;
   one: Case;
   statements: Statement[];
 }
 
-/** What a query of TanStack Query is made of, as far as it is run here. */
+/** The parts of a TanStack Query query that run here. */
 interface Runnable {
   queryKey: readonly unknown[];
   queryFn: (context: object) => unknown;
@@ -24,7 +24,7 @@ interface Runnable {
 
 const DEEP = 100;
 
-/** Runs a query as the app would, page by page where it has pages, and keeps its first and its hundredth. */
+/** Runs a query as the app would, page by page if it has pages, and keeps the first and the hundredth page. */
 export async function capture(rest: Rest, name: string, one: Case): Promise<Captured[]> {
   const options = one.options();
   if (!isRunnable(options)) throw new Error(`${name} has no queryFn.`);

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 /** Functions that give a key to build on and ask nothing. */
 const KEYS = /\.(all([A-Z]\w*)?|folder)$/;
 
-/** What a write reads again; it is measured as the query of the same file that asks by it. */
+/** A read after a write; the query of the same file that uses it is measured. */
 const READER = /^fetch[A-Z]/;
 
 let asked: string[];

@@ -121,7 +121,7 @@ import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
 import type { BARS } from './bars.ts';
 import { INVITATION_TOKEN } from './seed-sql.ts';
 
-/** Rows of the seeded big clinic, by what they are. */
+/** Rows of the seeded big clinic, by kind. */
 export interface Seeded {
   company: string;
   user: string;
@@ -137,7 +137,7 @@ export interface Seeded {
   coverage: string;
   payer: string;
   authorization: string;
-  /** Of allergy shots, and its injection. */
+  /** A visit for allergy shots, and its injection. */
   shotVisit: string;
   diagnosisList: string;
   webhook: string;
@@ -148,10 +148,10 @@ export interface Seeded {
 }
 
 export interface Case {
-  /** What is asked for, where one query is measured in several ways. */
+  /** The variant, if one query is measured in several ways. */
   as?: string;
   bar: keyof typeof BARS;
-  /** Administrators' pages are measured as an administrator. */
+  /** Measured as an administrator, for administrators' pages. */
   admin?: true;
   options: () => { queryKey: readonly unknown[] };
 }
@@ -184,12 +184,12 @@ const ALL_AUTHORIZATIONS: AuthorizationListFilters = {
   group: null,
 };
 
-/** Each query of the app, by file and name, with what it is asked for. */
+/** Each query of the app, by file and name, with its arguments. */
 export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   const { company } = id;
   const page = (options: Case['options']): Case => ({ bar: 'page', options });
   const whole = (options: Case['options']): Case => ({ bar: 'whole', options });
-  /** A part of a file, as many rows as one request brings. */
+  /** A part of an export, with the rows of one request. */
   const exported = <Row>(source: () => KeysetSource<Row>): Case =>
     whole(() => keysetQuery({ queryKey: ['export'], source: source(), pageSize: 999 }));
   const figures = (as: string, options: Case['options']): Case => ({ as, bar: 'figures', options });
@@ -1158,8 +1158,8 @@ export const ELSEWHERE: Record<string, string> = {
     'a vault’s chain by its key from a record on, of which the benchmark has none',
   'modules/secrets-vault/vault#readVersions':
     'one item’s records by its key, of which the benchmark has none',
-  'modules/refer/refer#openForm': 'one clinic by its slug, asked by somebody signed out',
-  'modules/status/status#openStatus': 'one link by its hash, asked by somebody signed out',
+  'modules/refer/refer#openForm': 'one clinic by its slug, asked while signed out',
+  'modules/status/status#openStatus': 'one link by its hash, asked while signed out',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/referrals/open-referral#openReferral': 'asked with each row that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',

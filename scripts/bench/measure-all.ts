@@ -6,7 +6,7 @@ import { ADMIN, MEMBER, seededRows } from './seeded.ts';
 
 export type Row = Captured & Measured;
 
-/** Sends the app's queries to a seeded server and measures what they come to. The big clinic has one row in so many (share). */
+/** Sends the app's queries to a seeded server and measures them. The big clinic has one of `share` rows. */
 export async function measureAll(
   socketDir: string,
   cases: typeof casesFor,
@@ -40,7 +40,7 @@ export async function measureAll(
   return rows;
 }
 
-/** `referralListQueries.list, newest`: as it is called, and what it is asked for. */
+/** `referralListQueries.list, newest`: the query's name and variant. */
 function named(cases: ReturnType<typeof casesFor>): { name: string; one: Case }[] {
   const taken = new Set<string>();
   return Object.entries(cases).flatMap(([key, given]) =>

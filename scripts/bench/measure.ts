@@ -4,9 +4,9 @@ import { median, type Reads, readPlans, readTime } from './plan.ts';
 import type { Statement } from './rest.ts';
 
 export interface Measured extends Reads {
-  /** Milliseconds as the member, planned and run, behind row-level security. */
+  /** Milliseconds as the member, planning and execution, behind row-level security. */
   member: number;
-  /** The same statements as the owner, whom no policy holds back. */
+  /** The same statements as the owner, without policies. */
   owner: number;
 }
 
@@ -15,17 +15,17 @@ export interface Meter {
   close: () => Promise<void>;
 }
 
-/** Enough of them that one disturbance doesn't count, and no more than a moment's worth of what is slow. */
+/** Enough runs that one disturbance doesn't count, and short enough for slow queries. */
 const RUNS = 9;
 const ENOUGH_MS = 700;
 
-/** A session of its own, as a pool would keep it: what functions have planned stays planned. */
+/** A session of its own, as in a pool: functions keep their plans. */
 export async function openMeter(socketDir: string): Promise<Meter> {
   const notices: string[] = [];
   const sql = postgres('postgres://postgres@localhost/postgres', {
     host: socketDir,
     max: 1,
-    // Parameters are written already.
+    // Parameters are serialized already.
     types: WRITTEN_JSON,
     onnotice: ({ message }) => notices.push(message ?? ''),
   });
@@ -59,10 +59,10 @@ export async function openMeter(socketDir: string): Promise<Meter> {
   };
 }
 
-/** A table of less than this is read in one go sooner than along an index, and may be: it is a moment's work. */
+/** A smaller table is faster to read whole than along an index, and may be. */
 const SMALL_BYTES = 1_000_000;
 
-/** Tables in which reading from end to end costs what all clinics together have. */
+/** Tables where a full read costs the data of all clinics. */
 async function largeTables(session: postgres.ReservedSql): Promise<Set<string>> {
   const rows = await session`
     select relname from pg_class
@@ -83,7 +83,7 @@ async function inTurn(total: (role: string) => Promise<number>) {
   return { member: median(member), owner: median(owner) };
 }
 
-/** Runs a statement the way the API runs it for a person, takes back what it did, and says how long it took. */
+/** Runs a statement as the API runs it for a member, rolls it back, and returns its time. */
 async function explain(
   session: postgres.ReservedSql,
   { sql, parameters }: Statement,
@@ -98,7 +98,7 @@ async function explain(
     ]);
     const [answer] = await session.unsafe(
       `explain (analyze, timing off, format json) ${sql}`,
-      // As text: the server knows what each is to be.
+      // As text: the server knows each parameter's type.
       parameters.map((value) => (value === null || value === undefined ? null : String(value))),
     );
     return readTime(answer?.['QUERY PLAN']);

@@ -19,7 +19,7 @@ const timedSchema = z
   .array(z.object({ 'Planning Time': z.number(), 'Execution Time': z.number() }))
   .length(1);
 
-/** Milliseconds that one answer of `explain (analyze, format json)` took, planned and run. */
+/** The milliseconds of one `explain (analyze, format json)`, planning and execution. */
 export function readTime(answer: unknown): number {
   const [timed] = timedSchema.parse(answer);
   if (!timed) throw new Error('explain returned no plan.');
@@ -32,11 +32,13 @@ export interface Reads {
   nodes: string[];
   /** Tables read from end to end. */
   sequential: string[];
-  /** Rows and entries of indexes that were looked at, what a filter then left out among them: the same on any machine, however busy. */
+  /**
+   * Rows and index entries read, including those that a filter then dropped: the same on any machine, however busy.
+   */
   rows: number;
 }
 
-/** Reads the plans that auto_explain tells of: the statement's own, and those of the functions it calls. */
+/** Reads the plans that auto_explain logs: the statement's own, and those of the functions it calls. */
 export function readPlans(notices: readonly string[]): Reads {
   const nodes = notices
     .filter((notice) => notice.startsWith('duration:') && notice.includes('{'))
@@ -60,7 +62,7 @@ export function readPlans(notices: readonly string[]): Reads {
   };
 }
 
-/** What a scan of a table or an index looked at; other nodes take what these give. */
+/** Rows read by a scan of a table or an index; other nodes read the output of these. */
 function rowsOf(node: PlanNode): number {
   if ((node['Index Name'] ?? node['Relation Name']) === undefined) return 0;
   const each =
@@ -68,7 +70,7 @@ function rowsOf(node: PlanNode): number {
   return Math.round(each * node['Actual Loops']);
 }
 
-/** Those that ran: what a condition shut out is in the plan, but wasn't read. */
+/** Only nodes that ran: a condition may skip a node of the plan. */
 function flatten(node: PlanNode): PlanNode[] {
   if (node['Actual Loops'] === 0) return [];
   return [node, ...(node.Plans ?? []).flatMap(flatten)];

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Before it, SQL of ours has functions that aren't there. */
+/** Our SQL uses functions that older versions lack. */
 const LEAST_MAJOR = 16;
 
 const CONFIGURATION = {
-  // A socket in a folder of our own: nothing else on the machine can be meant or reached.
+  // A socket in a private folder: no other server on the machine can be reached.
   listen_addresses: "''",
   shared_buffers: '512MB',
   work_mem: '16MB',
   maintenance_work_mem: '256MB',
   max_wal_size: '8GB',
-  // What is thrown away afterwards needn't survive a power cut.
+  // Data that is thrown away needn't survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -23,16 +23,16 @@ const CONFIGURATION = {
 
 export interface Postgres {
   version: string;
-  /** Where its socket is. */
+  /** The folder of its socket. */
   socketDir: string;
-  /** Runs SQL as the superuser and returns what it printed, unaligned and without headings. */
+  /** Runs SQL as the superuser and returns its output, unaligned and without headings. */
   run: (sql: string) => string;
   /** The whole database as pg_dump writes it, rows as inserts that name their columns. */
   dump: () => string;
   stop: () => void;
 }
 
-/** Where the server's programs are; without them the command says what to do, and ends. */
+/** The folder of the server's programs; exits with instructions if they are missing. */
 export function requirePostgres(): string {
   const bin = findPostgres();
   if (bin !== undefined) return bin;
@@ -42,7 +42,7 @@ export function requirePostgres(): string {
   process.exit(1);
 }
 
-/** A server for a command that may be interrupted: it is stopped then, too. Ends as `requirePostgres` does. */
+/** A server for a command: it is stopped even if the command is interrupted. Exits like `requirePostgres`. */
 export function openPostgres(): Postgres {
   const postgres = startPostgres(requirePostgres());
   process.once('SIGINT', () => {
@@ -52,7 +52,7 @@ export function openPostgres(): Postgres {
   return postgres;
 }
 
-/** Where the server's programs are, newest version first; PG_BIN names another folder. */
+/** The folder of the server's programs, newest version first; PG_BIN names another folder. */
 export function findPostgres(): string | undefined {
   const named = process.env['PG_BIN'];
   const debian = existsSync(DEBIAN)
@@ -110,7 +110,7 @@ export function startPostgres(bin: string): Postgres {
   return { version: run('show server_version').trim(), socketDir: dir, run, dump, stop };
 }
 
-/** Postgres refuses to run as root, so root hands over to the account Debian made for it. */
+/** Postgres refuses to run as root, so root uses the account that Debian made for it. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) =>

@@ -2,7 +2,7 @@ import { BARS } from './bars.ts';
 import type { Row } from './measure-all.ts';
 import type { Sizes } from './seed-sql.ts';
 
-/** A table in Markdown, the slowest of each kind in no other order than the app's. */
+/** A table in Markdown, in the app's order. */
 export function print(
   rows: ReadonlyMap<string, Row>,
   compared?: { rows: ReadonlyMap<string, Row>; of: Sizes },
@@ -31,23 +31,23 @@ export function print(
   }
 }
 
-/** What it was among fewer, and how many times as much it is. */
+/** The figure at the smaller size, and the ratio. */
 function growth(now: number, before: number | undefined, digits: number): string[] {
   if (before === undefined) return ['', ''];
   return [before.toFixed(digits), `${(now / Math.max(before, 1e-9)).toFixed(1)}×`];
 }
 
-/** Every policy asks for these; they say nothing of a query. */
+/** Every policy reads these tables; they say nothing about a query. */
 const ASKED_BY_POLICIES = /mfa_factors|company_members|patient_restrictions|emergency_accesses/;
 const TOLD = 4;
 
-/** What matters of it: without the policies' questions, and no more than a table's cell holds. */
+/** The relevant nodes: without those of the policies, shortened to a table cell. */
 function reads(nodes: readonly string[]): string {
   const own = nodes.filter((node) => !ASKED_BY_POLICIES.test(node));
   return [...own.slice(0, TOLD), ...(own.length > TOLD ? ['…'] : [])].join('; ');
 }
 
-/** Says what is over its bar or read from end to end; whether anything is. */
+/** Prints which queries miss a bar or read a table from end to end; returns whether there are any. */
 export function missed(rows: ReadonlyMap<string, Row>): boolean {
   const over = [...rows.values()].filter(({ one, member }) => member > BARS[one.bar]);
   const scanned = [...rows.values()].filter(({ sequential }) => sequential.length > 0);

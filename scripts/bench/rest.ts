@@ -14,20 +14,20 @@ export interface Statement {
 }
 
 export interface Rest {
-  /** Answers what supabase-js asks of /rest/v1. */
+  /** Answers supabase-js requests to /rest/v1. */
   fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
-  /** Whom requests come from, from now on. */
+  /** Sets the user of all later requests. */
   signIn: (userId: string) => void;
-  /** Runs something and returns the statements that its requests came to. */
+  /** Runs something and returns the statements of its requests. */
   record: <Answer>(run: () => Promise<Answer>) => Promise<[Answer, Statement[]]>;
   close: () => Promise<void>;
 }
 
-/** What the engine says around a request's own statement, and its look at whose token it is. */
+/** The engine's own statements around a request, including its check of the token. */
 const AROUND =
   /^\s*(begin|commit|rollback|start|set |savepoint|release|select set_config|select .*current_setting|select \* from "auth"\."users")/i;
 
-/** The engine that answers REST in development, in front of the server that is measured. */
+/** Development's REST engine, in front of the measured server. */
 export async function openRest(socketDir: string): Promise<Rest> {
   process.env['LITE_TELEMETRY'] = '0';
   const statements: Statement[] = [];
@@ -68,7 +68,7 @@ export async function openRest(socketDir: string): Promise<Rest> {
       token = signed({ sub: userId, role: 'authenticated', aud: 'authenticated' }, secret);
     },
     record: async (run) => {
-      // The first request of all also looks the schema up.
+      // The first request also reads the schema.
       await connection.introspect({ useCache: true });
       statements.length = 0;
       const answer = await run();
@@ -78,7 +78,10 @@ export async function openRest(socketDir: string): Promise<Rest> {
   };
 }
 
-/** As PostgREST does: the engine joins an embedded table by the id alone, our references hold the clinic as well. */
+/**
+ * Joins like PostgREST: the engine joins an embedded table by the id alone, our references contain the clinic as
+ * well.
+ */
 function joinByWholeReferences(driver: Sql, tenants: ReadonlySet<string>): void {
   const reserve = driver.reserve.bind(driver);
   const whole = (sql: string) =>

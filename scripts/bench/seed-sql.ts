@@ -3,13 +3,13 @@ export interface Sizes {
   clinics: number;
   referrals: number;
   patients: number;
-  /** One row in so many is the first clinic's: the big one that the queries ask for. A hundred is a multiple of it. */
+  /** One of this many rows belongs to the first, big clinic that the queries read. A hundred is a multiple of it. */
   share: number;
-  /** The referrals that visits, operations, conversations and the log are in proportion to, where it isn't all of them. */
+  /** The number of referrals that visits, operations, conversations and the log follow, if not all of them. */
   work?: number;
 }
 
-/** The parts of hosted Supabase that the migrations lean on. */
+/** The parts of hosted Supabase that the migrations need. */
 export const SUPABASE_SHIM = `
 create role anon nologin;
 create role authenticated nologin;
@@ -55,16 +55,16 @@ create table storage.objects (
 alter table storage.objects enable row level security;
 `;
 
-/** What opens an invitation of the big clinic. */
+/** The token of an invitation of the big clinic. */
 export const INVITATION_TOKEN = 'a'.repeat(43);
 
-/** A part of what is seeded, timed on its own. */
+/** A part of the seed, timed on its own. */
 export interface SeedPart {
   name: string;
   sql: string;
 }
 
-/** Ids that say what they are: `pg_temp.id('c', 1)` is the first clinic's; a row's clinic and its place there. */
+/** Readable ids: `pg_temp.id('c', 1)` is the first clinic's; a row's clinic and its place there. */
 const HELPERS = ({ clinics, share }: Sizes) => `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
   $$ select md5(kind || number)::uuid $$;
@@ -84,7 +84,7 @@ create function pg_temp.person(clinic bigint, number bigint) returns uuid langua
   $$ select case when clinic = 1 and number % 40 > 0 then pg_temp.id('m', number % 40) else pg_temp.id('u', clinic) end $$;
 `;
 
-/** What the n-th patient is called, in small letters. */
+/** The n-th patient's first name, in small letters. */
 const FIRST_NAME = "substr(md5('first' || n % 997), 1, 6)";
 const LAST_NAME = "substr(md5('last' || n % 4999), 1, 8)";
 
@@ -93,8 +93,8 @@ const SEARCH_TEXT =
 const SEARCH_KEYS = 'private.patient_search_keys(text, text, text, text, text, text[], text[])';
 
 /**
- * Indexes are made after the rows, checks of what is invented here passed over, and what patients are found by is put
- * together from that of their names, of which there are few: each takes several times as long otherwise.
+ * Indexes are made after the rows, checks of invented data skipped, and search keys copied from the few distinct
+ * names: each would take several times as long otherwise.
  */
 const PUT_OFF = `
 create table private.bench_indexes as
@@ -236,7 +236,7 @@ select pg_temp.id('c', n), 'scribe', pg_temp.id('u', n) from ${series(clinics)};
   ];
 }
 
-/** The big clinic gets a referral each ten minutes, 144 a day, at every size; the others fewer. */
+/** The big clinic gets a referral every ten minutes, 144 a day, at every size; the others fewer. */
 const apart = ({ share }: Sizes) => `interval '${10 / share} minutes'`;
 
 function recordParts(sizes: Sizes): SeedPart[] {
@@ -265,9 +265,9 @@ select pg_temp.id('c', 1), pg_temp.id('p', n * ${10 * share}), pg_temp.id('g', n
     },
     {
       name: 'referrals',
-      // Declined is rare: a filter that finds little is the one that reads far without its index. Patient and
-      // referral share a clinic because both take it from the same number; some share a moment, so that
-      // paging has ties to break. Triggers don't run here: who is to be called is said, too.
+      // Declined is rare: a filter that finds little reads far without its index. Patient and referral share a clinic
+      // because both use the same number; some share a moment, so that paging has ties. Triggers don't run here, so
+      // the next call is set too.
       sql: `
 insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
@@ -438,7 +438,8 @@ insert into public.prior_authorization_events (company_id, authorization_id, eve
 select company_id, id, 'created', created_at from public.prior_authorizations;`,
     },
     {
-      // As many injections as referrals: ten of each course, four weeks apart, so that the big clinic has a morning's board, and who is late.
+      // As many injections as referrals: ten of each course, four weeks apart, so that the big clinic has a morning's
+      // board and late patients.
       name: 'allergy shots',
       sql: `
 insert into public.clinical_tables (company_id, id, kind, name, version, source, rows_digest, settings, status, approved_at)
@@ -494,7 +495,7 @@ select company, id, pg_temp.id('p', n), id, '{hives}', at + interval '20 minutes
 from came where (n + k) % 1000 = 0;`,
     },
     {
-      // A tenth as many courses of tablets as of shots, a month of each told of; some begin today.
+      // A tenth as many courses of tablets as of shots, each with a month of reports; some begin today.
       name: 'tablets under the tongue',
       sql: `
 insert into public.clinical_tables (company_id, id, kind, name, version, source, rows_digest, settings, status)
@@ -528,7 +529,7 @@ insert into public.sublingual_fills (company_id, id, course_id, patient_id, way,
 select v.company_id, v.id, v.id, v.patient_id, 'dispensed', '12 SQ-HDM tablet', 2, 60, current_date - 30 from public.sublingual_courses v;`,
     },
     {
-      // What is seeded isn't held against it.
+      // Seeded referrals aren't checked against it.
       name: 'diagnosis codes, as many as a year has',
       sql: `
 insert into public.diagnosis_lists (id, company_id, name, code_count, is_current)
@@ -541,7 +542,7 @@ from generate_series(0, 97999) k;`,
     },
     {
       name: 'threads',
-      // The first has 10,000 messages, as bars have it; every appointment request has one, too.
+      // The first has 10,000 messages, for the bars; every appointment request has one too.
       sql: `
 insert into public.threads (id, company_id, subject, participants, created_by, last_message_at, created_at, surgery_case_id, spoken)
 select pg_temp.id('t', n), pg_temp.id('c', pg_temp.clinic(n)), 'About matter ' || n,
@@ -589,8 +590,8 @@ select private.seal_audit_log(id) from public.companies;`,
 }
 
 /**
- * Invented clinics with everything that a clinic has, in proportion to its referrals. Triggers are off, as for
- * any bulk load, so what they derive is derived here.
+ * Invented clinics with all kinds of data, in proportion to their referrals. Triggers are off, as for any bulk load,
+ * so derived values are set here.
  */
 export function seedParts(sizes: Sizes): SeedPart[] {
   const parts = [...clinicParts(sizes), ...recordParts(sizes), ...workParts(sizes)];

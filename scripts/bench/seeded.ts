@@ -11,7 +11,7 @@ function seededId(kind: string, number: number): string {
 export const MEMBER = seededId('u', 1);
 export const ADMIN = seededId('m', 40);
 
-/** Rows of the big clinic, whose each of so many is; the first five of its patients are restricted. */
+/** Rows of the big clinic, which has one of `share` rows; the first five of its patients are restricted. */
 export function seededRows(user: string, share: number): Seeded {
   const row = 10 * share;
   return {

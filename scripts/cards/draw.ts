@@ -1,6 +1,6 @@
 import type { CardLook, CardSample, CardTruth } from './people.ts';
 
-/** A page of 1012 x 638 pixels (a bank card at 300 dpi) that shows the card as it was photographed. */
+/** A page of 1012 x 638 pixels (a bank card at 300 dpi) that shows the card as photographed. */
 export function drawCard({ truth, look }: CardSample): string {
   return `<!doctype html>
 <style>

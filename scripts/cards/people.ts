@@ -1,4 +1,4 @@
-/** What a synthetic card says. Payers, people and numbers are invented. */
+/** A synthetic card's text. Payers, people and numbers are invented. */
 export interface CardTruth {
   payer: string;
   memberName: string;
@@ -12,7 +12,7 @@ export interface CardTruth {
   effectiveDate?: string;
 }
 
-/** How it looks and how badly it was photographed. */
+/** The card's look and the quality of its photo. */
 export interface CardLook {
   layout: 'labelled-lines' | 'label-above' | 'two-columns' | 'letter' | 'table';
   font:
@@ -25,7 +25,7 @@ export interface CardLook {
   paper: string;
   /** Degrees. */
   turned: number;
-  /** Standard deviation of the grain, in grey levels. */
+  /** Standard deviation of the grain, in gray levels. */
   noise: number;
   /** Pixels. */
   blur: number;

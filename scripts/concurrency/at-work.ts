@@ -11,13 +11,13 @@ interface Asked {
   statement: string;
 }
 
-/** What came of a call in the end. */
+/** The final outcome of a call. */
 export type Answered = {
-  /** A connection was lost on the way: the first attempt may have been done though the last was refused. */
+  /** A connection was lost: the first attempt may have been done though the last was refused. */
   doubtful: boolean;
 } & ({ end: 'done'; row: unknown } | { end: 'refused' });
 
-/** People who call the server until they are answered, while connections are cut and the server is killed. */
+/** Members who call the server until they get an answer, while connections are cut and the server is killed. */
 export type AtWork = ReturnType<typeof atWork>;
 
 export function atWork(server: Server, database: string, verbose: boolean) {
@@ -30,7 +30,7 @@ export function atWork(server: Server, database: string, verbose: boolean) {
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
 
-  /** Asks until it is answered, as the portal asks again. */
+  /** Asks until it is answered, as the portal retries. */
   async function answered(own: Line, { what, member, statement }: Asked): Promise<Answered> {
     let doubtful = false;
     for (;;) {
@@ -57,7 +57,7 @@ export function atWork(server: Server, database: string, verbose: boolean) {
     }
   }
 
-  /** In a few moments; whoever asks the rules waits for it. */
+  /** Runs in a moment; the rules are checked only after it. */
   function soon(fate: Random, what: string, happen: () => Promise<void> | void): void {
     const after = fate.below(8);
     disturbances.push(
@@ -81,7 +81,7 @@ export function atWork(server: Server, database: string, verbose: boolean) {
     await sql.end({ timeout: 1 });
   }
 
-  /** A transaction whose connection was cut goes on until the server notices. */
+  /** A transaction whose connection was cut continues until the server notices. */
   async function untilNobodyIsAtWork(): Promise<void> {
     await Promise.all(disturbances.splice(0));
     const sql = root();
@@ -99,13 +99,13 @@ export function atWork(server: Server, database: string, verbose: boolean) {
     count,
     answered,
     untilNobodyIsAtWork,
-    /** Half of the time as a network does it, half as an administrator of the server. */
+    /** Half of the cuts are the network's, half an administrator's on the server. */
     cutSoon(own: Line, fate: Random): void {
       if (fate.chance(0.5)) soon(fate, 'connection cut', own.cut);
       else soon(fate, 'connection ended by the server', endOne);
     },
     killSoon: (fate: Random) => soon(fate, 'server killed', server.crash),
-    /** How often what happened. */
+    /** Prints how often each outcome happened. */
     tellCounts(): void {
       for (const [what, times] of [...counts].sort())
         console.log(`${times.toLocaleString('en-US').padStart(9)}  ${what}`);

@@ -2,14 +2,14 @@ import { createConnection, type Socket } from 'node:net';
 import postgres from 'postgres';
 import type { Server } from '../../supabase/hosted/server.ts';
 
-/** One connection, which can be cut as a network cuts it, and begins anew when it is next asked. */
+/** One connection, which can be cut like a network, and reconnects on the next request. */
 export interface Line {
   ask: (statements: string) => Promise<unknown[]>;
   cut: () => void;
   end: () => Promise<void>;
 }
 
-/** As long as nothing takes that is answered at all: the server ends a deadlock after a second. */
+/** Longer than any answered request takes: the server ends a deadlock after a second. */
 const PATIENCE_MS = 30_000;
 
 export function line({ socket: path }: Pick<Server, 'socket'>, database: string): Line {
@@ -21,7 +21,7 @@ export function line({ socket: path }: Pick<Server, 'socket'>, database: string)
       user: 'postgres',
       max: 1,
       backoff: () => 0.05,
-      // What it asks for itself would end the process, were it cut off then.
+      // Its own type query would end the process if it were cut off then.
       fetch_types: false,
       onnotice: () => undefined,
       // The package's own way to give it a socket, which its types don't know.
@@ -64,7 +64,7 @@ export function line({ socket: path }: Pick<Server, 'socket'>, database: string)
   };
 }
 
-/** What an attempt came to: answered, refused by a rule, to be tried again, or nobody knows. */
+/** The result of an attempt: answered, refused by a rule, to be retried, or unknown. */
 export type Answer =
   | { kind: 'done'; row: unknown }
   | { kind: 'refused' | 'unknown'; code: string }
@@ -72,7 +72,10 @@ export type Answer =
 
 /** Deadlocks and serialization failures: rolled back, and sent again. */
 const AGAIN = ['40001', '40P01'];
-/** The server's own ways to end a connection, in all other codes of these classes there was none; and the one of the system that looks like a code. */
+/**
+ * The server's own ways to end a connection, and a system error that looks like a code. Other codes of these classes
+ * mean that no connection was lost.
+ */
 const LOST = /^(57P0|08|EPIPE)/;
 
 /** A call as the API makes it: in the member's role, with the member's claims, in a transaction of its own. */

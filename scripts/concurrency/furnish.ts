@@ -13,7 +13,7 @@ const MORE_MEMBERS = `
   )
   insert into public.company_members (company_id, user_id, role) select '${DEMO.company}', id, 'staff' from profiles returning user_id as id`;
 
-/** What the members begin with, and since when. Ends the connection, which is the owner's. */
+/** The members' starting data; returns its moment. Ends the connection, which is the owner's. */
 export async function furnish(sql: Sql, into: Clinic): Promise<string> {
   const providers = await sql<{ id: string }[]>`
     select id from public.providers where company_id = ${DEMO.company} and is_active order by id limit 4`;
@@ -36,7 +36,7 @@ export async function furnish(sql: Sql, into: Clinic): Promise<string> {
   return moment?.now ?? '';
 }
 
-/** What a screen shows that is opened now. Ends the connection, which is the owner's. */
+/** What a newly opened screen shows. Ends the connection, which is the owner's. */
 export async function lookAround(sql: Sql, clinic: Clinic): Promise<void> {
   const requests = await sql<
     { id: string; status: string; revision: number; requested_by: string; thread_id: string }[]

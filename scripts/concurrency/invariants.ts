@@ -2,18 +2,18 @@ import type { Sql } from 'postgres';
 import { KEPT } from '../../supabase/tests/support/rules.ts';
 import { DEMO, PEOPLE } from '../../supabase/tests/support/seeded.ts';
 
-/** An operation and what it came to in the end. */
+/** An operation and its final outcome. */
 export interface Outcome {
   what: string;
   end: 'done' | 'refused';
-  /** A connection was lost on the way: the first attempt may have been done though the last was refused. */
+  /** A connection was lost: the first attempt may have been done though the last was refused. */
   doubtful: boolean;
   trace: { table: string; id: string } | { note: string } | null;
 }
 
 const company = `'${DEMO.company}'`;
 
-/** Whatever was done: nothing is left of it but its rows. */
+/** Finished work leaves only its rows. */
 export const AT_REST: Record<string, string> = {
   'No lock is left standing, and no transaction': `
     select format('%s %s by %s', l.locktype, l.mode, a.query) from pg_catalog.pg_locks l
@@ -24,7 +24,7 @@ export const AT_REST: Record<string, string> = {
     'select id::text from private.audit_inbox',
 };
 
-/** What must not be there when nobody is at work, each as a query that tells of it. */
+/** Violations that must not exist at rest, each as a query that lists them. */
 const RULES: Record<string, string> = {
   'Nobody is booked twice at one time: provider, patient, block': `
     select format('%s and %s', a.id, b.id) from public.provider_bookings a
@@ -51,7 +51,7 @@ const RULES: Record<string, string> = {
   ...KEPT,
 };
 
-/** Tables whose rows are written once: each has one entry that says so, and each entry its row. */
+/** Tables whose rows are written once: each row has exactly one log entry, and each entry its row. */
 const WRITTEN_ONCE = [
   'scheduling_requests',
   'schedule_events',
@@ -61,7 +61,7 @@ const WRITTEN_ONCE = [
   'appointment_proposals',
 ];
 
-/** What is wrong now, in words. */
+/** The current violations, in words. */
 export async function brokenIn(
   sql: Sql,
   since: string,
@@ -74,7 +74,7 @@ export async function brokenIn(
   return [...faults, ...(await brokenLog(sql))];
 }
 
-/** The first offenders of each rule, which is a query that tells of them. */
+/** The first violations of each rule, which is a query that lists them. */
 export async function againstRules(sql: Sql, rules: Record<string, string>): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, offenders] of Object.entries(rules)) {
@@ -86,7 +86,7 @@ export async function againstRules(sql: Sql, rules: Record<string, string>): Pro
   return faults;
 }
 
-/** Rows without their one entry of the log, and entries without their row, since a moment. */
+/** Rows without their one log entry, and entries without their row, since a moment. */
 export async function notWrittenOnce(
   sql: Sql,
   tables: readonly string[],
@@ -112,7 +112,7 @@ export async function notWrittenOnce(
   return faults;
 }
 
-/** Answered and not there, there twice, or refused and there. */
+/** Operations that were answered but missing, done twice, or refused but done. */
 async function lostIn(sql: Sql, outcomes: readonly Outcome[]): Promise<string[]> {
   const faults: string[] = [];
   const judge = (outcome: Outcome, found: number, told = true) => {
@@ -136,7 +136,7 @@ async function lostIn(sql: Sql, outcomes: readonly Outcome[]): Promise<string[]>
     );
     ids.set(table, new Map(found.map(({ id, told }) => [id, told])));
   }
-  // A chart that was added and then merged is gone, and stands in what was merged.
+  // A chart that was added and then merged is gone, and part of the other chart.
   const merged = await sql<
     { id: string }[]
   >`select merged_id::text as id from public.patient_merges`;

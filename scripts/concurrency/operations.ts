@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { DEMO, PEOPLE } from '../../supabase/tests/support/seeded.ts';
 import { newId, type Random } from './random.ts';
 
-/** Something a member does, and what has to be found of it when it was answered. */
+/** A member's action, and what must be found after its answer. */
 export interface Operation {
   what: string;
   member: string;
   statement: string;
-  /** Found exactly once where it was answered, and never where it was refused. */
+  /** Found exactly once if it was answered, and never if it was refused. */
   trace:
     | { table: 'scheduling_requests' | 'messages' | 'patients' | 'patient_merges'; id: string }
     | { note: string }
     | null;
-  /** What the others may go on with. */
+  /** What other members can build on. */
   learn: (row: unknown) => void;
 }
 
@@ -27,25 +27,25 @@ const requestSchema = z.object({
 
 const ADMINS = [PEOPLE['admin.demo'], PEOPLE.demo];
 
-/** What members see on their screens, as far as it takes to get in each other's way. */
+/** What members see on their screens, enough to conflict with each other. */
 export class Clinic {
   readonly requests = new Map<string, { status: string; revision: number; requested_by: string }>();
-  /** Times that somebody proposed, each with whose appointment it is. */
+  /** Proposed times, each with its appointment. */
   readonly proposals = new Map<string, string>();
   readonly threads = new Set<string>();
   readonly cases: string[] = [];
   patients: string[] = [];
   readonly providers: string[] = [];
-  /** Enough that none of them writes more messages than a person may within an hour. */
+  /** Enough members that none exceeds the hourly limit of messages. */
   readonly members: string[] = [...ADMINS, PEOPLE['staff.demo'], PEOPLE['dr.osei']];
-  /** Charts that are one person's, to be merged into the other. */
+  /** Duplicate charts of one person, to be merged. */
   readonly twins: [kept: string, merged: string][] = [];
 }
 
-/** So few that they are wanted by several at once. */
+/** So few that several members want them at once. */
 const DAYS = 10;
 const TIMES = 8;
-/** Of each kind, how often. */
+/** How often each kind occurs. */
 const WEIGHTS = {
   request: 3,
   confirm: 5,
@@ -65,7 +65,7 @@ const KINDS = Object.entries(WEIGHTS).flatMap(([kind, weight]) =>
 
 const quoted = (value: string) => `'${value}'`;
 
-/** The next thing a member does; `number` makes its words the only ones of their kind. */
+/** A member's next action; `number` makes its texts unique. */
 export function nextOperation(clinic: Clinic, random: Random, number: string): Operation {
   const kind = random.oneOf(KINDS) ?? 'message';
   const member = random.oneOf(clinic.members) ?? '';
@@ -74,10 +74,10 @@ export function nextOperation(clinic: Clinic, random: Random, number: string): O
   const withStatus = (...wanted: string[]) => {
     const apt = [...clinic.requests].filter(([, { status }]) => wanted.includes(status));
     const all = [...clinic.requests.keys()];
-    // Sometimes what can't be: another has been quicker, and this screen doesn't know.
+    // Sometimes an impossible one: another member was faster, and this screen doesn't know.
     return random.chance(0.1) ? random.oneOf(all) : (random.oneOf(apt)?.[0] ?? random.oneOf(all));
   };
-  // As the portal does: without it, a call that is sent again after somebody else's would be done again.
+  // As the portal does: without it, a call sent again after another member's change would be done again.
   const seen = (id: string) => clinic.requests.get(id)?.revision ?? 'null';
   const changed = (
     what: string,

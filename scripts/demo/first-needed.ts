@@ -12,19 +12,19 @@ import { fromApp } from '../lib/app-document.ts';
 import { calledIn, isMark, marking } from './split-program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Whom the button of the sign-in page signs in. */
+/** The user that the button of the sign-in page signs in. */
 const DEMO = 'demo@';
 
 interface Start {
   program: Uint8Array;
   support: Uint8Array;
   image: Image;
-  /** What is sown before anybody can sign in. */
+  /** Seeded before any sign-in. */
   seeds: readonly SeedFile[];
-  /** What is sown later calls more of the same. */
+  /** Seeded later. */
   later: readonly SeedFile[];
   config: Config;
-  /** Everybody's. */
+  /** The password of all seeded users. */
   password: string;
 }
 
@@ -34,8 +34,8 @@ export interface FirstNeeded {
 }
 
 /**
- * Does here what a first visit does until the portal's home is there, and notes which functions of Postgres it calls and which
- * pages of the database it reads: what a visitor waits for. A visit that needs another one waits for that, too.
+ * Replays a first visit up to the portal's home, and records which Postgres functions it calls and which database
+ * pages it reads: what a visitor waits for. A visit that needs another one waits for that too.
  */
 export async function firstNeeded(start: Start): Promise<FirstNeeded> {
   const program = new WebAssembly.Module(Uint8Array.from(marking(start.program)));
@@ -52,7 +52,7 @@ export async function firstNeeded(start: Start): Promise<FirstNeeded> {
     });
     await sow(opened.db, start.seeds);
     await visit(fetch, await emailOf(opened.db), start.password);
-    // Which pages are read says the visit alone; which functions are called differs with the values and the time.
+    // The visit alone decides which pages are read; the functions called vary with values and time.
     const read = new Map([...files.read].map(([file, pages]) => [file, new Set(pages)]));
     for (let more = 0; more < VISITS; more += 1) {
       await visit(fetch, await emailOf(opened.db), start.password);
@@ -69,10 +69,12 @@ export async function firstNeeded(start: Start): Promise<FirstNeeded> {
   }
 }
 
-/** What is called depends on chance, too, like the digits of a time: a single visit missed functions that most others call. */
+/**
+ * Calls also depend on chance, such as the digits of a time: a single visit missed functions that most others call.
+ */
 const VISITS = 5;
 
-/** Functions of one file of the source lie side by side: one between two that are called will be some other time. */
+/** Functions of one source file lie side by side: one between two called functions will be called some other time. */
 function withThoseBetween(called: ReadonlySet<number>): ReadonlySet<number> {
   return new Set(
     [...called].flatMap((index) => (called.has(index + 2) ? [index, index + 1] : [index])),
@@ -87,7 +89,7 @@ async function emailOf(db: Awaited<ReturnType<typeof openDatabase>>['db']): Prom
   return rows[0]?.email ?? '';
 }
 
-/** What the page asks for between its button and the portal's home. */
+/** The page's requests between its button and the portal's home. */
 async function visit(
   fetch: (request: Request) => Promise<Response>,
   email: string,
@@ -122,7 +124,7 @@ async function visit(
   }
 }
 
-/** PGlite would take the marks for places in memory. */
+/** PGlite would read the marks as memory addresses. */
 function watchMarks(program: WebAssembly.Module) {
   const { instantiate } = WebAssembly;
   let exports: WebAssembly.Exports = {};
@@ -141,7 +143,7 @@ function watchMarks(program: WebAssembly.Module) {
   };
 }
 
-/** Notes which of the pages that count as late are used. */
+/** Records which of the late pages are used. */
 class ReadFiles extends KeptFiles {
   readonly read = new Map<string, Set<number>>();
 

@@ -6,7 +6,7 @@ import { REALTIME_TRIGGERS_SQL } from '../../supabase/embedded/realtime-lines.ts
 const ROOT = '/pglite/data';
 const PASSING = new Set(['/postmaster.pid', '/postmaster.opts']);
 
-/** What hosted Supabase's pgcrypto does for the migrations, without OpenSSL: random bytes by Postgres itself. */
+/** Replaces hosted Supabase's pgcrypto for the migrations, without OpenSSL: random bytes by Postgres itself. */
 const RANDOM_BYTES_SQL = `
 create or replace function extensions.gen_random_bytes(count integer) returns bytea
 language sql volatile strict parallel safe set search_path = ''
@@ -15,19 +15,19 @@ as $$
   from generate_series(0, count / 32)
 $$;`;
 
-/** How far the seed was sown, so that who leaves meanwhile finds the rest done on the next visit. */
+/** The progress of the seed, so that a visitor who left early finds it finished on the next visit. */
 export const SOWN_SQL = `
 create schema demo;
 create table demo.sown (name text primary key);`;
 
-/** What the demo never reads: texts of migrations that were applied, and comments. */
+/** Texts that the demo never reads: applied migrations, and comments. */
 const LEANER_SQL = [
   'set wal_recycle = off',
   'update supabase_migrations.schema_migrations set statements = null',
   'delete from pg_catalog.pg_description',
   ...SLIM_SQL,
   'vacuum full',
-  // Twice: what a database starts from is then at the beginning of a file of the log, and zeros follow.
+  // Twice, so that the database starts at the beginning of a log file, followed by zeros.
   'select pg_switch_wal()',
   'checkpoint',
   'select pg_switch_wal()',
@@ -36,13 +36,13 @@ const LEANER_SQL = [
 
 interface Made {
   image: Image;
-  /** A password as the seed keeps it, by the text that asks for it in SQL. */
+  /** A seeded password's hash, by its SQL expression. */
   hashOf: (expression: string) => string;
 }
 
 /**
- * A database with every migration and no row: what the demo's database starts from. The seed is of the
- * day on which it is sown, so that is done where the visitor is.
+ * A database with every migration and no row: the demo's starting point. The seed uses the current day, so the
+ * visitor's browser runs it.
  *
  * @param passwords SQL by which the seed hashes passwords; the demo's database has no function for it
  */
@@ -62,7 +62,7 @@ export async function makeImage(passwords: readonly string[]): Promise<Made> {
   return { image, hashOf: (expression) => hashes.get(expression) ?? '' };
 }
 
-/** All files of a database, but those that say who has it open. */
+/** All files of a database, except lock files. */
 export function imageOf({ Module: { FS } }: PGlite): Image {
   const folders: string[] = [];
   const files: Image['files'] = [];

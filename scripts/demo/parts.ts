@@ -36,13 +36,13 @@ export interface Parts {
   exported: Record<string, unknown>;
 }
 
-/** How the seed asks for a password's hash. */
+/** The seed's call for a password's hash. */
 const PASSWORD = /extensions\.crypt\('[^']*', extensions\.gen_salt\('bf', 10\)\)/g;
 
-/** People and clinics: sown before anybody can sign in. */
+/** People and clinics: seeded before any sign-in. */
 const BEFORE_SIGN_IN = /^0[0-2]_/;
 
-/** Everything that the demo's worker needs beside its code; what takes long is kept between builds. */
+/** Everything that the demo's worker needs beside its code; slow parts are cached between builds. */
 export async function makeParts(): Promise<Parts> {
   const seeds = readSeeds();
   const asked = seeds.flatMap(({ sql }) => sql.match(PASSWORD) ?? []);
@@ -91,7 +91,7 @@ export async function makeParts(): Promise<Parts> {
       bytes,
     }),
   );
-  // No two images are of the same bytes, also of the same migrations: what was kept of one is of no use with another.
+  // No two images have the same bytes, even from the same migrations: parts cached for one don't fit another.
   const images = named.filter(({ name }) => name.startsWith('image')).map(({ bytes }) => bytes);
   return {
     files: [...named, ...uploads.files],
@@ -114,12 +114,12 @@ function sownBy(seeds: ReturnType<typeof readSeeds>, hashes: Record<string, stri
   }));
 }
 
-/** Comments are for who reads the source. Only whole lines: what looks like one may be in a text. */
+/** Strips comments. Only whole lines: a text may contain what looks like one. */
 function lean(sql: string): string {
   return sql.replaceAll(/^\s*--.*\n/gm, '');
 }
 
-/** The parts are of these. */
+/** The cache key of the parts. */
 function keyOf(asked: readonly string[]): string {
   const hash = createHash('sha256').update(schemaFingerprint()).update(JSON.stringify(asked));
   for (const file of [
@@ -139,12 +139,12 @@ function keyOf(asked: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Files of Postgres that a database needs which is there already and speaks one encoding. */
+/** Postgres files that an existing database with one encoding needs. */
 const NEEDED = /\/share\/postgresql\/(timezone|timezonesets)\/|\/plpgsql\.so$|^\/home\//;
 
 /**
- * The files that PGlite comes with, the rest of them as zeros: PGlite knows each by its place. What is left
- * out makes a new database (initdb), translates encodings or builds extensions.
+ * PGlite's files, the unneeded ones as zeros: PGlite finds each by its offset. Left out are files that make a new
+ * database (initdb), translate encodings or build extensions.
  */
 function supportFiles(): Uint8Array {
   const all = readFileSync(path.join(PGLITE, 'pglite.data'));
@@ -195,7 +195,7 @@ function pack(bytes: Uint8Array): Promise<Uint8Array> {
   });
 }
 
-/** A folder of files that takes long to make; of those made before, the last one is kept. */
+/** A folder of files that take long to make; only the latest one is kept. */
 async function cached(
   name: string,
   make: () => Promise<Record<string, Uint8Array>>,
@@ -208,7 +208,7 @@ async function cached(
     for (const [file, bytes] of Object.entries(files)) {
       writeFileSync(path.join(`${folder}.new`, file), bytes);
     }
-    // An interrupted build leaves no half folder under the final name.
+    // An interrupted build leaves no partial folder under the final name.
     renameSync(`${folder}.new`, folder);
   }
   return Object.fromEntries(

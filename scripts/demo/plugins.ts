@@ -8,7 +8,7 @@ const DEMO = path.resolve(import.meta.dirname, '../../supabase/demo');
 const PAGE = path.join(DEMO, 'page/index.ts');
 const standIn = (name: string) => path.join(DEMO, 'stand-ins', `${name}.ts`);
 
-/** The settings of `.env.example` as the demo answers them, whatever the environment says. */
+/** The demo's values for `.env.example`, whatever the environment says. */
 const SETTINGS = {
   VITE_SUPABASE_URL: ADDRESS,
   VITE_SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
@@ -18,7 +18,7 @@ const SETTINGS = {
   VITE_DEMO_PASSWORD: '',
 };
 
-/** The page of the demo: what stands between the app and the worker comes before the app. */
+/** The demo's page: the bridge between the app and the worker loads before the app. */
 export function demoPage({ files }: Parts): Plugin {
   return {
     name: 'clinic-portal:demo-page',
@@ -50,7 +50,7 @@ export function demoPage({ files }: Parts): Plugin {
 /** What PGlite would fetch if it weren't given: it comes compressed (see parts.ts). */
 const IN_PARTS = /(pglite|initdb)-[^/]*\.(wasm|data)$/;
 
-/** What weighs much and the demo does nothing with, by what stands in its place. */
+/** Large modules that the demo doesn't use, with their replacements. */
 const LEFT_OUT: Record<string, string> = {
   '@supabase/supabase-js': 'no-client',
   '@simplewebauthn/server': 'no-passkeys',
@@ -58,7 +58,7 @@ const LEFT_OUT: Record<string, string> = {
   '../_outward/public-address.ts': 'no-dns',
 };
 
-/** What is only loaded where the package runs in Node, or changes a schema. */
+/** Loaded only where the package runs in Node, or changes a schema. */
 const NEVER_RUN =
   /^(node:|(fs|path|zlib|util|module)$|pgsql-parser$|@supabase\/pg-delta\/|@supabase\/lite\/sqlite$)/;
 

@@ -1,7 +1,7 @@
 /**
- * Cuts a program of WebAssembly in two: the functions that it starts with, and all others, which may arrive later. Both parts have
- * one memory and one table of functions, as if they were one; what is called of the other part is called by its place
- * in a second table. A function that isn't there yet is waited for (supabase/demo/worker/program.ts).
+ * Splits a WebAssembly program in two: the functions that it starts with, and all others, which may arrive later.
+ * Both parts share one memory and one table of functions; calls across go through a second table. A call to a missing
+ * function waits for it (supabase/demo/worker/program.ts).
  */
 import {
   body,
@@ -22,7 +22,7 @@ import {
 
 const MARK = 'mark:';
 
-/** A program that notes which functions are called: `calledIn` says which. */
+/** A program that records which functions are called: `calledIn` returns them. */
 export function marking(bytes: Uint8Array): Uint8Array {
   const program = readProgram(bytes);
   const count = program.bodies.length;
@@ -58,17 +58,20 @@ export const isMark = (name: string) => name.startsWith(MARK);
 interface Split {
   first: Uint8Array;
   rest: Uint8Array;
-  /** How many functions the table between them has room for. */
+  /** The size of the shared table of functions. */
   slots: number;
 }
 
-/** In the table between the two: what waits for the rest, then the functions of the rest, then those that it calls. */
+/**
+ * In the shared table: the function that waits for the rest, then the functions of the rest, then those that it
+ * calls.
+ */
 const WAIT = 0;
 const REST = 1;
-/** The second table of either. */
+/** The second table of each part. */
 const BETWEEN = 1;
 
-/** @param isFirst whether a function, by its number, has to be there at the start */
+/** @param isFirst whether a function, by its number, must be there at the start */
 export function splitProgram(bytes: Uint8Array, isFirst: (index: number) => boolean): Split {
   const program = readProgram(bytes);
   const { bodies, functions, importedFunctions, types } = program;
@@ -142,13 +145,13 @@ export function splitProgram(bytes: Uint8Array, isFirst: (index: number) => bool
   return { first, rest, slots };
 }
 
-/** What the rest has globals of its own for: set by the start, and by nothing else. */
+/** Whether a function only sets the rest's own globals, as the start function does. */
 function onlySetsGlobals(code: Uint8Array | undefined): boolean {
   const known: number[] = [OP.globalGet, OP.globalSet, OP.constant, OP.add, OP.subtract, OP.end];
   return code !== undefined && [...instructionsOf(code)].every(({ op }) => known.includes(op));
 }
 
-/** Numbers behind `OP.bulk` that name pieces of the first part's data. */
+/** Instructions after `OP.bulk` that refer to the first part's data. */
 const OF_DATA = [8, 9];
 
 function mustBeFirst({ importedGlobals }: Program, code: Uint8Array): boolean {
@@ -170,7 +173,7 @@ function calledBy({ bodies, importedFunctions }: Program, late: readonly number[
   return [...called].sort((a, b) => a - b);
 }
 
-/** In place of a function of the rest: waits for that, and calls it. */
+/** Replaces a function of the rest: waits for the rest, then calls it. */
 function standIn(wait: number, slot: number, type: number, takes: number): number[] {
   return [
     0,
@@ -187,7 +190,7 @@ function waitingFor(type: number): number[] {
   return [0, ...isMissing, OP.if, 0x40, ...wait, OP.end, OP.end];
 }
 
-/** A function as the rest has it, where every other has another number. */
+/** A function renumbered for the rest. */
 function moved(
   code: Uint8Array = new Uint8Array(),
   place: (index: number) => number[] | { slot: number; type: number },

@@ -1,6 +1,6 @@
 /**
- * A host of plain files, as simple as they come: no rewrites, gzip for texts, the headers that the folder's
- * `_headers` asks for, the content security policy among them. What isn't there is answered with `404.html`.
+ * A minimal static host: no rewrites, gzip for texts, and the headers of the folder's `_headers`, including the
+ * content security policy. Missing files are answered with `404.html`.
  *
  *   tsx scripts/demo/static-host.ts --port 4730 --folder dist-demo
  */
@@ -35,15 +35,15 @@ interface Host {
 
 interface Line {
   bytesPerSecond: number;
-  /** There and back. */
+  /** Round trip. */
   latencyMs: number;
 }
 
 interface Options {
   port?: number;
-  /** The folder of the host that the files are in, with a slash at either end. */
+  /** The folder on the host with the files, with a slash at either end. */
   base?: string;
-  /** What everything goes over together; none is as fast as the machine. */
+  /** The shared network line; without one, as fast as the machine. */
   line?: Line;
 }
 
@@ -55,7 +55,7 @@ export async function openStaticHost(
   const sent = new Map<string, number>();
   const bodyOf = (file: string) => {
     if (!ZIPPED.has(path.extname(file))) return readFileSync(file);
-    // Built anew while it is served, a file has another time.
+    // A file that is built again while served has another time.
     const key = `${file} ${statSync(file).mtimeMs}`;
     const body = zipped.get(key) ?? gzipSync(readFileSync(file), { level: 9 });
     zipped.set(key, body);
@@ -92,7 +92,7 @@ export async function openStaticHost(
   };
 }
 
-/** What Netlify and Cloudflare Pages read of such a file: paths, or how they begin, over the headers of each. */
+/** Reads `_headers` as Netlify and Cloudflare Pages do: paths, or their beginnings, over the headers of each. */
 function headersIn(file: string): (pathname: string) => Record<string, string> {
   const rules: { start: string; headers: Record<string, string> }[] = [];
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
@@ -108,7 +108,7 @@ function headersIn(file: string): (pathname: string) => Record<string, string> {
     );
 }
 
-/** A few packets at a time, of all answers in turn, each when the line has room for it. */
+/** A few packets at a time, of all responses in turn, as the line has room. */
 const AT_ONCE = 4 * 1460;
 
 function senderOver({ bytesPerSecond, latencyMs }: Line) {
@@ -117,7 +117,7 @@ function senderOver({ bytesPerSecond, latencyMs }: Line) {
   return async (to: http.ServerResponse, body: Buffer) => {
     const isNew = to.socket !== null && !known.has(to.socket);
     if (to.socket) known.add(to.socket);
-    // A new connection is made by a round of its own.
+    // A new connection takes a round trip of its own.
     await passed(performance.now() + latencyMs * (isNew ? 2 : 1));
     for (let at = 0; at < body.length; at += AT_ONCE) {
       const part = body.subarray(at, at + AT_ONCE);

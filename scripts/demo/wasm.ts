@@ -1,4 +1,4 @@
-/** As much of WebAssembly's binary format as it takes to read a program function by function and write it anew. */
+/** The parts of WebAssembly's binary format needed to read a program function by function and write it again. */
 
 export const SECTION = {
   custom: 0,
@@ -38,7 +38,7 @@ export class Reader {
     }
   }
 
-  /** A number whose value nobody asks for. */
+  /** Skips a number. */
   skip(count = 1): void {
     for (let left = count; left > 0; left -= 1) while (this.byte() > 127);
   }
@@ -59,7 +59,7 @@ export function u32(value: number): number[] {
   return [...bytes, left];
 }
 
-/** Of numbers that may be negative, `i32.const` among them. */
+/** A signed number, such as the operand of `i32.const`. */
 export function s32(value: number): number[] {
   const bytes: number[] = [];
   let left = value;
@@ -81,9 +81,9 @@ export function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint
 }
 
 export interface Program {
-  /** Everything in its order; of those that aren't read further, as it was. */
+  /** All sections in order; unparsed ones as raw bytes. */
   sections: { id: number; bytes: Uint8Array }[];
-  /** By number: whether it takes nothing and gives nothing, and how many it takes. */
+  /** By number: how many values it takes and gives. */
   types: { takes: number; gives: number }[];
   importedFunctions: number;
   importedGlobals: number;
@@ -131,7 +131,7 @@ export function list(parts: readonly (Uint8Array | readonly number[])[]): Uint8A
   return joined([u32(parts.length), ...parts]);
 }
 
-/** A list with more at its end. */
+/** A list with items appended. */
 export function longer(
   section: Uint8Array,
   more: readonly (Uint8Array | readonly number[])[],
@@ -174,14 +174,14 @@ function readImports(reader: Reader): number[] {
 
 interface Instruction {
   op: number;
-  /** Where it begins, and where what follows does. */
+  /** Its start, and the start of what follows. */
   from: number;
   to: number;
-  /** Its first number: of a call, the function. */
+  /** Its first operand: for a call, the function. */
   first: number;
 }
 
-/** The instructions of a function, behind what it says of its locals. @throws for one that isn't known here */
+/** A function's instructions, after its locals. @throws for an unknown instruction */
 export function* instructionsOf(bytes: Uint8Array): Generator<Instruction> {
   const reader = new Reader(bytes);
   skipLocals(reader);
@@ -215,20 +215,20 @@ export const OP = {
   subtract: 0x6b,
   isNull: 0xd1,
   refFunc: 0xd2,
-  /** Copies within memory and tables, and more of the kind. */
+  /** Copies within memory and tables, and similar ones. */
   bulk: 0xfc,
 } as const;
 
 const FIRST_READ: ReadonlySet<number> = new Set([OP.call, OP.globalGet, OP.globalSet, OP.refFunc]);
 
-/** How many numbers follow an instruction; none follows those that aren't here. */
+/** The number of operands of an instruction; zero for those not listed. */
 const NUMBERS = new Map<number, number>([
   ...[0x02, 0x03, 0x04, 0x0c, 0x0d].map((op) => [op, 1] as const),
   [0x11, 2],
   ...[0x20, 0x21, 0x22, 0x25, 0x26, 0x3f, 0x40, 0x41, 0x42, 0xd0].map((op) => [op, 1] as const),
   ...Array.from({ length: 0x3e - 0x28 + 1 }, (_, index) => [0x28 + index, 2] as const),
 ]);
-/** By the number behind `OP.bulk`. */
+/** By the number after `OP.bulk`. */
 const BULK_NUMBERS = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 function skipRest(reader: Reader, op: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBackend } from './backend.ts';
 
-/** As GoTrue answers /settings. */
+/** GoTrue's response to /settings. */
 const SETTINGS = {
   external: { anonymous_users: false, email: true, phone: false, google: false },
   disable_signup: false,
@@ -50,7 +50,7 @@ const unsafe = async (server: Server, address?: string) =>
   (await check(server, address)).filter(({ state }) => state === 'unsafe').map(({ what }) => what);
 
 describe('a deployment', () => {
-  it('as supabase/config.toml wants it is not called unsafe, and what can’t be seen is told', async () => {
+  it('as supabase/config.toml wants it is not called unsafe, and unknowns are listed', async () => {
     const findings = await check();
     expect(findings.filter(({ state }) => state === 'unsafe')).toEqual([]);
     expect(findings.filter(({ state }) => state === 'unknown').map(({ what }) => what)).toEqual([
@@ -103,7 +103,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('with closed sign-ups doesn’t tell its password rules', async () => {
+  it('with closed sign-ups doesn’t reveal its password rules', async () => {
     const closed = { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed' };
     const findings = await check({ signup: [422, closed] });
     expect(findings.find(({ what }) => what.startsWith('Passwords'))?.state).toBe('unknown');
@@ -115,7 +115,7 @@ describe('a deployment', () => {
     expect(findings.find(({ what }) => what.startsWith('Leaked'))?.state).toBe('safe');
   });
 
-  it('whose functions answer nobody’s page is told so', async () => {
+  it('whose functions answer no page is reported', async () => {
     const findings = await check({ portal: null });
     expect(findings.find(({ what }) => what.startsWith('Functions'))?.state).toBe('unknown');
   });

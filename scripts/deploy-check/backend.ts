@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Finding, jsonOf, judged } from './finding.ts';
 
-/** Asks the project with its publishable key alone. */
+/** Sends a request to the project with its publishable key alone. */
 export type Ask = (path: string, init?: { method: string; body: string }) => Promise<Response>;
 
 const settingsSchema = z.object({
@@ -9,7 +9,7 @@ const settingsSchema = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   phone_autoconfirm: z.boolean(),
-  // Signing in with a passkey in place of the password; of passkeys as a second factor the service says nothing.
+  // Signing in with a passkey instead of the password; the service doesn't report passkeys as a second factor.
   passkeys_enabled: z.boolean().default(false),
 });
 
@@ -19,10 +19,10 @@ const refusalSchema = z.object({
   weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
 });
 
-/** As supabase/config.toml asks of every new password. */
+/** The rule of supabase/config.toml for every new password. */
 const MIN_PASSWORD = 12;
 
-/** What the sign-in service tells nobody from outside. */
+/** Settings that the sign-in service doesn't reveal. */
 const UNSEEN: readonly [what: string, where: string][] = [
   [
     'Sessions end',
@@ -39,10 +39,10 @@ const UNSEEN: readonly [what: string, where: string][] = [
 ];
 
 /**
- * Whether a deployment's sign-in is configured safely, as far as a stranger with the publishable key can see. It reads the
- * public settings, asks for a row that nobody signed out may read, and tries a sign-up that every server refuses.
+ * Whether a deployment's sign-in is configured safely, as far as a stranger with the publishable key can see. It
+ * reads the public settings, asks for a row that needs a session, and tries a sign-up that every server refuses.
  *
- * @throws when the address answers nothing that a Supabase project would
+ * @throws if the address doesn't answer like a Supabase project
  */
 export async function checkBackend(url: URL, ask: Ask): Promise<Finding[]> {
   const answer = await ask('/auth/v1/settings');
@@ -103,7 +103,7 @@ function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
   ];
 }
 
-/** A password of one letter is refused before an account is made; the refusal says by which rules. */
+/** A password of one letter is refused before an account is made; the refusal names the rules. */
 async function ofPasswords(ask: Ask): Promise<Finding[]> {
   const body = JSON.stringify({ email: 'deploy-check@portal.invalid', password: 'a' });
   const answer = await ask('/auth/v1/signup', { method: 'POST', body });
@@ -150,7 +150,7 @@ async function ofRows(ask: Ask): Promise<Finding> {
   });
 }
 
-/** A person of supabase/seed, whose password is in the README. */
+/** A user of supabase/seed, whose password is in the README. */
 const SEEDED = { email: 'demo@tozid.example', password: 'Demo-Clinic-2025' };
 
 async function ofDemo(ask: Ask): Promise<Finding> {
@@ -162,7 +162,7 @@ async function ofDemo(ask: Ask): Promise<Finding> {
   });
 }
 
-/** Asked without a session, a function refuses; whose pages may read that, its header says. */
+/** Without a session, a function refuses; its header says which pages may read the refusal. */
 async function ofFunctions(ask: Ask): Promise<Finding> {
   const answer = await ask('/functions/v1/eligibility', { method: 'POST', body: '{}' });
   const what = 'Functions answer the portal’s pages alone';

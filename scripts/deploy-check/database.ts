@@ -7,26 +7,26 @@ import { type Finding, whole } from './finding.ts';
 
 type Asked = Pick<Database, 'query'>;
 
-/** What a project has beside ours, that is the host's own. */
+/** Objects that belong to the host, not to this project. */
 const OF_THE_HOST = [
   /^hosted only: extension /,
   /^hosted only: policy \S+ on (cron|net|vault|graphql)\./,
   /^hosted only: publication supabase_realtime_messages_publication/,
-  // The job's extension is hosted alone: the embedded database has a timer of its own.
+  // Only hosted projects have the job's extension: the embedded database has its own timer.
   /^embedded only: extension (plpgsql|pglite)/,
 ];
 
 const MOST_SHOWN = 5;
 
-/** What `private.schedule_jobs()` enters. */
+/** The jobs that `private.schedule_jobs()` enters. */
 const SCHEDULED = ['portal-jobs', 'portal-deliver', 'portal-jobs-history'] as const;
 
 /**
- * Whether a project's database is what this checkout's migrations make: all of them applied, nobody with a right more or less,
- * every definition the same, and the scheduled jobs entered. Reads catalogs alone, no table of patients.
+ * Whether a project's database matches this checkout's migrations: all applied, the same rights and definitions, and
+ * the scheduled jobs entered. Reads catalogs only, no table of patients.
  *
- * @param project asked as its owner, in a transaction that can't write
- * @param expected a database that these migrations made
+ * @param project queried as its owner, in a transaction that can't write @param expected a database that these
+ * migrations made
  */
 export async function checkDatabase(project: Asked, expected: Asked): Promise<Finding[]> {
   for (const db of [project, expected]) await db.query("set search_path = ''");
@@ -97,7 +97,7 @@ function differing(
   };
 }
 
-/** A caller who could have a request rolled back would read without a trace in the log. */
+/** A caller who could roll a request back would read without a trace in the log. */
 async function ofTransactions(project: Asked): Promise<Finding> {
   const { rows } = await project.query<{ setting: string }>(
     `select unnest(rolconfig) as setting from pg_catalog.pg_roles where rolname = 'authenticator'`,
@@ -110,7 +110,7 @@ async function ofTransactions(project: Asked): Promise<Finding> {
   );
 }
 
-/** The policies of files ask what Storage is doing, which it has told since it has this function. */
+/** File policies depend on Storage's current operation, which it reports through this function. */
 async function ofStorage(project: Asked): Promise<Finding> {
   const { rows } = await project.query<{ there: boolean }>(
     "select to_regprocedure('storage.operation()') is not null as there",
@@ -124,7 +124,7 @@ async function ofStorage(project: Asked): Promise<Finding> {
   );
 }
 
-/** Limits count by the address that the gateway says; which of its headers does is the installation's to name. */
+/** Limits count by the client address from the gateway's header; the installation names that header. */
 async function ofGateway(project: Asked): Promise<Finding> {
   const { rows } = await project.query<{ header: string | null }>(
     'select address_header as header from private.installation',

@@ -25,7 +25,7 @@ const faults = async (server?: Server) =>
   (await check(server)).filter(({ state }) => state === 'wrong').map(({ text }) => text);
 
 describe('a deployment at work', () => {
-  it('with all functions, jobs and a right clock has no fault', async () => {
+  it('with all functions, jobs and a correct clock has no fault', async () => {
     expect(functionNames()).toContain('eligibility');
     expect(await faults()).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a deployment at work', () => {
     expect(await faults(server)).toEqual([text]);
   });
 
-  it('whose clock can’t be seen is told so', async () => {
+  it('whose clock can’t be seen says so', async () => {
     const found = await check({ date: '' });
     expect(found.find(({ what }) => what === 'Clocks agree')?.state).toBe('unknown');
   });

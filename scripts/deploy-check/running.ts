@@ -6,7 +6,7 @@ import { type Finding, jsonOf, whole } from './finding.ts';
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../supabase/functions');
 
-/** The names of the Edge Functions that a deployment has. */
+/** The names of the Edge Functions in this repository. */
 export function functionNames(): string[] {
   return readdirSync(FUNCTIONS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -18,12 +18,12 @@ const MOST_OFF_MS = 30_000;
 
 const statusSchema = z.object({ jobs: z.string() });
 
-/** Whether what a deployment needs at work is there and runs: functions, scheduled jobs, and a clock that is right. */
+/** Whether a running deployment has what it needs: functions, scheduled jobs, and a correct clock. */
 export async function checkRunning(ask: Ask, now = Date.now): Promise<Finding[]> {
   return [await ofFunctions(ask), ...(await ofJobsAndClock(ask, now))];
 }
 
-/** A gateway says 404 of a function that was never deployed; ours refuse in other words, without a session. */
+/** A gateway answers 404 for a function that was never deployed; ours refuse in other words without a session. */
 async function ofFunctions(ask: Ask): Promise<Finding> {
   const names = functionNames();
   const missing: string[] = [];
@@ -54,7 +54,7 @@ async function ofJobsAndClock(ask: Ask, now: () => number): Promise<Finding[]> {
   const told = Date.parse(answer.headers.get('date') ?? '');
   const what = 'Clocks agree';
   if (Number.isNaN(told)) return [jobs, { state: 'unknown', what, text: 'No date in an answer.' }];
-  // HTTP tells whole seconds.
+  // HTTP gives whole seconds.
   const off = Math.max(before - (told + 1000), told - after, 0);
   const clock = whole(
     what,

@@ -29,7 +29,7 @@ const DEEP = '/companies/no-such-clinic/portal';
 const HEADERS = 'Security headers are sent';
 
 describe('the host of the static files', () => {
-  it('that answers as written down is found whole', async () => {
+  it('that answers as documented has no fault', async () => {
     expect(await faults()).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the host of the static files', () => {
     expect(await faults(change)).toEqual([what]);
   });
 
-  it('is told which part of its policy is another', async () => {
+  it('with another policy gets the differing part named', async () => {
     const policy = securityHeaders(SUPABASE)['Content-Security-Policy'] ?? '';
     const open = { 'content-security-policy': policy.replace("default-src 'none'; ", '') };
     const found = await check({ '/': { headers: open } });

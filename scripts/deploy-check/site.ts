@@ -1,17 +1,17 @@
 import { securityHeaders } from '../lib/hosting-headers.ts';
 import { type Finding, whole } from './finding.ts';
 
-/** Asks the portal's own address for a path, without following redirects. */
+/** Requests a path from the portal's own address, without following redirects. */
 export type AskSite = (path: string) => Promise<Response>;
 
-/** No file, so that a host can only answer it with the page; a clinic that nobody has. */
+/** No file, so a host can only answer it with the page; and no clinic has this name. */
 const DEEP = '/companies/no-such-clinic/portal';
 
 /**
- * Whether the host of the static files answers as docs/deployment.md says: the page for every address, files that may be kept
- * for good, nothing else kept, everything compressed and under the security headers of this build.
+ * Whether the static host answers as docs/deployment.md says: the page for every address, hashed files cached for
+ * good, nothing else cached, everything compressed and with this build's security headers.
  *
- * @param supabaseUrl whose project the content security policy must let the page reach; none where both have one address
+ * @param supabaseUrl the project that the content security policy must allow; none if both share one address
  */
 export async function checkSite(ask: AskSite, supabaseUrl?: string): Promise<Finding[]> {
   const home = await ask('/');
@@ -88,7 +88,7 @@ function ofHeaders(
   return faults.length === 0 ? finding : { ...finding, state: 'unsafe' };
 }
 
-/** The part of a policy that is missing, or what is there beyond it. */
+/** The missing part of a policy, or an extra one. */
 function firstDifference(wanted: string, sent: string): string {
   const parts = (policy: string) => policy.split(/; ?/);
   const missing = parts(wanted).find((part) => !parts(sent).includes(part));
@@ -96,7 +96,7 @@ function firstDifference(wanted: string, sent: string): string {
   return `"${parts(sent).find((part) => !parts(wanted).includes(part)) ?? sent}" is too much`;
 }
 
-/** Whether somebody who types the address without https is sent on to it. */
+/** Whether an address typed without https redirects to https. */
 export async function checkRedirect(site: URL, ask: (url: URL) => Promise<Response>) {
   const plain = new URL('/', site);
   plain.protocol = 'http:';
@@ -107,7 +107,7 @@ export async function checkRedirect(site: URL, ask: (url: URL) => Promise<Respon
   }
   const answer = await ask(plain).catch(() => undefined);
   const target = answer?.headers.get('location') ?? '';
-  // Nothing listens: nothing is read on the way, either.
+  // Nothing listens there, so nothing can be intercepted.
   const isSafe = answer === undefined || target.startsWith('https://');
   return whole(
     what,

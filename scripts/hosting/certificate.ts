@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Certificate {
-  /** Where it and its key are. */
+  /** The paths of the certificate and its key. */
   file: string;
   key: string;
   pem: string;
 }
 
-/** A certificate for localhost that nobody trusts who isn't given it, made by openssl. */
+/** A certificate for localhost, made by openssl; clients must be given it to trust it. */
 export function makeCertificate(dir: string): Certificate {
   const file = path.join(dir, 'localhost.crt');
   const key = path.join(dir, 'localhost.key');

@@ -10,7 +10,7 @@ const RECIPES = path.resolve(import.meta.dirname, '../../docs/hosting');
 /** Netlify's tool takes half a minute on a busy machine. */
 const START_MS = 120_000;
 
-/** What nobody needs to see of an upload, and a file of an older release that is gone. */
+/** Uploaded files that should stay hidden, and a file of an older release that is gone. */
 export const HIDDEN_PATHS = [
   '/_headers',
   '/.vite/manifest.json',
@@ -22,11 +22,11 @@ type HiddenPath = (typeof HIDDEN_PATHS)[number];
 
 export interface Served {
   site: URL;
-  /** The address without https, where the recipe has one. */
+  /** The address without https, if the recipe has one. */
   plain?: URL;
-  /** Of what should be hidden or gone, that which this host answers by rules of its own. */
+  /** The hidden paths that this host's own rules answer. */
   answers?: readonly HiddenPath[];
-  /** What the service does and its tool on this machine doesn't, in the words of `npm run deploy:check`. */
+  /** Checks that only the real service passes and its local tool doesn't, in the words of `npm run deploy:check`. */
   leavesToTheService?: readonly string[];
   stop: () => Promise<void>;
 }
@@ -41,11 +41,11 @@ interface Given {
 
 interface Host {
   name: string;
-  /** Serves the build by the recipe; nothing where the program isn't to be had. */
+  /** Serves the build by the recipe; undefined if the program isn't installed. */
   serve: (given: Given) => Promise<Served | undefined>;
 }
 
-/** The recipes of docs/hosting, each changed in nothing but names, ports and folders. */
+/** The recipes of docs/hosting, changed only in names, ports and folders. */
 export const HOSTS: Host[] = [
   { name: 'nginx', serve: serveByNginx },
   { name: 'caddy', serve: serveByCaddy },
@@ -75,7 +75,7 @@ async function serveByNginx({ dir, dist, certificate }: Given): Promise<Served |
     .join(' ');
   writeFileSync(
     configuration,
-    // As root it would hand over to an account with no way to this folder.
+    // As root it would switch to an account without access to this folder.
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${dir}/pid; error_log stderr error;
 events {}
 http { include /etc/nginx/mime.types; access_log off; ${temporary}
@@ -112,7 +112,7 @@ async function serveByCaddy({ dir, dist, certificate }: Given): Promise<Served |
   });
 }
 
-/** Cloudflare Pages as its own tool plays it; the redirect to https is the service's. */
+/** Cloudflare Pages, run by its own tool; the redirect to https is the service's. */
 async function serveByWrangler({ dir, dist, certificate }: Given): Promise<Served | undefined> {
   if (!isThere('wrangler', '--version')) return undefined;
   const port = await freePort();
@@ -131,7 +131,7 @@ async function serveByWrangler({ dir, dist, certificate }: Given): Promise<Serve
   });
 }
 
-/** Netlify as its own tool plays it, from the recipe's rules and the build's `_headers`. */
+/** Netlify, run by its own tool, from the recipe's rules and the build's `_headers`. */
 async function serveByNetlify({ dir, certificate }: Given): Promise<Served | undefined> {
   if (!isThere('netlify', '--version')) return undefined;
   const [port, staticPort] = [await freePort(), await freePort()];
@@ -141,7 +141,7 @@ async function serveByNetlify({ dir, certificate }: Given): Promise<Served | und
     'netlify',
     [
       ...['dev', '--offline', '--no-open', '--dir', 'dist', '--port', String(port)],
-      // It would fetch a Deno for functions that there are none of.
+      // Otherwise it downloads Deno, though there are no functions.
       '--internal-disable-edge-functions',
     ],
     { cwd: dir, env: { ...process.env, CI: '1', HOME: dir, NETLIFY_TELEMETRY_DISABLED: '1' } },
@@ -149,7 +149,7 @@ async function serveByNetlify({ dir, certificate }: Given): Promise<Served | und
   return await started(netlify, certificate, {
     site: new URL(`https://localhost:${port}`),
     answers: ['/_headers', '/.vite/manifest.json'],
-    // Its server of files sends a Cache-Control of its own over the one of `_headers`.
+    // Its file server sends its own Cache-Control instead of that of `_headers`.
     leavesToTheService: ['Files are compressed', 'The page is asked for anew, its files are kept'],
   });
 }
@@ -163,7 +163,7 @@ function isThere(program: string, asked: string): boolean {
   }
 }
 
-/** @throws when the recipe has no such words any more */
+/** @throws if the recipe no longer has these words */
 function recipeWith(name: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (recipe, [from, to]) => {
@@ -174,7 +174,7 @@ function recipeWith(name: string, changes: Record<string, string>): string {
   );
 }
 
-/** The headers for everything in the build's `_headers`, a line each, as docs/deployment.md makes them with sed. */
+/** The headers for all files in the build's `_headers`, a line each, as docs/deployment.md makes them with sed. */
 function headersAs(dist: string, line: (name: string, value: string) => string): string {
   const [, everywhere = ''] = /^\/\*\n((?: {2}.*\n)+)/.exec(
     readFileSync(path.join(dist, '_headers'), 'utf8'),
@@ -182,7 +182,7 @@ function headersAs(dist: string, line: (name: string, value: string) => string):
   return everywhere.replaceAll(/^ {2}([^:]+): (.*)$/gm, (_, name, value) => line(name, value));
 }
 
-/** Waits until it answers. @throws with what it said, when it ends before that or takes too long */
+/** Waits until it answers. @throws with its output, if it exits first or takes too long */
 async function started(
   child: ChildProcess,
   { pem }: Certificate,

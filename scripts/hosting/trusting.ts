@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSafe } from 'node:https';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** Asks as a browser that takes brotli and gzip, trusting one certificate; follows no redirect. */
+/** Sends requests as a browser that accepts brotli and gzip, trusting one certificate; follows no redirect. */
 export function asks(ca: string): (url: URL) => Promise<Response> {
   return (url) =>
     new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ const UNPACK: Record<string, ((packed: Buffer) => Buffer) | undefined> = {
   gzip: gunzipSync,
 };
 
-/** What was answered, unpacked as a browser would, with the headers as they were sent. */
+/** The response, unpacked as a browser would, with the headers as sent. */
 function responseOf(answer: IncomingMessage, packed: Buffer): Response {
   const unpack = UNPACK[answer.headers['content-encoding'] ?? ''];
   const body = unpack ? unpack(packed) : packed;

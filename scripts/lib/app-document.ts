@@ -16,9 +16,9 @@ interface FirstRequests {
 }
 
 /**
- * Makes of `index.html` the page that every host answers with: the landing page as HTML, the styles
- * and the first decisions inside, and what the path at hand will need: which code, which answers of the
- * database. The reasons are in docs/decisions/0007-prerendered-landing.md and 0033-first-requests.md.
+ * Turns `index.html` into the page that every host answers with: the landing page as HTML, inline styles and first
+ * script, and hints for each path: its code and its first database requests. The reasons are in
+ * docs/decisions/0007-prerendered-landing.md and 0033-first-requests.md.
  */
 export function appDocument(): Plugin {
   let root = '';
@@ -43,7 +43,7 @@ export function appDocument(): Plugin {
         const { landing } = await fromApp<Prerender>(root, 'src/app/prerender.tsx');
         return (
           withStyles(withFirstPaint(html, hints, requests), bundle)
-            // Most of those who show a card take only a full address for its picture.
+            // Most sites that show link previews need a full address for the picture.
             .replace('content="/social-card.png"', () => `content="${siteUrl}/social-card.png"`)
             .replace(/<title>.*<\/title>/, () => landing.title)
             .replace('<div id="root"></div>', () => `<div id="root">${landing.html}</div>`)
@@ -68,7 +68,7 @@ function chunksOf(bundle: Bundle, root: string): Chunk[] {
   );
 }
 
-/** What first-paint.js needs to send the first requests; null where the app won't start for want of settings. */
+/** What first-paint.js needs to send the first requests; null if settings are missing and the app won't start. */
 async function readFirstRequests(root: string, env: Record<string, string>, mode: string) {
   const { readSettings } = await fromApp<SettingsModule>(root, 'src/lib/settings.ts');
   const read = readSettings(env);
@@ -87,7 +87,9 @@ async function readFirstRequests(root: string, env: Record<string, string>, mode
   };
 }
 
-/** These are data, which no content security policy forbids; the script that reads them has a hash there. */
+/**
+ * These are data, which no content security policy forbids; the script that reads them has its hash in the policy.
+ */
 function withFirstPaint(html: string, hints: RouteChunks[], requests: object | null = null) {
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
@@ -99,7 +101,7 @@ function withFirstPaint(html: string, hints: RouteChunks[], requests: object | n
   return html.replace('</title>', () => `</title>\n    ${tags.join('\n    ')}`);
 }
 
-/** A stylesheet of its own would hold up the first paint by a round trip; in here it costs its bytes. */
+/** A separate stylesheet would delay the first paint by a round trip; inline it costs only its bytes. */
 function withStyles(html: string, bundle: Bundle): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (_link, file: string) => {
     const sheet = bundle[file];
@@ -108,7 +110,7 @@ function withStyles(html: string, bundle: Bundle): string {
   });
 }
 
-/** Runs a module of the app, for what only it can say. */
+/** Runs a module of the app and returns its exports. */
 export async function fromApp<Module>(root: string, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(path.join(root, file), {
     root,

@@ -5,7 +5,7 @@ import { brokenLinks } from './doc-links.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0.0. */
 const SECTIONS = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3
   4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3
@@ -53,7 +53,7 @@ function evidenceIn(text: string): { file: string; names: string[] }[] {
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** What a text names and isn't there. */
+/** What a text names but doesn't exist. */
 const wanting = (text: string): string[] =>
   evidenceIn(text).flatMap(({ file, names }) => {
     if (!existsSync(path.join(ROOT, file))) return [file];
@@ -77,7 +77,7 @@ describe('docs/security-asvs.md', () => {
     expect(rows.filter(({ verdict }) => !VERDICTS.some((one) => one === verdict))).toEqual([]);
   });
 
-  it('names a test of what is met, or the document that was asked for, and a reason of what isn’t', () => {
+  it('names a test of what is met, or the required document, and a reason for what isn’t', () => {
     const bare = rows.filter(({ verdict, evidence }) =>
       verdict === 'met'
         ? !evidenceIn(evidence).some(({ file, names }) => isTest(file) && names.length > 0) &&
@@ -87,7 +87,7 @@ describe('docs/security-asvs.md', () => {
     expect(bare).toEqual([]);
   });
 
-  it('names files and tests that are there', () => {
+  it('names files and tests that exist', () => {
     expect(
       rows.flatMap(({ id, evidence }) => wanting(evidence).map((what) => `${id} ${what}`)),
     ).toEqual([]);
@@ -128,11 +128,11 @@ describe.each([
   'docs/security/passwords-and-limits.md',
   'docs/security/inventories.md',
 ])('%s', (file) => {
-  it('names files and tests that are there', () => {
+  it('names files and tests that exist', () => {
     expect(read(file).split('\n').flatMap(wanting)).toEqual([]);
   });
 
-  it('links to pages and headings that are there', () => {
+  it('links to pages and headings that exist', () => {
     expect(brokenLinks(file)).toEqual([]);
   });
 });
@@ -161,7 +161,7 @@ describe('what opens by being shown', () => {
   });
 });
 
-/** What hashes are kept of besides secrets: entries of the log, files, what was sent. */
+/** What is hashed besides secrets: log entries, files, and sent messages. */
 const NO_SECRETS =
   /^(audit_\w+|referral_imports|referral_submissions|sent_insurances|page_\w+|vaults|spent_assertions)$/;
 
@@ -179,6 +179,6 @@ function secretTables(): string[] {
     .filter((name) => !NO_SECRETS.test(name));
 }
 
-it('the links of the page lead to pages and headings that are there', () => {
+it('the links of the page lead to pages and headings that exist', () => {
   expect(brokenLinks('docs/security-asvs.md')).toEqual([]);
 });

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import Papa from 'papaparse';
 import { z } from 'zod';
 
-/** What came of checking an export of the audit log. */
+/** The result of checking an export of the audit log. */
 export interface Outcome {
   entries: number;
   unsealed: number;
   seals: number;
   /** The fingerprint of the latest seal in the file. */
   latest: string | null;
-  /** Seals whose forerunner isn't in the file: what lies between isn't shown by it. */
+  /** Seals whose predecessor isn't in the file: the file doesn't prove what lies between. */
   gaps: number;
   faults: string[];
 }
@@ -56,7 +56,9 @@ const entrySchema = z.tuple([
   number,
   text,
 ]);
-/** As private.seal_text writes a seal: clinic, number, the hash before, root, first place, entries, last number, time. */
+/**
+ * As private.seal_text writes a seal: clinic, number, the hash before, root, first place, entries, last number, time.
+ */
 const sealSchema = z.tuple([
   z.literal('seal v1'),
   word,
@@ -69,7 +71,7 @@ const sealSchema = z.tuple([
   number,
 ]);
 
-/** By the way that the hexadecimal digits to compare with were made: 128 are of SHA-512, all others of SHA-256. */
+/** The algorithm by the length of the given hash: 128 hexadecimal digits are SHA-512, all others SHA-256. */
 const digestAs =
   (digits: string) =>
   (...parts: (Buffer | string)[]) =>
@@ -81,8 +83,8 @@ const digestAs =
       .digest();
 
 /**
- * Checks a CSV file of Admin > Security with nothing but itself and SHA-2: that each entry says what was hashed, that the seal it
- * names has it (RFC 6962), and that the seals in the file follow from each other.
+ * Checks a CSV file of Admin > Security with nothing but itself and SHA-2: that each entry matches its hash, that its
+ * seal includes it (RFC 6962), and that the file's seals follow from each other.
  */
 export function checkExport(csv: string): Outcome {
   const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
@@ -157,7 +159,7 @@ function saysTheSame(row: Row, entry: z.infer<typeof entrySchema>): boolean {
   );
 }
 
-/** The root that a leaf's place and the nodes beside its way give; null where these can't be its. */
+/** The root from a leaf's place and its sibling nodes; null if they don't fit. */
 function rootOver(
   leaf: Buffer,
   place: number,
@@ -170,7 +172,7 @@ function rootOver(
   let [at, width] = [place, entries];
   if (!(at >= 0 && at < width)) return null;
   for (; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
-    // The last one of an odd number goes up as it is.
+    // The last one of an odd number moves up unchanged.
     if (at % 2 === 0 && at + 1 === width) continue;
     const next = Buffer.from(beside.shift() ?? '', 'hex');
     node = at % 2 === 1 ? digest(Buffer.of(1), next, node) : digest(Buffer.of(1), node, next);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What this needs of the manifest Vite writes beside a build. */
+/** The parts used of the manifest that Vite writes beside a build. */
 export const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -12,14 +12,14 @@ export const manifestSchema = z.record(
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The key of the file that a group of modules was put into. */
+/** The key of the file that contains a group of modules. */
 export function fileNamed(manifest: Manifest, group: string): string {
   const [key] = Object.entries(manifest).find(([, { name }]) => name === group) ?? [];
   if (key === undefined) throw new Error(`The build has no file ${group}.`);
   return key;
 }
 
-/** The JavaScript files a browser must have before these modules can run: all static imports. */
+/** The JavaScript files a browser needs before these modules can run: all static imports. */
 export function filesFor(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -36,8 +36,8 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): Set<st
 }
 
 /**
- * A ring of files that import each other, if there is one. Code in a ring may run before what it
- * imports has, and then a component is undefined, but only on some loads.
+ * A ring of files that import each other, if there is one. Code in a ring may run before its imports have, and then a
+ * component is undefined, but only on some loads.
  */
 export function findRing(manifest: Manifest): string[] | undefined {
   const done = new Set<string>();
@@ -61,8 +61,8 @@ export function findRing(manifest: Manifest): string[] | undefined {
 const ROUTE = /^src\/modules\/([^/]+)\/.*\.route\.tsx$/;
 
 /**
- * Per module the files that only its routes need: its own code, and any library that no other
- * module and not the shell shares with it.
+ * Per module, the files that only its routes need: its own code, and any library that neither another module nor the
+ * shell uses.
  */
 export function ownFiles(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
   const needs = needsOfModules(manifest, shell);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's browser without a window: the quickest for tests. */
+/** Debian's browser without a window: the fastest for tests. */
 const SHELL = '/usr/bin/chromium-headless-shell';
-/** Browsers as people have them. They ask for more than the shell does: the icon of a tab, to begin with. */
+/** Full browsers, as users have them. They request more than the shell does, such as a tab's icon. */
 const FULL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -24,17 +24,17 @@ function namedChromium(): string | undefined {
   return named;
 }
 
-/** A Chromium this machine has: the one CHROMIUM names, the system's, or Playwright's own. */
+/** A Chromium on this machine: the one CHROMIUM names, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
   return namedChromium() ?? [chromium.executablePath(), SHELL, ...FULL].find(isThere);
 }
 
-/** A whole browser, as people have it; the one that CHROMIUM names is taken for one. */
+/** A full browser; the one that CHROMIUM names is taken for one. */
 export function findFullChromium(): string | undefined {
   return namedChromium() ?? [chromium.executablePath(), ...FULL].find(isThere);
 }
 
-/** Keeps a test browser from calling home; and root, as in many containers, has no sandbox. */
+/** Keeps a test browser from calling home; root, as in many containers, has no sandbox. */
 export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -4,7 +4,7 @@ import { type GetModuleInfo, groupsByModule } from './chunk-groups.ts';
 const INDEX = '/app/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const icon = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
-/** Who imports whom, and where it matters, in which words. */
+/** Who imports whom, and the code where it matters. */
 const MODULES: Record<string, { code?: string; imports: string[]; later?: string[] }> = {
   '/app/src/modules/landing/landing.route.tsx': {
     imports: ['/app/src/ui/logo.tsx', '/app/src/hero.tsx'],
@@ -121,6 +121,6 @@ it.each([
   expect(groups.get(id) ?? null).toBeNull();
 });
 
-it('keeps an icon of the landing page’s own out of the files of the portal', () => {
+it('keeps the landing page’s own icons out of the files of the portal', () => {
   expect(groups.get(icon('smile'))).toBeNull();
 });

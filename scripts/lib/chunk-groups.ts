@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What this needs of a module of the bundle. */
+/** The parts used of a module of the bundle. */
 interface ModuleInfo {
   code: string | null;
   importedIds: readonly string[];
@@ -16,39 +16,36 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
-/** The form of offices without an account, which must not bring the portal along. */
+/** The form of offices without an account, which must not load the portal. */
 const PUBLIC = ['src/modules/refer/refer.route.tsx'];
-/** What these read behind its link; neither must this. */
+/** The status page behind these offices' link; it must not load the portal either. */
 const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
-/** What every page of the portal is shown in; it names the pages. */
+/** The frame around every page of the portal; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
-/** The file of it, with the home, where most who sign in begin. */
+/** The frame's file, with the home, where most members begin. */
 export const FRAME_FILE = 'portal';
 const HOME = 'src/modules/portal-home/portal-home.route.tsx';
-/** Of these the public pages take so little that it comes with what the landing page brings later. */
+/** Groups that the public pages use so little of that it moves to what the landing page loads later. */
 const LATER: ReadonlySet<string> = new Set(['sign-in', 'after-paint']);
-/** What the frame brings once its page is there, or asked for: the search, and the head of what is printed. */
+/** What the frame loads after its page, or on demand: the search, and the letterhead of printed pages. */
 const FRAME_LATER = ['search/search-dialog', 'print-letterhead'].map(
   (name) => `src/company/${name}.tsx`,
 );
-/** What a screen begins with, where it has several views and brings each when it is wanted. */
+/** The first view of a screen with several views, each loaded on demand. */
 export const FIRST_VIEWS: Readonly<Record<string, string>> = {
   queue: 'src/modules/queue/board/board-view.tsx',
 };
 
 /**
- * How the code is cut into files.
+ * How the code is split into files.
  *
- * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
- * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So
- * what is always loaded together is one file: what the app starts with, what signing in takes
- * beyond that, what every page adds once it is painted, what the frame of the portal takes
- * beyond that, with the home, what several of its modules share, and what several pages of one module do. Of what modules
- * share, a small file of its own is what the frame itself brings later, such as writing dates: on
- * a page that needs little the search would fetch all of it otherwise. An
- * icon that several files name comes with what modules share, or with what the one module shares whose files
- * they are: each in a file of its own, their names in the list of what a page loads weighed more than they.
+ * By default, every set of pages that share a module gets a file for it: over a hundred, most under a kilobyte, which
+ * compress badly and queue up over HTTP/1.1. So code that is always loaded together is one file: the app's start, the
+ * sign-in, what every page adds after its paint, the portal's frame with the home, what several modules share, and
+ * what several pages of one module share. What the frame itself loads later, such as the writing of dates, is a small
+ * shared file of its own; otherwise the search would load all shared code. An icon that several files name goes with
+ * the code of the modules, or the module, that name it: one file per icon would add more in file names than it saves.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
@@ -67,9 +64,9 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * The group of each module that has one. What only the landing page needs has null, that is none: it
- * must not wait for, nor weigh down, anything else. What it shares with other pages is in its first
- * file where it needs it at once, and in one that follows where it can wait.
+ * The group of each module that has one. Modules only for the landing page have null: they must not wait for, or add
+ * to, anything else. What it shares with other pages is in its first file if it is needed at once, and otherwise in a
+ * later one.
  */
 export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string, string | null> {
   const importsOf = importReader(getInfo);
@@ -85,19 +82,19 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const groups = new Map<string, string | null>(
     [...iconsOfSeveral(inRoot(FRAME), getInfo, importsOf)].map(([icon, owner]) => [
       icon,
-      // One module's alone comes with what its pages share, where they share anything.
+      // A module's own icon goes with what its pages share, if they share anything.
       owner !== null && ofModules.has(owner) ? owner : 'shared',
     ]),
   );
   for (const [id, group] of shared) groups.set(id, group);
   for (const id of imports(FRAME_LATER)) if (groups.has(id)) groups.set(id, 'basics');
   for (const id of frame) groups.set(id, FRAME_FILE);
-  // The frame must not bring along what can wait, for the little it takes of it.
+  // The frame must not load what can wait for the little it uses.
   for (const id of afterPaint) groups.set(id, frame.has(id) ? 'public-later' : 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
-  // What modules share comes with the frame's part: the name of one more file would weigh more in each of them.
+  // Shared modules go with the frame's part: one more file name would add more to each of them.
   cutOut(groups, imports(PUBLIC), (group) => (LATER.has(group) ? 'public-later' : 'public-portal'));
-  // But what reads answers is large: neither the form nor the home's first file is to bring it.
+  // But the reader of answers is large: neither the form nor the home's first file may load it.
   cutOut(groups, imports(PUBLIC_STATUS), (group) => {
     if (LATER.has(group)) return 'public-later';
     return group === 'shared' ? 'public-status' : `public-${group}`;
@@ -112,7 +109,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   return groups;
 }
 
-/** Takes what a public page needs out of the groups that it has otherwise, so that the page takes that part alone. */
+/** Moves what a public page needs into a group of its own, so that the page loads that part alone. */
 function cutOut(
   groups: Map<string, string | null>,
   ids: ReadonlySet<string>,
@@ -126,7 +123,7 @@ function cutOut(
 
 const MODULE = /\/src\/modules\/([^/]+)\//;
 
-/** The group of each file that several of the portal's pages import: their module's, or one for all. */
+/** The group of each file that several portal pages import: their module's, or one for all. */
 function sharedBy(screens: readonly string[], importsOf: ImportsOf): Map<string, string> {
   const users = new Map<string, string[]>();
   for (const screen of screens) {
@@ -161,7 +158,7 @@ const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
 /**
- * The icons that several files of the portal name, each with the module whose files alone do, or null. One that a single
+ * The icons that several portal files name, each with the one module that uses it, or null. An icon that a single
  * file names stays with it.
  */
 function iconsOfSeveral(
@@ -189,7 +186,7 @@ function iconsOfSeveral(
   );
 }
 
-/** Reads the imports of a module; of the index of all icons only those that it names. */
+/** Reads the imports of a module; of the icon index only the named ones. */
 function importReader(getInfo: GetModuleInfo): ImportsOf {
   let files: ReadonlyMap<string, string> | undefined;
   return (id) => {
@@ -209,7 +206,7 @@ function iconsNamedIn(code: string): string[] {
     .map((name) => name.trim().replace(/\s+as\s.*/, ''));
 }
 
-/** Which file each name of the icon index stands for. */
+/** The file of each name in the icon index. */
 function iconFiles(index: string, code: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of code.matchAll(

@@ -51,7 +51,7 @@ it('writes rows by their columns, null where null may be', () => {
   );
 });
 
-it('requires of an insert what has no default, and refuses what the database computes', () => {
+it('requires in an insert what has no default, and refuses what the database computes', () => {
   expect(types).toContain(
     `Insert: { clinic_id: string; doubled?: never; moods?: Database['public']['Enums']['mood'][]; notes?: Json | null; number?: never; person_id?: string | null; };`,
   );
@@ -68,7 +68,7 @@ it('relates tables of the schema, over several columns, and tells one from many'
   expect(types).not.toContain('visits_person_id_fkey');
 });
 
-it('takes every column of a view for one that may be null', () => {
+it('treats every column of a view as nullable', () => {
   expect(types).toContain('clinic_names: { Row: { name: string | null; }; Relationships: []; };');
 });
 

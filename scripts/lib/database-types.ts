@@ -35,7 +35,7 @@ interface FunctionRow {
   arg_names: string[] | null;
   arg_types: number[];
   arg_modes: string[] | null;
-  /** Per input argument: the default's expression, empty when it must be given. */
+  /** Per input argument: the default's expression, empty if it is required. */
   arg_defaults: string[];
   returns: number;
   set: boolean;
@@ -64,9 +64,9 @@ const SCALARS = new Map([
 ]);
 
 /**
- * The schema `public` as the types that supabase-js takes as `Database`: the shape the Supabase CLI
- * writes, read from the catalog of the migrated embedded database. Unlike the CLI's, an argument
- * whose default is null may be given as null. Relationships of views are not derived.
+ * The schema `public` as the `Database` types of supabase-js: the shape the Supabase CLI writes, read from the
+ * catalog of the migrated embedded database. Unlike the CLI's, an argument whose default is null may be null.
+ * Relationships of views are not derived.
  */
 export async function renderDatabaseTypes(db: PGlite): Promise<string> {
   const [types, columns, relationships, functions, enums] = await Promise.all([
@@ -103,7 +103,7 @@ export * as enums from './enums';
 `;
 }
 
-/** The values of each enum as a module of its own: what no page names of it stays out of the build. */
+/** The values of each enum as a module of its own: unused ones stay out of the build. */
 export async function renderEnums(db: PGlite): Promise<string> {
   const { rows } = await db.query<EnumRow>(ENUMS_SQL);
   const lists = rows.map(
@@ -271,7 +271,7 @@ select t.oid::int as oid, t.typname as name, n.nspname as schema, t.typtype as k
   (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind <> 'c') as relation
 from pg_type t join pg_namespace n on n.oid = t.typnamespace`;
 
-/** Left out: what an extension brought with it. */
+/** Leaves out what an extension brought with it. */
 const OURS = (catalog: string, alias: string) => `
   and not exists (
     select from pg_depend d

@@ -3,7 +3,7 @@ import { demoFilesIn } from './demo-files.ts';
 
 const file = (name: string, text = '') => ({ name, text: () => text });
 
-it('finds the demo in a build, by the names of its files and by what is in them', () => {
+it('finds the demo in a build, by file names and by contents', () => {
   expect(
     demoFilesIn([
       file('assets/demo-image-0a1b.xz'),
@@ -14,7 +14,7 @@ it('finds the demo in a build, by the names of its files and by what is in them'
   ).toHaveLength(4);
 });
 
-it('takes the phone of the landing page and the demo person at sign-in for no part of it', () => {
+it('does not mistake the landing page’s phone or the demo user at sign-in for it', () => {
   expect(
     demoFilesIn([
       file('assets/demo-phone-0a1b.js', 'const person = "demo"'),

@@ -1,8 +1,8 @@
 import { ADDRESS } from '../../supabase/demo/wire.ts';
 
-/** Files that nothing but the demo, or the backend in it, brings along. */
+/** Files that only the demo, or its backend, adds. */
 const NAMES = /pglite|initdb|demo-(program|support|image|file)|\.(xz|data)$/;
-/** What its code can't do without: where its backend is, the banner, Postgres's own way to start. */
+/** Words that its code must contain: its backend's address, the banner, Postgres's own start. */
 const WORDS = [ADDRESS, 'demo-banner', 'pgliteWasmModule', 'virtual:demo-parts'];
 
 interface BuiltFile {
@@ -10,7 +10,7 @@ interface BuiltFile {
   text: () => string;
 }
 
-/** The files of a build that have anything of the demo in them. */
+/** The files of a build that contain any part of the demo. */
 export function demoFilesIn(files: readonly BuiltFile[]): string[] {
   return files
     .filter(

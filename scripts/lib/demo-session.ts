@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 
 /**
- * Signs the demo person in at a portal with an embedded database.
+ * Signs the demo user in at a portal with an embedded database.
  *
- * @returns the session, as the portal keeps it; an error where the answer isn't one
+ * @returns the session, as the portal keeps it; an error if the response isn't one
  */
 export async function demoSession(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
@@ -16,7 +16,7 @@ export async function demoSession(origin: string): Promise<string> {
   return await answer.text();
 }
 
-/** Has a page find a session from its first line of code on. */
+/** Gives a page a session from its first line of code on. */
 export async function keepSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     (value) => localStorage.setItem('clinic-portal-session', value),
@@ -24,10 +24,10 @@ export async function keepSession(page: Page, session: string): Promise<void> {
   );
 }
 
-/** What runs these scripts wraps named functions in a helper of its own, which a page hasn't got: the code of it. */
+/** The script runner wraps named functions in a helper that pages lack: its code. */
 export const NAMED_FUNCTIONS = 'globalThis.__name = (named) => named';
 
-/** Has a page know named functions of these scripts. */
+/** Lets a page run named functions of these scripts. */
 export async function knowNamedFunctions(page: Page): Promise<void> {
   await page.addInitScript(NAMED_FUNCTIONS);
 }

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import { fetchedPackage } from '../../supabase/hosted/npm-package.ts';
 
-/** What the functions are proved under, as Linux on x64 has it: a program of 96 MB, fetched when it is asked for. */
+/** The pinned Deno for Linux on x64: a program of 96 MB, downloaded on demand. */
 const DENO = {
   name: '@deno/linux-x64-glibc',
   version: '2.9.6',
@@ -11,9 +11,9 @@ const DENO = {
 };
 
 /**
- * The program: the one that `DENO_BIN` names, else the pinned one, kept for the next time.
+ * The program: the one that `DENO_BIN` names, otherwise the pinned one, cached.
  *
- * @throws when none is named and this machine is another, or npm can't fetch it
+ * @throws if none is named and this machine differs, or npm can't download it
  */
 export function findDeno(): string {
   const named = process.env['DENO_BIN'];

@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const isRoot = () => process.getuid?.() === 0;
 const maySudo = () => spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
-// The shell has no window to draw, so it runs the journeys in two thirds of the time. Not every distribution has it. A few
-// journeys run in the browser as people have it, too.
+// The shell draws no window, so it runs the tests in two thirds of the time. Not every distribution has it. A few
+// tests also run in a full browser.
 const APT =
   'apt-get update -q && apt-get install -q -y --no-install-recommends chromium && (apt-get install -q -y --no-install-recommends chromium-headless-shell || true)';
 
@@ -24,7 +24,7 @@ const ATTEMPTS: Attempt[] = [
   { command: ['sudo', '-n', 'sh', '-c', APT], possible: () => hasApt() && maySudo() },
 ];
 
-/** Finds the browsers of the journeys or installs them; says what to do where it can do neither. */
+/** Finds the browsers of the tests or installs them; prints instructions if it can do neither. */
 export async function ensureChromium(): Promise<boolean> {
   if (works(findChromium())) {
     await ensureFull();
@@ -45,7 +45,7 @@ export async function ensureChromium(): Promise<boolean> {
   return false;
 }
 
-/** Installs the browser as people have it where only the shell is there; without it, its journeys are left out. */
+/** Installs the full browser if only the shell is there; without it, its tests are skipped. */
 async function ensureFull(): Promise<void> {
   if (findFullChromium() !== undefined) return;
   const apt = ATTEMPTS.slice(1).find(({ possible }) => possible());
@@ -56,11 +56,11 @@ async function ensureFull(): Promise<void> {
 async function attempt({ command }: Attempt): Promise<void> {
   const [program = '', ...parameters] = command;
   console.log(`No Chromium yet. Trying: ${command.join(' ')}`);
-  // Not waited for in place: what else is running goes on.
+  // Asynchronous, so that other work continues.
   await once(spawn(program, parameters, { stdio: 'inherit', timeout: 5 * MINUTE }), 'close');
 }
 
-/** A browser that lacks a library is there and yet doesn't start. */
+/** A browser that lacks a library exists and yet doesn't start. */
 function works(chromium: string | undefined): boolean {
   if (chromium === undefined) return false;
   const { status, stdout } = spawnSync(chromium, ['--version'], { encoding: 'utf8' });

@@ -13,7 +13,7 @@ export function firstPaintScript(): string {
   return code.trim();
 }
 
-/** What a content security policy calls it by, so that it may run and no other inline script may. */
+/** Its hash for a content security policy, so that no other inline script may run. */
 export function firstPaintHash(): string {
   return `'sha256-${createHash('sha256').update(firstPaintScript()).digest('base64')}'`;
 }

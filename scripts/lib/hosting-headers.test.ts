@@ -8,7 +8,7 @@ it('lets the app reach its own origin and no other when nothing is hosted elsewh
   expect(policy()).toContain("connect-src 'self';");
 });
 
-it('opens the way to the Supabase project, and to its sockets', () => {
+it('allows the Supabase project, and its sockets', () => {
   expect(policy('https://abc.supabase.co/')).toContain(
     "connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;",
   );
@@ -20,7 +20,7 @@ it('allows no script but the app’s own files and the one inside the page', () 
   expect(firstPaintHash()).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });
 
-it('sends every answer with what keeps it within the portal', () => {
+it('sends every response with headers that keep it within the portal', () => {
   const { 'Content-Security-Policy': all = '', ...others } = securityHeaders(undefined);
   expect(others).toMatchObject({
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -29,7 +29,7 @@ it('sends every answer with what keeps it within the portal', () => {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   });
-  // Without a word about plug-ins, the first of these decides: none.
+  // Plug-ins have no word of their own; the first of these forbids them.
   for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
     expect(all.split('; ')).toContain(part);
   }

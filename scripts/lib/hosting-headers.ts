@@ -3,8 +3,8 @@ import { loadEnv, type Plugin } from 'vite';
 import { firstPaintHash } from './first-paint.ts';
 
 /**
- * The headers a host should send with every answer. `npm run preview` sends them too, so the
- * journeys in `e2e` prove that the app lives with them.
+ * The headers a host should send with every response. `npm run preview` sends them too, so the tests in `e2e` prove
+ * that the app works with them.
  */
 export function securityHeaders(supabaseUrl: string | undefined): Record<string, string> {
   return {
@@ -12,7 +12,7 @@ export function securityHeaders(supabaseUrl: string | undefined): Record<string,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Addresses name clinics and records: no other site learns where somebody came from.
+    // Addresses name clinics and records: no other site may see the referring address.
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
@@ -23,10 +23,10 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
   const backend = supabaseUrl === undefined ? [] : [origin(supabaseUrl), socket(supabaseUrl)];
   return [
     "default-src 'none'",
-    // The hash is that of the one script inside the page; see src/app/first-paint.js. The reader of
-    // insurance cards is WebAssembly, which this word lets compile; it does not allow eval.
+    // The hash is that of the one script inside the page; see src/app/first-paint.js. The insurance card reader is
+    // WebAssembly, which this word allows; it does not allow eval.
     `script-src 'self' 'wasm-unsafe-eval' ${firstPaintHash()}`,
-    // The toaster and Radix's scroll lock add <style> elements of their own; attributes stay shut.
+    // The toaster and Radix's scroll lock add <style> elements of their own; style attributes stay forbidden.
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",
     // Profile pictures are data: addresses; a picture being chosen is a blob: one.
@@ -45,13 +45,12 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
 const origin = (url: string) => new URL(url).origin;
 const socket = (url: string) => origin(url).replace('http', 'ws');
 
-/** What is in this folder carries its content's hash in its name. */
+/** Files in this folder have their content's hash in their name. */
 const HASHED = '/assets/';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * Writes `_headers` into the build, which Netlify and Cloudflare Pages read, and has Vite's preview
- * send the same.
+ * Writes `_headers` into the build, which Netlify and Cloudflare Pages read, and makes Vite's preview send the same.
  */
 export function hostingHeaders(): Plugin {
   let headers: Record<string, string> = {};
@@ -74,7 +73,7 @@ export function hostingHeaders(): Plugin {
   };
 }
 
-/** What isn't named by its content is left to both hosts' own default, which asks anew each time. */
+/** Files without a hash in their name keep both hosts' default, which revalidates each time. */
 function headersFile(headers: Record<string, string>): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return ['/*', ...everywhere, `${HASHED}*`, `  Cache-Control: ${FOR_GOOD}`, ''].join('\n');

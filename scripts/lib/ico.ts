@@ -1,10 +1,10 @@
 const HEADER = 6;
 const ENTRY = 16;
-/** Of a PNG, whose width and height follow its signature and the name of its first part. */
+/** In a PNG, width and height follow its signature and the name of its first part. */
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
-/** The width and height that a PNG says it has. */
+/** The width and height in a PNG's header. */
 export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(ROOT, 'public', name));
 const page = readFileSync(path.join(ROOT, 'index.html'), 'utf8');
 
-/** What browsers and phones ask for whatever a page says, as do files that are no page. */
+/** What browsers and phones request on any site, even for files. */
 const UNPROMPTED = [
   'favicon.ico',
   'apple-touch-icon.png',
@@ -20,7 +20,7 @@ const manifest = z
   .object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) })
   .parse(JSON.parse(read('site.webmanifest').toString()));
 
-describe('what browsers ask for', () => {
+describe('what browsers request', () => {
   it.each(UNPROMPTED)('%s is there', (name) => {
     expect(read(name).length).toBeGreaterThan(0);
   });

@@ -22,7 +22,7 @@ const lockSchema = z.object({
 
 const LOCK = path.resolve(import.meta.dirname, '../../package-lock.json');
 
-it('adds what other platforms need, and what is there stays as it is', () => {
+it('adds what other platforms need, and leaves the rest unchanged', () => {
   const here = { version: '1.0.0', integrity: 'sha512-x', cpu: ['x64'], os: ['linux'] };
   const { added, text } = completeLock(
     JSON.stringify({
@@ -67,7 +67,7 @@ it('finds nothing to add to ours: otherwise run `npm run lock:complete`', () => 
   expect(completeLock(readFileSync(LOCK, 'utf8')).added).toEqual([]);
 });
 
-it('holds every package to its hash, but for tools of platforms that nobody here installs from', () => {
+it('holds every package to its hash, except tools for other platforms', () => {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(LOCK, 'utf8')));
   const unheld = Object.entries(packages).filter(
     ([place, { integrity, link }]) => place !== '' && !link && integrity === undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Records, unlike objects, keep the order of their keys, and the file its diff.
+// Records, unlike objects, keep the order of their keys, which keeps the file's diff small.
 const jsonObject = z.record(z.string(), z.unknown());
 const packagesSchema = z.record(z.string(), jsonObject);
 const needsSchema = z.object({
@@ -13,10 +13,9 @@ const PLATFORM =
   /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
 /**
- * Adds to a lock file the packages of other platforms that it lacks. npm leaves out what the
- * registry it installed from doesn't offer, a mirror that carries Linux alone for instance, and
- * `npm ci` then refuses the file as out of step, everywhere. The added entries carry no integrity
- * hash: nobody here has seen those files.
+ * Adds the packages of other platforms that a lock file lacks. npm leaves out what its registry doesn't offer, such
+ * as a mirror for Linux alone, and `npm ci` then refuses the file everywhere. The added entries have no integrity
+ * hash, as the files were never downloaded.
  *
  * @returns the names of what was added, and the completed file.
  */

@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 interface PortalModules {
   browser: Browser;
-  /** A page without the app, in which the portal's own modules can be imported: what is measured is what runs. */
+  /** A page without the app that can import the portal's own modules, so measurements run the real code. */
   page: Page;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function openPortalModules(): Promise<PortalModules> {
   const server = await createServer({
     root: ROOT,
     mode: MODULES_ONLY,
-    // Of another mode than the development server's, which would prepare its packages anew after this.
+    // A separate cache: the development server would otherwise prepare its packages again.
     cacheDir: 'node_modules/.vite-modules',
     server: { port: 0 },
     logLevel: 'error',

@@ -17,7 +17,7 @@ describe('a module of Radix', () => {
     expect(calls).toEqual([]);
   });
 
-  it('keeps what is named', () => {
+  it('keeps the named functions', () => {
     expect(withoutNames('const A = /* @__PURE__ */ __name((props) => props, "A");')).toBe(
       'const A = /* @__PURE__ */ (props) => props;',
     );
@@ -26,7 +26,7 @@ describe('a module of Radix', () => {
     );
   });
 
-  it('loses the statements that name alone', () => {
+  it('drops statements that only name', () => {
     expect(withoutNames('function a() {}\n__name(a, "a");\na();')).toBe('function a() {}\n\na();');
     expect(withoutNames('class A {\n  static {\n    __name(this, "A");\n  }\n  b = 1;\n}')).toBe(
       'class A {\n  \n  b = 1;\n}',

@@ -3,9 +3,9 @@ import { type Plugin, parseSync } from 'vite';
 const RADIX = /[\\/]@radix-ui[\\/][^\\/]+[\\/]dist[\\/]index\.mjs$/;
 
 /**
- * Leaves out of the built app that Radix writes each function's own name onto it, which no bundler can drop: a call
- * for each function, and a class of the collection that nothing uses but that names itself (decision 7). React's
- * tools show `displayName`, which stays.
+ * Removes from the built app that Radix writes each function's own name onto it, which no bundler can drop: a call
+ * for each function, and an unused collection class that names itself (decision 7). React's tools show
+ * `displayName`, which stays.
  */
 export function radixWithoutNames(): Plugin {
   return {
@@ -24,7 +24,7 @@ interface Node {
   end: number;
 }
 
-/** A module of Radix whose functions have the names that they are declared by, or none. */
+/** A Radix module whose functions keep their declared names, or none. */
 export function withoutNames(code: string): string {
   const cuts: [from: number, to: number][] = [];
   const visit = (node: Node) => {
@@ -49,7 +49,7 @@ function namesOnly(node: Node): boolean {
   return childrenOf(node).some((child) => namedBy(child) !== undefined);
 }
 
-/** What a call `__name(named, "its name")` returns: what it was given. */
+/** What a call `__name(named, "its name")` returns: its first argument. */
 function namedBy(node: Node): Node | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const [callee, named, name] = childrenOf(node);
@@ -57,7 +57,7 @@ function namedBy(node: Node): Node | undefined {
   return isNaming && name?.type === 'Literal' ? named : undefined;
 }
 
-/** In the order in which they are written. */
+/** In source order. */
 function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()

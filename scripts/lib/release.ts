@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import type { Plugin } from 'vite';
 
 /**
- * Gives the app the name of its release, by which errors of pages are told apart: `VITE_RELEASE`, else the commit it is
- * built from, else "development".
+ * Gives the app its release name, which identifies the source of page errors: `VITE_RELEASE`, otherwise the commit it
+ * is built from, otherwise "development".
  */
 export function release(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function release(): Plugin {
 
 const DEVELOPMENT = 'development';
 
-/** As the database takes one. */
+/** The database's format. */
 const RELEASE = /^[0-9a-f]{7,40}$/;
 
 function named(): string | undefined {

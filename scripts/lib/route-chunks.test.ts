@@ -43,7 +43,7 @@ it.each([
   ['/companies/demo/unknown', PORTAL],
   ['/elsewhere', []],
 ])(
-  '%s asks for what it needs beyond the entry, once, two small ones beside the entry and then the largest',
+  '%s requests what it needs beyond the entry, once, two small ones beside the entry and then the largest',
   (path, files) => {
     expect(filesFor(path)).toEqual(files);
   },

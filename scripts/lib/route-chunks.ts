@@ -1,10 +1,10 @@
 import { FIRST_VIEWS, FRAME } from './chunk-groups.ts';
 
-/** What this needs of a chunk of the bundle. */
+/** The parts used of a chunk of the bundle. */
 export interface Chunk {
   fileName: string;
   imports: readonly string[];
-  /** What is in it, relative to the root of the project. */
+  /** Its modules, relative to the root of the project. */
   modules: readonly string[];
   /** In characters. */
   size: number;
@@ -13,11 +13,11 @@ export interface Chunk {
 /** A pattern of paths, and the files that a page there needs beyond the entry's. */
 export type RouteChunks = [pattern: string, files: string[]];
 
-/** Screens are named after their route's segment; this one is not. */
+/** Screens are named after their route's segment, except this one. */
 const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
 /**
- * HTTP/1.1 sends six files at a time, which share the line. Two go beside the entry, its runtime and the first answers: the
- * smallest, so that the entry has the line nearly for itself and runs while the others follow, of these the largest first.
+ * HTTP/1.1 sends six files at a time over one line. Two load beside the entry, its runtime and the first requests:
+ * the smallest, so that the entry gets most of the line and runs while the others follow, largest first.
  */
 const BESIDE_ENTRY = 2;
 /** The addresses of the portal's pages. */
@@ -25,8 +25,8 @@ export const PORTAL = '^/(portal$|companies/)';
 const SCREEN = /^src\/modules\/([^/]+)\/\1\.route\.tsx$/;
 
 /**
- * Which files a browser should ask for as soon as it knows the path. Every pattern that matches
- * counts, so a page of the portal lists only what the portal's frame doesn't.
+ * The files to request as soon as the path is known. Every matching pattern counts, so a portal page lists only what
+ * the frame lacks.
  */
 export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunks[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -3,10 +3,10 @@ import { makePlatformTemplate, makeProjectTemplates } from '../../supabase/hoste
 import { type Server, startServer } from '../../supabase/hosted/server.ts';
 
 /**
- * A PostgreSQL server for a run of tests, with the databases that they copy: made once. `npm test` names its socket to what
- * it runs by `RUN_SERVER`.
+ * A PostgreSQL server for a test run, with template databases made once. `npm test` passes its socket in
+ * `RUN_SERVER`.
  *
- * @throws where it doesn't start or a migration fails; it is stopped then
+ * @throws if it doesn't start or a migration fails, after stopping it
  */
 export async function startRunServer(): Promise<Server> {
   const server = await startServer();

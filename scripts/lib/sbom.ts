@@ -14,10 +14,10 @@ const sbomSchema = z.looseObject({
 
 export type Sbom = z.infer<typeof sbomSchema>;
 
-/** @throws when the text is no CycloneDX document with components. */
+/** @throws if the text is no CycloneDX document with components. */
 export const readSbom = (text: string): Sbom => sbomSchema.parse(JSON.parse(text));
 
-/** The packages that can't be held to a file, or that nobody may know the terms of. */
+/** Packages without a hash, or without known license terms. */
 export function componentsWithout({ components }: Sbom): { name: string; lacks: string[] }[] {
   return components
     .map(({ name, version, hashes, licenses }) => ({

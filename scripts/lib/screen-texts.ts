@@ -2,16 +2,16 @@ import ts from 'typescript';
 
 export interface ScreenText {
   text: string;
-  /** The attribute that it is given to ("hint"), if it is given to one as it stands. */
+  /** The JSX attribute that holds it directly ("hint"), if any. */
   attribute: string | null;
   line: number;
 }
 
-/** Texts between tags, strings and templates that read as words for people: with a space, a capital or a stop. */
+/** Texts between tags, strings and templates that look like words for people: with a space, a capital or a stop. */
 const FOR_PEOPLE = /^(?=.*[a-z] [a-z])(?=.*[A-Z’'.,])/;
 const CLASSES = /^[a-z0-9:[\]@_\-/. ()>=&*%+,#!]+$/;
 
-/** What a source file may show on the screen. File names and code between quotes are left out as well as can be told. */
+/** What a source file may show on the screen. File names and quoted code are left out as far as possible. */
 export function screenTexts(fileName: string, source: string): ScreenText[] {
   const file = ts.createSourceFile(
     fileName,

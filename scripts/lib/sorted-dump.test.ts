@@ -12,7 +12,7 @@ const BOOK = `${heading('book()', 'FUNCTION')}CREATE FUNCTION public.book() RETU
 const dumped = (...objects: string[]) =>
   `--\n-- PostgreSQL database dump\n--\n\n\\restrict a1b2\n\nSET lock_timeout = 0;\n\n${objects.join('')}--\n-- PostgreSQL database dump complete\n--\n\n\\unrestrict a1b2\n`;
 
-it('is the same whatever order objects and columns were made in', () => {
+it('is the same for any order of objects and columns', () => {
   const one = sortedDump(dumped(TABLE(['id uuid NOT NULL', 'name text']), BOOK));
   const other = sortedDump(dumped(BOOK, TABLE(['name text', 'id uuid NOT NULL'])));
   expect(one).toBe(other);

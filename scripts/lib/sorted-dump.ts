@@ -1,19 +1,19 @@
 /** What pg_dump writes above each object. */
 const HEADING = /^--\n-- (?:Data for )?Name: (.+); Type: (.+); Schema: (.+); Owner: .*\n--\n/;
 
-/** Where the order of lines follows the order in which a table's columns came to be, which means nothing. */
+/** Kinds whose lines follow the order in which columns were added, which means nothing. */
 const BY_COLUMN = ['TABLE', 'ACL'];
 
 /**
- * What pg_dump wrote, in an order that follows from names alone: the objects by schema, kind and name, the columns of a
- * table by name. Two databases with the same schema and rows give the same text, however they came to have them.
+ * pg_dump's output, ordered by names alone: objects by schema, kind and name, a table's columns by name. Two
+ * databases with the same schema and rows give the same text.
  */
 export function sortedDump(dump: string): string {
   const objects = dump
     // Newer versions put a random key at both ends.
     .replace(/^\\(?:un)?restrict .*\n/gm, '')
     .split(/^(?=--\n-- (?:Data for )?Name: )/m)
-    // Before the first come the settings that the dump is to be read back with.
+    // The settings for reading the dump come before the first object.
     .slice(1)
     .map(sortedObject);
   return `${objects.sort().join('\n\n')}\n`;

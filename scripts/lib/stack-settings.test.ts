@@ -14,11 +14,11 @@ describe('the settings of a local stack', () => {
     });
   });
 
-  it('take the older key where the stack has no other', () => {
+  it('use the older key if the stack has no other', () => {
     expect(stackSettings(JSON.stringify(STATUS))['VITE_SUPABASE_ANON_KEY']).toBe('eyJold');
   });
 
-  it('are none of a stack that doesn’t run', () => {
+  it('do not exist for a stack that doesn’t run', () => {
     expect(() => stackSettings('supabase start is not running.')).toThrow();
     expect(() => stackSettings(JSON.stringify({ API_URL: STATUS.API_URL }))).toThrow(
       'publishable key',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `supabase status -o json` tells of a running stack, as far as the portal needs it. */
+/** The parts used of `supabase status -o json` for a running stack. */
 const status = z.object({
   API_URL: z.url(),
   PUBLISHABLE_KEY: z.string().optional(),
@@ -8,11 +8,11 @@ const status = z.object({
 });
 
 /**
- * The portal's settings for a local Supabase stack: its address, its publishable key (older CLIs have the anon key alone)
- * and the seed's people.
+ * The portal's settings for a local Supabase stack: its address, its publishable key (older CLIs have only the anon
+ * key) and the seed's people.
  *
- * @param told what `supabase status -o json` printed; lines before the object are skipped
- * @throws when it isn't that, or names no key
+ * @param told the output of `supabase status -o json`; lines before the object are skipped @throws if it isn't that,
+ * or names no key
  */
 export function stackSettings(told: string): Record<string, string> {
   const { API_URL, PUBLISHABLE_KEY, ANON_KEY } = status.parse(

@@ -1,9 +1,8 @@
 import type { Connect, Plugin } from 'vite';
 
 /**
- * What browsers and password managers ask for unprompted under `/.well-known/`: where a password is changed, and what
- * isn't there. Answered with the page, as other unknown paths are, the first would be believed by none of them. The
- * recipes of docs/hosting say the same.
+ * Answers what browsers and password managers request under `/.well-known/`: the password page, and 404 for the rest.
+ * If unknown paths got the page, clients would trust none of them. The recipes of docs/hosting say the same.
  */
 export function wellKnown(): Plugin {
   const answer: Connect.NextHandleFunction = (request, response, next) => {

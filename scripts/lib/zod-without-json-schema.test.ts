@@ -7,7 +7,7 @@ import { withoutJsonSchema } from './zod-without-json-schema.ts';
 const zod = path.dirname(createRequire(import.meta.url).resolve('zod'));
 const schemas = readFileSync(path.join(zod, 'v4/classic/schemas.js'), 'utf8');
 
-it('imports nothing of JSON Schema from the zod that is installed', () => {
+it('imports nothing of JSON Schema from the installed zod', () => {
   expect(schemas).toMatch(/^import .*json-schema/m);
   expect(withoutJsonSchema(schemas)).not.toMatch(/^import .*json-schema/m);
 });
@@ -18,7 +18,7 @@ it('leaves everything else as it was', () => {
   expect(gone).toHaveLength(2);
 });
 
-it('refuses a zod that imports it in another way, which the built app would otherwise carry unseen', () => {
+it('refuses a zod that imports it in another way, which the built app would otherwise contain unnoticed', () => {
   expect(() => withoutJsonSchema(schemas.replace('* as processors', '* as writers'))).toThrow(
     /another way/,
   );

@@ -6,8 +6,8 @@ const IMPORTS =
 const REFUSAL = "The app is built without zod's JSON Schema.";
 
 /**
- * Leaves out of the built app what zod needs to write JSON Schema, a sixth of its code, which no
- * bundler can drop because every kind of schema names it. Whoever calls it is told so (decision 7).
+ * Removes from the built app zod's code for JSON Schema, a sixth of zod, which no bundler can drop because every kind
+ * of schema names it. A call to it throws an error that says so (decision 7).
  */
 export function zodWithoutJsonSchema(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function zodWithoutJsonSchema(): Plugin {
   };
 }
 
-/** zod's schemas, refusing to write JSON Schema. Throws where a later version imports it otherwise. */
+/** zod's schemas, refusing to write JSON Schema. Throws if a later version imports it in another way. */
 export function withoutJsonSchema(code: string): string {
   if (code.match(IMPORTS)?.length !== 2) {
     throw new Error(

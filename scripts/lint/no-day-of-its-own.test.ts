@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** How often the rule speaks about some lines. */
+/** The number of times the rule reports these lines. */
 async function findings(lines: readonly string[]): Promise<number> {
   await writeFile(path.join(folder, 'planted.ts'), lines.join('\n'));
   const said = await new Promise<string>((resolve) => {

@@ -1,14 +1,14 @@
 import { pick, type Random, type Truth } from './truth.ts';
 
-/** What else stands on referral forms, around what is to be read of them. */
+/** The rest of a referral form, around the fields to be read. */
 export interface Around {
   sex: 'Female' | 'Male';
   city: string;
-  /** Of the patient in the sending office's own system. */
+  /** The patient's number in the sending office's own system. */
   chart: string;
-  /** Of the order or the referral. */
+  /** The number of the order or the referral. */
   order: string;
-  /** A parent, or who is called in an emergency. */
+  /** A parent, or the emergency contact. */
   relative: string;
   relativePhone: string;
   /** The day of the referral, as 2026-11-02. */
@@ -25,7 +25,7 @@ const CITIES = [
 ] as const;
 const RELATIVES = ['Grace', 'Peter', 'Lucille', 'Anton'] as const;
 
-/** What stands around the truth of a packet; `random` is its own, so that the truth stays as it is. */
+/** The text around a packet's truth; it has its own `random`, so that the truth doesn't change. */
 export function aroundFrom(random: Random, { first, last, born }: Truth): Around {
   const digits = (count: number) =>
     Array.from({ length: count }, () => 1 + Math.floor(random() * 9)).join('');

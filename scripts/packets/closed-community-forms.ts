@@ -5,7 +5,7 @@ import { dashedPhone, dottedPhone, padded, plain, us } from './written.ts';
 const ears = (...rows: readonly (readonly [ear: string, ...levels: string[]])[]) =>
   `<table width="100%" cellpadding="4" style="border-collapse:collapse;margin:6px 0">${[['Hz', '500', '1000', '2000', '4000'], ...rows].map((row) => `<tr>${row.map((cell) => `<td align="center" style="border:1px solid #000">${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** What schools, therapists, dentists, sleep centers and audiologists send. */
+/** Forms of schools, therapists, dentists, sleep centers and audiologists. */
 export const CLOSED_COMMUNITY_FORMS: readonly Form[] = [
   // A school district's audiologist.
   {

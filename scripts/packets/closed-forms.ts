@@ -6,7 +6,7 @@ import { CLOSED_OFFICE_FORMS } from './closed-office-forms.ts';
 import { CLOSED_PLAN_FORMS } from './closed-plan-forms.ts';
 import type { Form } from './forms.ts';
 
-/** Referral forms of packets that were closed until they had been read once; each has six packets. */
+/** Referral forms of packets that were hidden until their first reading; each has six packets. */
 export const CLOSED_FORMS: readonly [Form, ...Form[]] = [
   ...CLOSED_CHART_PRINTS,
   ...CLOSED_PLAN_FORMS,

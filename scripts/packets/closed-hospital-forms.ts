@@ -5,7 +5,7 @@ import { dashedPhone, plain, us } from './written.ts';
 const heading = (words: string) =>
   `<div style="font-weight:bold;border-bottom:1px solid #000;margin:16px 0 4px">${words}</div>`;
 
-/** What an emergency department and an urgent care center send when somebody goes home. */
+/** Discharge papers of an emergency department and an urgent care center. */
 export const CLOSED_HOSPITAL_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Sans Narrow'],

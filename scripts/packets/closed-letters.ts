@@ -6,7 +6,7 @@ const says = (words: string) => `<p style="line-height:1.42;margin:12px 0">${wor
 
 /** Letters of physicians, a nurse, a pediatrician and a nurse practitioner. */
 export const CLOSED_LETTERS: readonly Form[] = [
-  // Dictated, with what the letter is about above its salutation.
+  // Dictated, with a subject line above its salutation.
   {
     fonts: ['Liberation Serif', 'Liberation Sans'],
     sizes: [15, 16],

@@ -7,7 +7,7 @@ const cells = (tag: 'td' | 'th', ...words: readonly string[]) =>
 const table = (...rows: readonly string[]) =>
   `<table width="100%" style="border-collapse:collapse;margin-bottom:10px">${rows.join('')}</table>`;
 
-/** Forms that practices had made, filled in by a machine. */
+/** Forms of practices, filled in by machine. */
 export const CLOSED_OFFICE_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Serif'],

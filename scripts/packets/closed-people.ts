@@ -1,6 +1,6 @@
 import type { People } from './people.ts';
 
-/** Whom the closed packets speak of; first names that end in "a" or "e" are women's, as `around.ts` takes them. */
+/** The people of the closed packets; first names that end in "a" or "e" are women's, as `around.ts` assumes. */
 export const CLOSED_PEOPLE: People = {
   first: [
     'Adriana',

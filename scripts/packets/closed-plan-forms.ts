@@ -5,7 +5,7 @@ import { abbreviated, dashedPhone, dayFirst, padded, plain, us } from './written
 const gray = (words: string) =>
   `<div style="background:#e4e4e4;border:1px solid #000;padding:3px 6px;margin-top:-1px"><b>${words}</b></div>`;
 
-/** What health plans, a military clinic and the Department of Veterans Affairs want filled in. */
+/** Forms of health plans, a military clinic and the Department of Veterans Affairs. */
 export const CLOSED_PLAN_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Sans Narrow'],

@@ -14,7 +14,7 @@ const SENTENCES = [
   'We talked about saline rinses, a longer course of steroids by spray, and what surgery could and could not do.',
 ] as const;
 
-/** A page full of small writing without a form, as records are sent along with a referral. */
+/** A page full of small text without a form, like the records sent with a referral. */
 export function denseNote(truth: Truth, random: Random): string {
   const paragraph = () =>
     `<p style="margin:4px 0">${Array.from({ length: 9 }, () => pick(random, SENTENCES)).join(' ')}</p>`;

@@ -23,14 +23,14 @@ export interface PageRead {
 export interface Desk {
   faxed: (html: string, sending: Sending) => Promise<string>;
   read: (fax: string, id: string, turn?: number) => Promise<PageRead>;
-  /** A page by its own words, as if it had been read without a fault. */
+  /** A page with its own text, as if it had been read perfectly. */
   typed: (html: string, id: string) => Promise<PageRead>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a desk. What was drawn and what was recognized in a picture is kept, so that the rules around it can be changed
- * without waiting for it again; how long it took the first time is counted.
+ * Opens a desk. Drawings and recognized text are cached, so that the rules can change without repeating them; the
+ * time of the first run is still counted.
  */
 export async function openDesk(): Promise<Desk> {
   const { browser, page: desk, close } = await openPortalModules();
@@ -54,7 +54,7 @@ export async function openDesk(): Promise<Desk> {
       keep(key, fax);
       return fax;
     },
-    // As text: the tool that runs this script would wrap a function in a helper the page hasn't got.
+    // As text: the script runner would wrap a function in a helper that the page lacks.
     read: async (fax, id, turn = 0) =>
       await desk.evaluate(
         `import('/scripts/packets/in-browser.ts').then(({ readFax }) => readFax('${fax}', '${id}', ${turn}))`,

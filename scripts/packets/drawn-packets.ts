@@ -20,14 +20,14 @@ import { PRACTICE_FORMS } from './practice-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
 import { dashedPhone } from './written.ts';
 
-/** A packet as it is drawn: what it says, its pages, and how they were sent. */
+/** A packet as drawn: its truth, its pages, and how they were sent. */
 export interface DrawnPacket {
   seed: number;
   truth: Truth;
-  /** What no page of it says, and is to stay empty. */
+  /** Fields on none of its pages, which must stay empty. */
   lacks: readonly MeasuredField[];
   sending: Omit<Sending, 'header'>;
-  /** Of a second patient, whose pages come last. */
+  /** A second patient's truth, whose pages come last. */
   other: Truth | null;
   pages: { kind: string; html: string }[];
 }
@@ -45,15 +45,15 @@ const SIZES = [14, 15, 16, 17] as const;
 export const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more);
 
-/** Packets that were kept unseen until all of them had been read, of four forms that no other packet had. */
+/** Packets that were hidden until all of them had been read, of four forms used by no other packet. */
 const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
-/** And those of sixteen forms, each with five of them. */
+/** The same for sixteen forms, each with five packets. */
 const FORMERLY_UNSEEN_BY_FORM = span(401, 480);
-/** And those of twenty forms, each with five of them. */
+/** The same for twenty forms, each with five packets. */
 const ONCE_SEALED = span(501, 600);
-/** And those of twenty-four forms, each with six of them: they were closed until they had been read once. */
+/** The same for twenty-four forms, each with six packets, hidden until their first reading. */
 const CLOSED = span(601, 744);
-/** For working on it. */
+/** The packets for development. */
 export const SEEN_SEEDS = [
   ...span(1, 40),
   ...span(101, 220),
@@ -62,7 +62,7 @@ export const SEEN_SEEDS = [
   ...ONCE_SEALED,
   ...CLOSED,
 ];
-/** Their referral forms no other packet has: for the end. */
+/** The packets for the final test: no other packet has their referral forms. */
 export const UNSEEN_SEEDS = [...span(901, 980), ...span(9001, 9040)];
 
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
@@ -70,38 +70,38 @@ const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
 const onceSealed = new Set(ONCE_SEALED);
 const closed = new Set(CLOSED);
 const unseen = new Set(UNSEEN_SEEDS);
-/** Of the unseen ones those of standard resolution alone: twenty of eighty say too little of it. */
+/** The unseen ones in standard resolution alone: twenty of eighty are too few to measure it. */
 const UNSEEN_STANDARD_FROM = 9001;
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
 
-/** From here on packets have the forms of `practice-forms.ts`. */
+/** From here on, packets have the forms of `practice-forms.ts`. */
 const PRACTICE_FROM = 2001;
-/** And from here on those of `more-forms.ts`, with other people and other pages along. */
+/** From here on, those of `more-forms.ts`, with other people and other extra pages. */
 const MORE_FROM = 3001;
-/** And from here on those of `further-forms.ts`, with people of their own. */
+/** From here on, those of `further-forms.ts`, with people of their own. */
 const FURTHER_FROM = 4001;
-/** And from here on those of `fresh-forms.ts`, likewise. */
+/** From here on, those of `fresh-forms.ts`, likewise. */
 const FRESH_FROM = 5001;
 
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
 
-/** Forms and people of packets that share neither with other packets. */
+/** A set of packets with forms and people of its own. */
 interface PacketSet {
   forms: readonly [Form, ...Form[]];
   people: People;
-  /** How many forms later each next round of them begins: every tenth packet has two patients, and they aren't to be of the same forms each time. */
+  /** How far each round's first form moves: every tenth packet has two patients, and their forms should vary. */
   shift: number;
-  /** How a form's packets were sent, round by round. */
+  /** The resolution of a form's packets, round by round. */
   resolutions: readonly Sending['resolution'][];
 }
 
-/** Of five packets that each form has, three are fine. */
+/** Of five packets of a form, three are fine. */
 const THREE_OF_FIVE = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
-/** And of six, four. */
+/** Of six, four. */
 const TWO_OF_THREE = ['fine', 'fine', 'standard'] as const;
-/** And of four, three. */
+/** Of four, three. */
 const THREE_OF_FOUR = ['fine', 'fine', 'fine', 'standard'] as const;
 
 const FORMERLY_UNSEEN_SET: PacketSet = {
@@ -168,7 +168,7 @@ function formOf(seed: number) {
   return REFERRALS[layout];
 }
 
-/** A packet of one of a set's forms and of the set's people. */
+/** A packet of a set, with its forms and people. */
 function packetOfSet(seed: number, { forms, people, shift, resolutions }: PacketSet): DrawnPacket {
   const round = Math.floor((seed - 1) / forms.length);
   const form = forms[(seed - 1 + shift * round) % forms.length] ?? forms[0];
@@ -192,9 +192,9 @@ function freshPacketOf(seed: number): DrawnPacket {
   return drawnWith(seed, form, FRESH_PEOPLE, MORE_OTHERS);
 }
 
-/** A packet of a form in its own types, with one of the pages along. */
+/** A packet of a form in its own fonts, with one extra page. */
 function drawnWith(seed: number, form: Form, people: People, others: Others): DrawnPacket {
-  // Squared, as seeds in a row begin with much the same numbers.
+  // Squared, because close seeds begin with close numbers.
   const random = randomFrom(seed ** 2);
   const next = () => fitting(form, truthFrom(random, people));
   const [truth, second] = [next(), next()];
@@ -215,16 +215,16 @@ function drawnWith(seed: number, form: Form, people: People, others: Others): Dr
   return { seed, truth, lacks, other, pages, sending: sendingFrom(random, seed) };
 }
 
-/** Without a doctype, tables don't take the size of the text around them by themselves. */
+/** Without a doctype, tables don't inherit the text size. */
 const AS_AROUND = '<style>table{font-size:inherit}</style>';
 
-/** Whether what came along says what the form has no place for. */
+/** Whether an extra page has a field that the form lacks. */
 const isWritten = (truth: Truth, field: MeasuredField, along = '') =>
   field === 'phone'
     ? along.includes(truth.phone) || along.includes(dashedPhone(truth.phone))
     : (field === 'member' || field === 'npi') && along.includes(truth[field]);
 
-/** The same packet, of a child and by whoever refers with such a form. */
+/** The same packet, for a child if the form is for children, with the form's type of referring provider. */
 const fitting = ({ isForChildren, credential }: Form, truth: Truth): Truth => ({
   ...truth,
   born: isForChildren

@@ -4,17 +4,17 @@ export interface Sending {
   resolution: 'fine' | 'standard';
   skew: number;
   threshold: number;
-  /** Of all pixels, how many are speckled. */
+  /** The share of speckled pixels. */
   speckle: number;
   header: string;
-  /** Pixels of the left edge that are gone. */
+  /** Pixels missing at the left edge. */
   cut: number;
   seed: number;
 }
 
 /**
- * Sends a picture through a drawn fax, in the browser: it is turned, gets its header straight, is squeezed to the fax's
- * pixels, made black and white, and speckled. A text, as the tool that runs the scripts would wrap a function.
+ * Sends a picture through a simulated fax, in the browser: it is rotated, gets a straight header, is scaled to the
+ * fax's pixels, made black and white, and speckled. A text, because the script runner would wrap a function.
  */
 export const SEND_BY_FAX = `async (source, sending) => {
   const picture = await createImageBitmap(await (await fetch(source)).blob());

@@ -1,19 +1,19 @@
 import type { Around } from './around.ts';
 import type { Truth } from './truth.ts';
 
-/** What is measured of a packet. */
+/** The measured fields of a packet. */
 export type MeasuredField = 'name' | 'born' | 'phone' | 'member' | 'npi';
 
-/** A referral form as an office has it, with the types that it is printed in. */
+/** An office's referral form, with its fonts. */
 export interface Form {
   draw: (truth: Truth, around: Around) => string;
   fonts: readonly [string, ...string[]];
-  /** Of its text, in CSS pixels: 96 an inch. */
+  /** The text sizes, in CSS pixels: 96 an inch. */
   sizes: readonly [number, ...number[]];
-  /** What it has no place for. */
+  /** The fields that it lacks. */
   lacks?: readonly MeasuredField[];
   /** Whether it is for children only. */
   isForChildren?: true;
-  /** Of whoever refers, where that isn't a physician or one of a physician's practice. */
+  /** The credential of a referring provider who isn't a physician or in a physician's practice. */
   credential?: string;
 }

@@ -14,7 +14,7 @@ const heading = (words: string) => `<p style="margin:18px 0 3px"><b><u>${words}<
 const broken = (title: string, rows: readonly string[]) =>
   `<fieldset style="border:1px dashed #000;margin:0 0 10px;padding:4px 10px 8px"><legend><i>${title}</i></legend>${rows.map((row) => `<div style="padding:2px 0">${row}</div>`).join('')}</fieldset>`;
 
-/** A line of a system that prints with a type of one width, in columns. */
+/** A line in a monospaced font, in columns. */
 const columns = (...parts: readonly (readonly [column: number, text: string])[]) =>
   `${parts.reduce((line, [column, text]) => line.padEnd(column) + text, '')}\n`;
 const RULE = `${'-'.repeat(76)}\n`;
@@ -22,30 +22,30 @@ const RULE = `${'-'.repeat(76)}\n`;
 const step = (words: string, isDone: boolean) =>
   `<td align="center" style="border-top:4px solid ${isDone ? '#000' : '#bbb'};padding-top:4px">${isDone ? '&#10003; ' : ''}${words}</td>`;
 
-/** Referrals as record systems of yet other vendors print them. */
+/** Referrals as other vendors' record systems print them. */
 export const FRESH_CHARTS: readonly [Form, ...Form[]] = [
-  // Everybody who can be called is in a table, the patient in its first row.
+  // All contacts in one table, the patient in its first row.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<div style="border-bottom:4px solid #000"><b style="font-size:1.15em">Northern Plains Health System</b> &nbsp; External Referral Packet</div><p style="margin:14px 0 0;font-size:1.4em">${t.first} ${t.last}</p><p style="margin:0">${a.age} year old ${a.sex.toLowerCase()}, born ${plain(t.born)} &nbsp;&nbsp; MRN ${a.chart}</p>${heading('Patient Contacts')}${underlined(['Name', 'Relationship', 'Mobile', 'Home', 'Legal decision maker'], [`${t.last}, ${t.first}`, 'Self', dashedPhone(t.phone), '', a.age < 18 ? '' : 'Yes'], [a.relative, a.age < 18 ? 'Parent' : 'Emergency contact', '', dashedPhone(a.relativePhone), a.age < 18 ? 'Yes' : ''], ['Emerson, Walt', 'Neighbor', '708-555-0112', '', ''])}<p>Address: ${t.street}, ${a.city}</p>${heading('Order')}<p>REFERRAL TO EAR, NOSE &amp; THROAT (Order ${a.order}) &nbsp; placed ${us(a.day)} 1:20 PM</p>${underlined(['Question for the specialist', 'ICD-10', 'Visits', 'Within'], [t.reason, t.diagnosis, '3', '4 weeks'])}${heading('Placed By')}${underlined(['Provider', 'NPI', 'Clinic phone', 'Clinic fax'], [t.provider, t.npi, dashedPhone(t.officePhone), dashedPhone(t.officeFax)])}${heading('Care Team')}${underlined(['Name', 'Role', 'From'], [t.provider, 'Primary care', us('2023-02-14')], ['Lindstrom, Beata, RN', 'Care manager', us('2025-07-01')], ['Osei, Kwame, PharmD', 'Pharmacist', us('2025-07-01')])}${heading('Coverages')}${underlined(['Payer', 'ID', 'Group', 'Subscriber'], [t.payer, t.member, t.group, a.age < 18 ? a.relative : 'Self'])}<p style="margin-top:26px"><small>Release 48113 sent to Lakeshore ENT &amp; Allergy by Kessler, Amy at ${us(a.day)} 2:06 PM</small></p>`,
   },
-  // A visit's note under a head of centered lines, the referral in its plan.
+  // A visit note under a head of centered lines, the referral in its plan.
   {
     fonts: ['Liberation Serif', 'Liberation Sans'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<p align="right" style="margin:0"><small>Referral out, with visit of ${us(a.day)}</small></p><div align="center" style="line-height:1.35"><b style="font-size:1.2em">Blackhawk Internists, SC</b><br><b>Patient:</b> ${t.last.toUpperCase()}, ${t.first.toUpperCase()} &nbsp; <b>Account Number:</b> ${a.chart}<br><b>DOB:</b> ${us(t.born)} &nbsp; <b>Age:</b> ${a.age} Y &nbsp; <b>Sex:</b> ${a.sex}<br><b>Phone:</b> ${dashedPhone(t.phone)} &nbsp; <b>Address:</b> ${t.street}, ${a.city.replace(/ (\d+)$/, '-$1')}<br><b>Guarantor:</b> ${a.relative} &nbsp; <b>Insurance:</b> ${t.payer} &nbsp; <b>Insurance ID:</b> ${t.member}<br><b>Provider:</b> ${t.provider} &nbsp; <b>Pcp:</b> Alma Prentiss, MD</div><hr><p style="margin:6px 0"><b>Subjective:</b></p><div style="margin-left:26px"><u>Chief Complaints:</u><br>1. ${t.reason}.<br><u>HPI:</u><br>Here with a new complaint. Tried over-the-counter remedies without relief. No fever, no weight loss, no cough.<br><u>Current Medication:</u><br>Taking atorvastatin 20 mg once a day; Taking loratadine 10 mg as needed<br><u>Allergies:</u> N.K.D.A.</div><p style="margin:6px 0"><b>Objective:</b></p><div style="margin-left:26px"><u>Vitals:</u> HR 70, BP 118/76, Temp 98.1, Oxygen sat 98%, Wt 164 lbs<br><u>Examination:</u> General: pleasant. Heart: regular. Lungs: clear to auscultation.</div><p style="margin:6px 0"><b>Assessment:</b></p><div style="margin-left:26px">1. ${t.reason} - ${t.diagnosis} (Primary)</div><p style="margin:6px 0"><b>Plan:</b></p><div style="margin-left:26px"><u>1. Referral</u><br>Referral To: Otolaryngology, Lakeshore ENT &amp; Allergy<br>Reason: evaluate and treat<br><u>Follow Up:</u> 3 Months</div><p style="margin-top:24px">Provider: ${t.provider} &nbsp;&nbsp; NPI: ${t.npi} &nbsp;&nbsp; Date: ${us(a.day)}</p><p><small>Electronically signed by ${t.provider} on ${us(a.day)} at 04:41 PM CST. Sign off status: Completed</small></p><div align="center" style="border-top:1px solid #000;padding-top:4px"><small>Blackhawk Internists, SC &nbsp; 700 E State St &nbsp; Tel: ${dashedPhone(t.officePhone)} &nbsp; Fax: ${dashedPhone(t.officeFax)}</small></div>`,
   },
-  // Dates without a mark between day, month and year.
+  // Dates without separators between day, month and year.
   {
     fonts: ['DejaVu Sans Condensed', 'Liberation Sans'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<table width="100%" cellspacing="0" style="background:#e2e2e2;border:1px solid #000"><tr><td style="padding:5px 9px"><b>${t.first.toUpperCase()} ${t.last.toUpperCase()}</b></td><td>${runTogether(t.born)} (${a.age}y) ${a.sex.slice(0, 1)}</td><td align="right" style="padding-right:9px">EHR# ${a.chart}</td></tr></table><p align="center" style="font-size:1.2em;margin:16px 0 2px"><b>Referral Requisition</b></p><p align="center" style="margin:0">Ordered ${runTogether(a.day)} 11:18AM &nbsp; Requested for ${runTogether('2026-12-01')} &nbsp; Status Active</p><table width="100%" cellpadding="5" style="margin-top:16px"><tr valign="top"><td width="46%"><b>Ordered By</b><br>${t.provider}<br>Wolf Lake Physicians Group<br>NPI ${t.npi}<br>W: ${tightPhone(t.officePhone)}<br>F: ${tightPhone(t.officeFax)}</td><td><b>Patient Details</b><br>${t.street}<br>${a.city}<br>H: (none)<br>C: ${tightPhone(t.phone)}<br>Emer. Contact: ${a.relative} ${tightPhone(a.relativePhone)}</td></tr></table><hr><p><b>Referral:</b> ENT Referral, Evaluation and Treatment</p><p><b>To:</b> Lakeshore ENT &amp; Allergy (Otolaryngology)</p><p><b>Linked Problem:</b> ${t.reason} (${t.diagnosis})</p><p><b>For Clinical Information Only:</b> symptoms persist in spite of two courses of treatment; see note of ${runTogether(a.day)}</p><hr><table width="100%" cellpadding="5"><tr valign="top"><td width="46%"><b>Primary Insurance</b><br>${t.payer}<br>Policy: ${t.member}<br>Group: ${t.group}</td><td><b>Policy Holder</b><br>${a.age < 18 ? `${a.relative} (Parent)` : `${t.first} ${t.last} (Self)`}<br>Eff: ${runTogether('2026-01-01')}</td></tr></table><p><b>Instructions to Staff:</b> Complete authorization within 3 days. Tasked to: Referral Team, M. Quist.</p><p style="margin-top:40px"><small>Electronically signed by: ${t.provider}; ${runTogether(a.day)} 11:20AM CST (Author)</small></p>`,
   },
-  // Labels cut short, in boxes of broken lines.
+  // Abbreviated labels, in boxes of broken lines.
   {
     fonts: ['Liberation Sans Narrow', 'Liberation Sans'],
     sizes: [15, 16],

@@ -5,7 +5,10 @@ import { FRESH_HOSPITALS } from './fresh-hospitals.ts';
 import { FRESH_NOTES } from './fresh-notes.ts';
 import { FRESH_SPECIALISTS } from './fresh-specialists.ts';
 
-/** A fourth set of forms for working on the reader, drawn by somebody who doesn't write it. Seeds from 5001 on have them in turn. */
+/**
+ * A fourth set of forms for development, drawn by an author who doesn't write the reader. Seeds from 5001 on use them
+ * in turn.
+ */
 export const FRESH_FORMS: readonly [Form, ...Form[]] = [
   ...FRESH_CHARTS,
   ...FRESH_NOTES,

@@ -21,13 +21,13 @@ const entry = (label: string, value: string) =>
 const entries = (...cells: string[]) =>
   `<table width="100%" style="border-collapse:collapse;margin-top:-1px;table-layout:fixed"><tr>${cells.join('')}</tr></table>`;
 
-/** A label as admissions print and stick it on. */
+/** An admission label, printed and stuck on. */
 const sticker = (rows: readonly string[]) =>
   `<div style="border:1px solid #000;border-radius:8px;padding:8px 12px;font-family:'Liberation Mono';font-size:.95em;line-height:1.3">${rows.join('<br>')}</div>`;
 
-/** Referrals of hospitals, plans and units, in many words. */
+/** Wordy referrals of hospitals, plans and units. */
 export const FRESH_HOSPITALS: readonly Form[] = [
-  // At discharge: the visit with a specialist is one of those to be made.
+  // At discharge: the specialist visit is one of several to be made.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [14, 15],
@@ -37,14 +37,14 @@ export const FRESH_HOSPITALS: readonly Form[] = [
       return `<table width="100%"><tr><td><b style="font-size:1.2em">Our Lady of the Dunes Hospital</b><br>Hospital Medicine</td><td align="right">DISCHARGE REFERRAL<br>To: Lakeshore ENT &amp; Allergy</td></tr></table><hr><table width="100%" cellpadding="1"><tr><td>NAME: ${t.last.toUpperCase()}, ${t.first.toUpperCase()}</td><td>ADMITTED: ${dashed('2026-10-29')}</td></tr><tr><td>BIRTH: ${dashed(t.born)}</td><td>DISCHARGED: ${dashed(a.day)}</td></tr><tr><td>MEDICAL RECORD: ${a.chart}</td><td>HOSPITALIST: ${t.provider}</td></tr><tr><td>VISIT: ${a.order}</td><td>PRIMARY CARE: Cuthbert Agnew, DO</td></tr></table><hr>${section('Why you are getting this', `The patient needs a new visit with ENT after this stay. ${t.reason} (${t.diagnosis}).`)}${section('Hospital course', `${titleOf(a.sex)} ${t.last}, ${a.age}, came in with pneumonia and got better on ceftriaxone and azithromycin within three days. During the stay the above was noted. Dr. Lucan Petrie of speech therapy saw the patient, and a diet of soft foods was advised. ${they.charAt(0).toUpperCase()}${they.slice(1)} left in good condition with ${a.relative}.`)}${section('Medicines at discharge', 'amoxicillin-clavulanate for 4 days; lisinopril 10 mg daily; acetaminophen as needed')}<table width="100%" border="1" cellpadding="5" style="border-collapse:collapse;margin-top:14px"><tr><th align="left">Visits to be made</th><th align="left">With</th><th align="left">When</th></tr><tr><td>Primary care</td><td>Cuthbert Agnew, DO, 219-555-0133</td><td>${plain('2026-11-30')}</td></tr><tr><td><b>Ear, nose and throat</b></td><td><b>Lakeshore ENT, 312-555-0101</b></td><td><b>In 2 to 3 weeks, please call patient</b></td></tr><tr><td>Chest film</td><td>Radiology, 219-555-0134</td><td>In 6 weeks</td></tr></table>${section('How to reach the patient', `${their} phone ${dashedPhone(t.phone)}; family ${dashedPhone(a.relativePhone)} (${a.relative}); going home to ${t.street}, ${a.city}`)}${section('Payer', `${t.payer}; ask registration for the rest`)}${section('Questions', `unit ${dashedPhone(t.officePhone)}, fax ${dashedPhone(t.officeFax)}, or page the hospitalist (NPI ${t.npi})`)}<p style="margin-top:30px">Dictated by Sven Tolliver, PA student, reviewed by ${t.provider}, ${long(a.day)}</p>`;
     },
   },
-  // A plan writes to its member that the visit is allowed, and sends the specialist the same.
+  // A plan tells its member that the visit is allowed, with a copy to the specialist.
   {
     fonts: ['DejaVu Serif', 'Liberation Serif'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<table width="100%"><tr><td><b>Cardinal Crossing Medical Group</b><br>for members of ${t.payer}<br>P.O. Box 9110, Gary, IN 46401</td><td align="right" valign="top">${ordinal(a.day)}<br>Copy for the specialist's office</td></tr></table><div style="margin:40px 0 34px 40px;line-height:1.3">${t.first} ${t.last}<br>${t.street}<br>${a.city}</div><p><b>We have approved your referral</b></p><p>Dear ${titleOf(a.sex)} ${t.last}:</p><p style="line-height:1.45">Your primary care provider, ${t.provider}, asked us to let you see an ear, nose and throat specialist. We have said yes. This letter tells you what comes next. ${a.age < 18 ? `As you are under 18, we also write to ${a.relative}.` : `You named ${a.relative} as somebody we may speak with.`}</p><table width="100%" cellpadding="5" style="border:1px solid #000"><tr valign="top"><td width="50%">Your member number: <b>${t.member}</b><br>Your group: <b>${t.group}</b><br>Your date of birth: <b>${long(t.born)}</b><br>Phone number we have for you: <b style="white-space:nowrap">${slashedPhone(t.phone)}</b></td><td>Approval: <b>CC-${a.order}</b><br>Good for: <b>3 visits until ${plain('2027-02-28')}</b><br>Where: <b>Lakeshore ENT &amp; Allergy</b><br>Their phone: <b>312 / 555-0101</b></td></tr></table><p style="line-height:1.45"><b>Why it was asked for.</b> ${t.reason} (code ${t.diagnosis}).</p><p style="line-height:1.45"><b>What you do.</b> Wait for their call, or call them. If your phone has changed, tell us at 800 / 555-0129. Take your card along. You pay $20 a visit.</p><p style="line-height:1.45"><b>For the specialist.</b> The provider who asked is at ${slashedPhone(t.officePhone)}, fax ${slashedPhone(t.officeFax)}, NPI ${t.npi}. Send your note there within 10 days. Tests, scopes and surgery need another approval.</p><p>Sincerely,</p><p style="margin-top:34px">Philippa Nance, RN<br>Manager, Referrals and Approvals</p><p><small>You may appeal what we decide. This is not a bill. If you need this letter in another language, call 800 / 555-0129 (TTY 711).</small></p>`,
   },
-  // Long and dictated, by a neurologist; whom to call is in its last lines.
+  // Long and dictated, by a neurologist; the contact is in its last lines.
   {
     fonts: ['Liberation Serif', 'Liberation Sans'],
     sizes: [13, 14],

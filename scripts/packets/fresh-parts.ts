@@ -1,6 +1,6 @@
 import { dashedPhone, dayFirst, long, spacedPhone } from './written.ts';
 
-/** What several of the fresh forms have in common. Dates come as the portal has them (2026-11-02), phones as (312) 555-0100. */
+/** Shared parts of the fresh forms. Dates come in the portal's format (2026-11-02), phones as (312) 555-0100. */
 
 /** 07Mar1985 */
 export const runTogether = (date: string) => dayFirst(date).replaceAll('-', '');
@@ -24,9 +24,9 @@ export const worldPhone = (phone: string) => `+1 ${spacedPhone(phone)}`;
 /** (312)-555-0100 */
 export const bracketedPhone = (phone: string) => dashedPhone(phone).replace(/^(\d+)/, '($1)');
 
-/** A reason in the midst of a sentence. */
+/** A reason in the middle of a sentence. */
 export const lowered = (reason: string) => reason.charAt(0).toLowerCase() + reason.slice(1);
-/** "she" or "he" and the rest of it */
+/** "she" or "he" and the other forms */
 export const pronounsOf = (sex: 'Female' | 'Male') =>
   sex === 'Female'
     ? { they: 'she', them: 'her', their: 'her' }

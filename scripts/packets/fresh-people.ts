@@ -1,6 +1,9 @@
 import type { People } from './people.ts';
 
-/** Whom the packets with seeds from 5001 on speak of. First names that end in "a" or "e" are women's, as `around.ts` takes them. */
+/**
+ * The people of packets with seeds from 5001 on. First names that end in "a" or "e" are women's, as `around.ts`
+ * assumes.
+ */
 export const FRESH_PEOPLE: People = {
   first: [
     'Abdul Karim',

@@ -5,7 +5,10 @@ import { FURTHER_MESSAGES } from './further-messages.ts';
 import { FURTHER_PRINT_OUTS } from './further-print-outs.ts';
 import { FURTHER_PUBLIC } from './further-public.ts';
 
-/** A further set of forms for working on the reader, drawn by somebody who doesn't write it. Seeds from 4001 on have them in turn. */
+/**
+ * A third set of forms for development, drawn by an author who doesn't write the reader. Seeds from 4001 on use them
+ * in turn.
+ */
 export const FURTHER_FORMS: readonly [Form, ...Form[]] = [
   ...FURTHER_PRINT_OUTS,
   ...FURTHER_MESSAGES,

@@ -10,7 +10,7 @@ const bilingual = (english: string, spanish: string, value: string, width: numbe
 const bilinguals = (...cells: string[]) =>
   `<table width="100%" cellspacing="0"><tr>${cells.join('')}</tr></table>`;
 
-/** Referrals in further letters, and of those who speak with patients at length. */
+/** Further referral letters, also by staff who talk with patients at length. */
 export const FURTHER_LETTERS: readonly Form[] = [
   // An optometrist's.
   {
@@ -20,7 +20,7 @@ export const FURTHER_LETTERS: readonly Form[] = [
     draw: (t, a) =>
       `<table width="100%"><tr><td><span style="font-size:1.7em">Clearwater Eye Care</span><br>${t.provider} &nbsp;&middot;&nbsp; Philip Nakamura, OD</td><td align="right" valign="bottom"><small>Optometry &nbsp; Contact lenses &nbsp; Dry eye</small></td></tr></table><hr><table width="100%"><tr><td valign="top" width="50%">${dayThenMonth(a.day)}<br><br>Lakeshore ENT &amp; Allergy<br>Chicago IL</td><td valign="top" style="border:1px solid #000;padding:8px">Our patient: ${t.first} ${t.last}<br>Date of birth: ${dayThenMonth(t.born)}<br>Reach at: ${spacedPhone(t.phone)}<br>Health plan: ${t.payer}<br>Health plan ID: ${t.member}<br>Vision plan: VSP, on file</td></tr></table><p style="margin-top:18px">Dear Doctor,</p>${paragraph(`${titleOf(a.sex)} ${t.last} came to us for a yearly eye examination. In the course of it we were told the following, which is beyond our field: ${t.reason.charAt(0).toLowerCase()}${t.reason.slice(1)}. Would you kindly see ${a.sex === 'Female' ? 'her' : 'him'}? We have put it down as ${t.diagnosis}.`)}<table border="1" cellpadding="5" style="border-collapse:collapse"><tr><th></th><th>Sphere</th><th>Cyl</th><th>Axis</th><th>VA</th><th>IOP</th></tr><tr align="center"><td>OD</td><td>-1.25</td><td>-0.50</td><td>085</td><td>20/20</td><td>14</td></tr><tr align="center"><td>OS</td><td>-1.50</td><td>-0.25</td><td>100</td><td>20/20</td><td>15</td></tr></table>${paragraph('Lids, lashes and conjunctiva were clear, the fundus was healthy, and the orbits moved freely. There was no proptosis. We advised lubricating drops and will see the patient again in a year.')}<p>Yours truly,</p><p style="margin-top:46px">${t.provider}<br><small>NPI ${t.npi}</small></p><div style="border-top:1px solid #000;margin-top:60px;padding-top:6px" align="center"><small>9 Lock Street, Kenosha, WI 53140 &nbsp; | &nbsp; telephone ${spacedPhone(t.officePhone)} &nbsp; | &nbsp; facsimile ${spacedPhone(t.officeFax)}</small></div>`,
   },
-  // Long and dictated: birth date, phone and insurance stand apart, in the midst of much else.
+  // Long and dictated: birth date, phone and insurance are apart, among much else.
   {
     fonts: ['Liberation Serif', 'Liberation Mono'],
     sizes: [13, 14],
@@ -34,7 +34,7 @@ export const FURTHER_LETTERS: readonly Form[] = [
     draw: (t, a) =>
       `<div align="center"><b style="font-size:1.35em">Clínica del Pueblo</b><br>Referral / <i>Referido</i>: Ear, Nose &amp; Throat / <i>Oído, Nariz y Garganta</i></div>${bilinguals(bilingual('Last name', 'Apellido', t.last, 40), bilingual('First name', 'Nombre', t.first, 35), bilingual('Birth date', 'Nacimiento', us(t.born), 25))}${bilinguals(bilingual('Address', 'Dirección', `${t.street}, ${a.city}`, 70), bilingual('Sex', 'Sexo', a.sex.slice(0, 1), 30))}${bilinguals(bilingual('Patient phone', 'Teléfono del paciente', barredPhone(t.phone), 50), bilingual('Emergency phone', 'Teléfono de emergencia', barredPhone(a.relativePhone), 50))}${bilinguals(bilingual('In an emergency call', 'En caso de emergencia llamar a', a.relative, 60), bilingual('Language', 'Idioma', 'English', 40))}${bilinguals(bilingual('Insurance', 'Seguro', t.payer, 40), bilingual('Card number', 'Número de tarjeta', t.member, 35), bilingual('Group', 'Grupo', t.group, 25))}<hr style="margin:16px 0">${bilinguals(bilingual('Problem', 'Problema', t.reason, 75), bilingual('Code', 'Código', t.diagnosis, 25))}${bilinguals(bilingual('Referred by', 'Referido por', t.provider, 60), bilingual('NPI', 'NPI', t.npi, 40))}${bilinguals(bilingual('Clinic phone', 'Teléfono de la clínica', barredPhone(t.officePhone), 50), bilingual('Clinic fax', 'Fax de la clínica', barredPhone(t.officeFax), 50))}${bilinguals(bilingual('Date', 'Fecha', us(a.day), 40), bilingual('Made by', 'Hecho por', 'Ximena Duarte', 60))}<p style="border:1px solid #000;padding:8px;margin-top:20px">Patient: the specialist will call you within 5 days. If not, call us. / <i>Paciente: el especialista le llamará en 5 días. Si no, llámenos.</i></p><p style="margin-top:40px">Signature / <i>Firma</i> ______________________________</p>`,
   },
-  // A nurse who guides patients through cancer care: what she jotted down as they spoke.
+  // A cancer care nurse navigator's notes from a conversation.
   {
     fonts: ['DejaVu Serif', 'Liberation Sans'],
     sizes: [14, 15],

@@ -5,7 +5,7 @@ import { abbreviated, dashedPhone, dottedPhone, padded, plain, short, us } from 
 const header = (rows: readonly (readonly [string, string])[]) =>
   `<table cellpadding="2">${rows.map(([label, value]) => `<tr><td width="105" valign="top"><b>${label}</b></td><td>${value}</td></tr>`).join('')}</table>`;
 
-/** Of a thread: who wrote, when, and what. */
+/** A message of a thread: who wrote, when, and what. */
 const said = (who: string, when: string, words: string) =>
   `<div style="border-left:3px solid #000;padding:0 0 2px 12px;margin:14px 0"><b>${who}</b> &nbsp; <small>${when}</small><br>${words}</div>`;
 
@@ -20,9 +20,9 @@ const mailed = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, '.');
 
-/** Referrals that come as messages do, and the shortest of notes. */
+/** Referrals as messages, and very short notes. */
 export const FURTHER_MESSAGES: readonly Form[] = [
-  // An e-mail on paper; the patient is in its text alone.
+  // A printed e-mail; the patient is in its text alone.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans'],
     sizes: [14, 15],
@@ -38,7 +38,7 @@ export const FURTHER_MESSAGES: readonly Form[] = [
         ],
       )}<p style="margin-top:24px">Hi ladies,</p><p>We have another one for you! Dr. ${surnameOf(t.provider)} would like ${t.first} ${t.last} to be seen by whoever has the first opening. Here is everything you asked for last time:</p><p>Birthday is ${plain(t.born)}<br>Number to reach patient is ${dottedPhone(t.phone)} (if no answer try ${a.relative} at ${dottedPhone(a.relativePhone)})<br>Address ${t.street} ${a.city}<br>Insurance is ${t.payer} and the ID is ${t.member}, group # is ${t.group}<br>Dx is ${t.diagnosis}<br>${t.reason}</p><p>Dr. ${surnameOf(t.provider)}'s NPI is ${t.npi} in case you need it for the auth. Let me know the date and I'll call the patient for you.</p><p>Thanks so much and have a great rest of your week,</p><p>Priscilla</p><p style="margin-top:24px"><b>Priscilla Knight</b> | Referral Coordinator<br>Prairie Path Family Practice<br>o: ${dottedPhone(t.officePhone)} | f: ${dottedPhone(t.officeFax)}</p><p><small>CONFIDENTIALITY NOTICE: This e-mail and any files with it are for the person named above only. If you are not that person, delete it and tell the sender.</small></p>`,
   },
-  // The cover of a message between systems.
+  // The cover page of a message between systems.
   {
     fonts: ['Liberation Sans', 'Liberation Sans Narrow'],
     sizes: [14, 15],
@@ -53,14 +53,14 @@ export const FURTHER_MESSAGES: readonly Form[] = [
     draw: (t, a) =>
       `<div style="width:560px;border:1px solid #000;padding:16px 26px 30px"><p style="font-size:.8em;margin:0">from the desk of</p><p style="margin:0"><b>${t.provider}</b></p><p style="font-size:.8em;margin:0">ph ${dashedPhone(t.officePhone)} &nbsp; fx ${dashedPhone(t.officeFax)}</p><hr><p align="right">${short(a.day)}</p><p style="line-height:1.7"><i>Please see ${t.first} ${t.last} (${hyphened(t.born)}, cell ${dashedPhone(t.phone)}) for ${t.reason.charAt(0).toLowerCase()}${t.reason.slice(1)}. ${t.diagnosis}. Has ${t.payer}. Notes to follow.</i></p><p><i>Many thanks, ${t.provider.slice(0, 1)}. ${surnameOf(t.provider)}</i></p></div>`,
   },
-  // A thread of messages of an office among itself, sent on as it is.
+  // An office's internal thread, forwarded unchanged.
   {
     fonts: ['DejaVu Sans Condensed', 'DejaVu Sans'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<p style="border-bottom:1px solid #000;padding-bottom:6px"><b>Staff Message Thread</b> &nbsp;&nbsp; Pool: Blue Pod Referrals &nbsp;&nbsp; Printed ${padded(a.day)}</p><p style="font-size:1.15em;margin:4px 0">Regarding: <b>${t.last}, ${t.first}</b> &nbsp; ${a.age} y/o ${a.sex.slice(0, 1)} &nbsp; ${dottedDate(t.born)}</p>${said(t.provider, `${us(a.day)} 10:02 AM`, `Please send to ENT. ${t.reason}. ${t.diagnosis}. Not urgent but this month please.`)}${said('Keller, Joy (MA)', `${us(a.day)} 10:31 AM`, `Which ENT? ${t.first} said not downtown. Phone on file is ${barredPhone(t.phone)}, confirmed today. Address on file ${t.street}, ${a.city}.`)}${said(t.provider, `${us(a.day)} 12:15 PM`, 'Lakeshore ENT is fine. Dr. Whitaker saw the sister, too.')}${said('Odom, Vivian (Billing)', `${us(a.day)} 1:47 PM`, `Active with ${t.payer}, member ${t.member}, grp ${t.group}. ${a.age < 18 ? `Subscriber is ${a.relative}.` : 'Subscriber is self.'} No auth required per rep Tanya, call ref ${a.order}.`)}${said('Keller, Joy (MA)', `${us(a.day)} 2:05 PM`, `Faxing to Lakeshore now. Our fax ${barredPhone(t.officeFax)}, our phone ${barredPhone(t.officePhone)}, NPI of ordering ${t.npi}. Left a message with ${a.relative}.`)}<p style="border-top:1px solid #000;padding-top:6px;margin-top:30px"><small>5 messages. This thread is a part of the medical record.</small></p>`,
   },
-  // A slip with carbon copies, filled in by typewriter.
+  // A carbon copy slip, filled in by typewriter.
   {
     fonts: ['Liberation Serif', 'Liberation Sans'],
     sizes: [15, 16],

@@ -1,6 +1,6 @@
 import { dashedPhone, long, us } from './written.ts';
 
-/** What several of the further forms have in common. Dates come as the portal has them (2026-11-02), phones as (312) 555-0100. */
+/** Shared parts of the further forms. Dates come in the portal's format (2026-11-02), phones as (312) 555-0100. */
 
 /** 3125550100 */
 export const barePhone = (phone: string) => phone.replace(/\D/g, '');

@@ -2,14 +2,14 @@ import type { Form } from './forms.ts';
 import { barePhone, capitalDate, hyphened, surnameFirst, titleOf } from './further-parts.ts';
 import { abbreviated, dashedPhone, long, plain, spacedPhone, us } from './written.ts';
 
-/** A line of a system that prints with a type of one width. */
+/** A line in a monospaced font. */
 const at = (...parts: readonly (readonly [column: number, text: string])[]) =>
   `${parts.reduce((line, [column, text]) => line.padEnd(column) + text, '')}\n`;
 
 const shaded = (label: string, value: string) =>
   `<td width="22%" valign="top" style="background:#eee;border:1px solid #000;padding:4px 7px"><b>${label}</b></td><td width="28%" valign="top" style="border:1px solid #000;padding:4px 7px">${value}</td>`;
 
-/** A card of a page on the web. */
+/** A card of a web page. */
 const card = (title: string, lines: readonly string[]) =>
   `<div style="border:1px solid #000;border-radius:10px;padding:10px 14px;margin:0 0 12px"><div style="font-size:1.1em;font-weight:bold;margin-bottom:6px">${title}</div>${lines.map((line) => `<div style="padding:3px 0">${line}</div>`).join('')}</div>`;
 
@@ -17,7 +17,7 @@ const bullet = ' &nbsp;&bull;&nbsp; ';
 
 /** Referrals as further record systems print them. */
 export const FURTHER_PRINT_OUTS: readonly [Form, ...Form[]] = [
-  // A result with who wrote it and when, before the patient is named again at the foot.
+  // A result with its author and time, before the patient's name again at the foot.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [14, 15],
@@ -40,7 +40,7 @@ export const FURTHER_PRINT_OUTS: readonly [Form, ...Form[]] = [
         )}</table><p style="margin-top:24px"><b>Referral to Otolaryngology</b></p><p><u>Reason for Consultation</u><br>${t.reason}</p><p><u>Problem List/Past Medical History</u><br>Ongoing<br>&nbsp;&nbsp;&nbsp;${t.diagnosis}<br>&nbsp;&nbsp;&nbsp;Essential hypertension<br>Historical<br>&nbsp;&nbsp;&nbsp;No qualifying data</p><p><u>Contact Info</u><br>Patient Cell: ${t.phone}<br>Patient Home: (none)<br>Lives at ${t.street}, ${a.city}, with ${a.relative}</p><p><u>Health Plan</u><br>${t.payer}; Member Nbr ${t.member}; Grp ${t.group}</p><p><u>Requested By</u><br>${t.provider}, NPI ${t.npi}<br>Bus: ${t.officePhone} &nbsp; Fax Bus: ${t.officeFax}</p>
 <p><b>Signature Line</b><br>Electronically signed on ${plain(a.day)} 14:31 CST</p><p>________________________________</p><table width="100%" style="border-top:1px solid #000;margin-top:26px;font-size:.92em"><tr><td>Patient Name: ${t.last.toUpperCase()}, ${t.first.toUpperCase()}<br>MRN: ${a.chart}<br>FIN: ${a.order}</td><td>DOB/Sex: ${us(t.born)} &nbsp;${a.sex}<br>Printed by: Vance, Tamika, CMA<br>Page 1 of 1 (End of Report)</td></tr></table>`,
   },
-  // What one system sends another, as a browser shows it: everybody's particulars in like tables.
+  // A document from another system, as a browser shows it: everyone's data in similar tables.
   {
     fonts: ['Liberation Serif', 'DejaVu Sans'],
     sizes: [13, 14],
@@ -49,7 +49,7 @@ export const FURTHER_PRINT_OUTS: readonly [Form, ...Form[]] = [
 <table width="100%" style="border-collapse:collapse;margin-top:12px"><tr>${shaded('Author', `${t.provider}, Sangamon Valley Clinic`)}${shaded('Author ID', `${t.npi} (National Provider Identifier)`)}</tr><tr>${shaded('Contact info', `Work Place:<br>12 Commerce Pkwy<br>Hammond, IN 46320, US<br>Tel: +1 ${t.officePhone}<br>Fax: +1 ${t.officeFax}`)}${shaded('Created on', `${long(a.day)}, 11:06:41`)}</tr><tr>${shaded('Next of kin', a.relative)}${shaded('Contact info', `Tel: +1 ${a.relativePhone}`)}</tr><tr>${shaded('Information recipient', 'Lakeshore ENT &amp; Allergy')}${shaded('Document maintained by', 'Sangamon Valley Clinic')}</tr></table>
 <h3 style="margin:16px 0 4px">Table of Contents</h3><ul style="margin:0"><li>Reason for Referral</li><li>Payers</li><li>Problems</li><li>Allergies and Adverse Reactions</li></ul><h3 style="margin:14px 0 4px">Reason for Referral</h3><p>${t.reason}</p><h3 style="margin:14px 0 4px">Payers</h3><table width="100%" border="1" cellpadding="4" style="border-collapse:collapse"><tr><th>Payer name</th><th>Policy type</th><th>Policy ID</th><th>Covered party ID</th><th>Policy holder</th></tr><tr align="center"><td>${t.payer}</td><td>Extended healthcare</td><td>${t.group}</td><td>${t.member}</td><td>${a.age < 18 ? a.relative : 'Self'}</td></tr></table><h3 style="margin:14px 0 4px">Problems</h3><p>${t.diagnosis} (ICD-10-CM), active since ${abbreviated('2026-09-30')}</p><h3 style="margin:14px 0 4px">Allergies and Adverse Reactions</h3><p>No known allergies</p>`,
   },
-  // A consult of a veterans' hospital: surname and first name without a space between, the patient at the foot only.
+  // A consult of a veterans' hospital: no space between surname and first name, the patient only at the foot.
   {
     fonts: ['Liberation Mono', 'DejaVu Sans Mono'],
     sizes: [13, 14],
@@ -78,14 +78,14 @@ No local TIU results or Medicine results available.
 ===============================================================
 ${at([0, 'PATIENT NAME AND IDENTIFICATION:'], [44, 'SF 513 (REV 9-77)'])}${at([0, `${t.last.toUpperCase()},${t.first.toUpperCase()}`], [44, `DOB: ${capitalDate(t.born)}`])}${at([0, `${t.street.toUpperCase()}`], [44, `SEX: ${a.sex.toUpperCase()}`])}${at([0, `${a.city.toUpperCase()}`], [44, `AGE: ${a.age}`])}===============================================================</pre>`,
   },
-  // A page of a network for referrals on the web, in cards.
+  // A page of an online referral network, in cards.
   {
     fonts: ['DejaVu Sans', 'Liberation Sans'],
     sizes: [13, 14],
     draw: (t, a) =>
       `<table width="100%"><tr><td><b style="font-size:1.3em">ReferBridge</b>${bullet}Inbox${bullet}Sent${bullet}Directory</td><td align="right"><small>Logged in as Corinne Bell</small></td></tr></table><hr><p><b>Referral ${a.order}</b>${bullet}New${bullet}Sent ${abbreviated(a.day)} at 4:40 PM</p><table width="100%" cellspacing="0"><tr><td width="55%" valign="top" style="padding-right:14px">${card(`${t.first} ${t.last}`, [`${a.sex}${bullet}${a.age} years${bullet}Born ${abbreviated(t.born)}`, `&#9742; ${spacedPhone(t.phone)} (text OK)`, `${t.street}, ${a.city}`, 'Prefers English, no interpreter'])}${card('Benefits', [`${t.payer} <small>PRIMARY</small>`, `ID ${t.member}`, `Group ${t.group}`, `Plan subscriber: ${a.age < 18 ? `${a.relative} (parent)` : 'patient'}`, 'Eligibility: active, checked today'])}${card('What is needed', [`Evaluate: ${t.reason}`, `${t.diagnosis}`, 'Within 30 days'])}</td><td valign="top">${card('From', [t.provider, 'Larkspur Family Health', `NPI ${t.npi}`, `Tel ${spacedPhone(t.officePhone)}`, `Fax ${spacedPhone(t.officeFax)}`])}${card('To', ['Lakeshore ENT &amp; Allergy', 'First available', 'Tel 312 555 0101'])}${card('Activity', [`${hyphened(a.day)} 4:40p Sent by Corinne Bell`, `${hyphened(a.day)} 4:38p Signed by ${t.provider.replace(/,.*/, '')}`, `${hyphened(a.day)} 4:15p Created by Hugo Lind`])}</td></tr></table><p>Attachments (2): progress_note.pdf, card_front.jpg</p><p><small>referbridge.example/r/${a.order} &nbsp; 1/1</small></p>`,
   },
-  // A visit by video, summed up for the patient and in its words.
+  // A video visit's summary, addressed to the patient.
   {
     fonts: ['DejaVu Sans Condensed', 'Liberation Sans'],
     sizes: [15, 16],

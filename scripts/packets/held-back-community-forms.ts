@@ -5,7 +5,7 @@ import { dashedPhone, dottedPhone, long, plain, us } from './written.ts';
 const grid = (...rows: readonly (readonly string[])[]) =>
   `<table width="100%" cellpadding="4" style="border-collapse:collapse;margin:6px 0">${rows.map((row) => `<tr>${row.map((cell) => `<td align="center" style="border:1px solid #000">${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** What audiologists, schools, pediatricians and dentists send. */
+/** Forms of audiologists, schools, pediatricians and dentists. */
 export const HELD_BACK_COMMUNITY_FORMS: readonly Form[] = [
   // An audiologist's report with a referral.
   {

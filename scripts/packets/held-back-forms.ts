@@ -6,7 +6,7 @@ import { HELD_BACK_LETTERS } from './held-back-letters.ts';
 import { HELD_BACK_OFFICE_FORMS } from './held-back-office-forms.ts';
 import { HELD_BACK_PLAN_FORMS } from './held-back-plan-forms.ts';
 
-/** Referral forms of the packets that are held back until the end. */
+/** Referral forms of the packets that are hidden until the end. */
 export const HELD_BACK_FORMS: readonly [Form, ...Form[]] = [
   ...HELD_BACK_CHART_PRINTS,
   ...HELD_BACK_OFFICE_FORMS,

@@ -4,7 +4,7 @@ import { dashed, dashedPhone, dayFirst, plain, us } from './written.ts';
 
 const under = (words: string) => `<p style="margin:18px 0 3px"><b><u>${words}</u></b></p>`;
 
-/** What urgent care, emergency departments, the military and sleep labs send. */
+/** Papers of urgent care, emergency departments, the military and sleep labs. */
 export const HELD_BACK_HOSPITAL_FORMS: readonly Form[] = [
   // An urgent care's, on discharge.
   {

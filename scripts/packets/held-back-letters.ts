@@ -2,7 +2,6 @@ import { calledAs, capitalized } from './closed-parts.ts';
 import type { Form } from './forms.ts';
 import { dashedPhone, long, plain, us } from './written.ts';
 
-/** Letters. */
 export const HELD_BACK_LETTERS: readonly Form[] = [
   // Dictated.
   {

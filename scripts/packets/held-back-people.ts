@@ -1,6 +1,6 @@
 import type { People } from './people.ts';
 
-/** Whom the held back packets speak of. First names that end in "a" or "e" are women's, as `around.ts` takes them. */
+/** The people of the held back packets. First names that end in "a" or "e" are women's, as `around.ts` assumes. */
 export const HELD_BACK_PEOPLE: People = {
   first: [
     'Abigale',

@@ -1,4 +1,4 @@
-/** Runs in the browser, with the portal's own modules: what is measured is what a desk does. */
+/** Runs in the browser with the portal's own modules, so it measures the real reading. */
 import { openPixels, type Pixels } from '@/modules/inbox/reading/open-pixels';
 import { readPage } from '@/modules/inbox/reading/read-page';
 import { type DrawnDocument, turnedBy, whiteSheetOf } from '@/modules/inbox/render/drawn-document';
@@ -8,7 +8,7 @@ import type { Line } from '@/shared/ocr/ocr-words';
 
 declare global {
   interface Window {
-    /** What was recognized in a picture before, as text; the script keeps it in files. */
+    /** Earlier recognized text of a picture; the script caches it in files. */
     knownReading?: (key: string) => Promise<string | null>;
     keepReading?: (key: string, text: string) => Promise<void>;
   }
@@ -21,7 +21,7 @@ interface Known {
 
 let recognizer: Promise<Recognizer> | undefined;
 let pixels: Pixels | undefined;
-/** How much longer a page would have taken, had nothing been known. */
+/** How much longer a page would have taken without the cache. */
 let spared = 0;
 
 async function recall(key: string, recognize: (reader: Recognizer) => Promise<Line[]>) {
@@ -61,10 +61,10 @@ const remembering: Recognizer = {
   close: async () => undefined,
 };
 
-/** Letter paper, whatever the pixels of a fax are. */
+/** Letter paper, whatever the fax's pixels. */
 const ASPECT = 1056 / 816;
 
-/** Reads a fax, a picture's address, as a page of a packet that lies turned by so many degrees. */
+/** Reads a fax, given by its picture's address, as a packet page rotated by that many degrees. */
 export async function readFax(fax: string, id: string, turn: number) {
   const bitmap = await createImageBitmap(await (await fetch(fax)).blob());
   const begun = performance.now();

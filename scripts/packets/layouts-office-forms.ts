@@ -6,7 +6,7 @@ const box = (label: string, value: string, width: number) =>
 const boxRow = (...cells: string[]) =>
   `<table width="100%" style="border-collapse:collapse;margin-top:-1px"><tr>${cells.join('')}</tr></table>`;
 
-/** What is filled in stands on a line, and under the line what it is. */
+/** A value on a line, with its caption below the line. */
 const onLine = (value: string, caption: string, width: number) =>
   `<td width="${width}%" style="padding:10px 8px 0 0"><div style="border-bottom:1px solid #000;padding:0 4px">${value}&nbsp;</div><div style="font-size:.84em">${caption}</div></td>`;
 const lineRow = (...cells: string[]) =>
@@ -14,7 +14,7 @@ const lineRow = (...cells: string[]) =>
 
 const tick = (isOn: boolean) =>
   `<span style="display:inline-block;width:11px;height:11px;border:1px solid #000;font:bold 11px/11px 'DejaVu Sans';text-align:center;margin-right:4px">${isOn ? 'X' : ''}</span>`;
-/** Boxes to tick, of which one is. */
+/** Checkboxes, one of them checked. */
 const ticks = (choices: readonly string[], chosen: string) =>
   choices
     .map(
@@ -29,7 +29,7 @@ const under = (label: string, value: string) =>
 const pair = (a: readonly [string, string], b: readonly [string, string]) =>
   `<tr>${[a, b].map(([label, value]) => `<td width="19%" style="background:#e6e6e6"><b>${label}</b></td><td width="31%">${value}</td>`).join('')}</tr>`;
 
-/** Paper forms that a practice had made, filled in by a machine. */
+/** Paper forms of a practice, filled in by machine. */
 export const OFFICE_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'DejaVu Sans'],

@@ -8,7 +8,7 @@ const columns = (headings: readonly string[], cells: readonly string[]) =>
 const band = (words: string) =>
   `<div style="background:#ddd;border-top:2px solid #000;padding:3px 6px;font-weight:bold;margin-top:8px">${words}</div>`;
 
-/** Bold words at the right end of a column of their own, as a chart prints them. */
+/** Bold labels aligned right in their own column, as charts print them. */
 const listed = (rows: readonly (readonly [string, string])[]) =>
   `<table cellpadding="3">${rows.map(([label, value]) => `<tr><td width="190" align="right" valign="top"><b>${label}</b></td><td>${value}</td></tr>`).join('')}</table>`;
 

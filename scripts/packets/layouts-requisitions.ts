@@ -1,7 +1,7 @@
 import type { Form } from './forms.ts';
 import { dashedPhone, padded, plain, tightPhone, us } from './written.ts';
 
-/** Bars of many widths, as a label printer draws a number. */
+/** Bars of many widths, like a printed barcode. */
 const barcode = (number: string) =>
   `<div style="height:34px;white-space:nowrap">${[...number, ...number].map((digit) => `<span style="display:inline-block;height:34px;width:${1 + (Number(digit) % 3)}px;background:#000;margin-right:${1 + (Number(digit) % 4)}px"></span>`).join('')}</div><small>${number}</small>`;
 
@@ -11,7 +11,7 @@ const field = (label: string, value: string) =>
 const numbered = (number: number, title: string, rows: readonly (readonly [string, string])[]) =>
   `<div style="border:1px solid #000;margin-top:-1px"><div style="border-bottom:1px solid #000;padding:3px 6px"><b>SECTION ${number}. ${title}</b></div><table width="100%" cellpadding="4">${rows.map(([label, value]) => `<tr><td width="240">${label}</td><td>${value}</td></tr>`).join('')}</table></div>`;
 
-/** Orders, a health plan's own form, and what emergency rooms and urgent care send. */
+/** Orders, a health plan's own form, and papers of emergency rooms and urgent care. */
 export const REQUISITIONS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Sans Narrow'],

@@ -6,7 +6,7 @@ const blank = (label: string, value: string, width: number) =>
 const line = (...cells: string[]) =>
   `<table width="100%" cellspacing="0"><tr>${cells.join('')}</tr></table>`;
 
-/** What schools and hearing centers send on. */
+/** Forms of schools and hearing centers. */
 export const SCREENINGS: readonly Form[] = [
   {
     fonts: ['Liberation Serif', 'Liberation Sans'],

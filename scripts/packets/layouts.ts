@@ -5,7 +5,7 @@ type Layout = (truth: Truth) => string;
 
 const clinic = 'Lakeshore ENT &amp; Allergy';
 
-/** A table whose cells are "label: value" in so many columns. */
+/** A table of "label: value" cells in that many columns. */
 const grid = (columns: number, cells: readonly (readonly [string, string])[], border = '0') => {
   const rows: string[] = [];
   for (let at = 0; at < cells.length; at += columns) {
@@ -17,7 +17,7 @@ const grid = (columns: number, cells: readonly (readonly [string, string])[], bo
   return `<table border="${border}" cellspacing="0" cellpadding="7" width="100%">${rows.join('')}</table>`;
 };
 
-/** The same with the label small and above its value, in a box. */
+/** The same with a small label above its value, in a box. */
 const boxes = (columns: number, cells: readonly (readonly [string, string])[]) =>
   grid(columns, cells, '1').replace(/<td>([^<:]*): /g, '<td><small>$1</small><br>');
 
@@ -28,7 +28,7 @@ const insurance = (t: Truth) =>
     ['Group number', t.group],
   ] as const;
 
-/** Referral forms, as offices have them. The last four were kept unseen for a while, and have packets of their own. */
+/** Offices' referral forms. The last four were hidden for a while, and have packets of their own. */
 export const REFERRALS: readonly Layout[] = [
   (t) =>
     `<h1>REFERRAL FORM</h1><p>To: ${clinic} &nbsp; Fax: (312) 555-0100</p><h3>PATIENT INFORMATION</h3>${grid(
@@ -110,7 +110,7 @@ export const REFERRALS: readonly Layout[] = [
     ])}<p><b>Requesting provider:</b> ${t.provider} &nbsp; <b>NPI:</b> ${t.npi}</p><p><b>Reason:</b> ${t.reason}</p><p><b>Diagnosis:</b> ${t.diagnosis}</p>`,
   (t) =>
     `<pre>REFERRAL REQUEST\n\nPATIENT NAME: ${t.last.toUpperCase()}, ${t.first.toUpperCase()}\nDATE OF BIRTH: ${us(t.born)}\nTELEPHONE: ${t.phone}\nADDRESS: ${t.street}\n\nPRIMARY INSURANCE: ${t.payer}\nMEMBER ID: ${t.member}\nGROUP NUMBER: ${t.group}\n\nREFERRING PROVIDER: ${t.provider}\nNPI: ${t.npi}\nPHONE: ${t.officePhone}\nFAX: ${t.officeFax}\n\nREASON FOR REFERRAL: ${t.reason}\nDIAGNOSIS: ${t.diagnosis}</pre>`,
-  // Formerly kept unseen.
+  // Formerly hidden.
   (t) =>
     `<h2>Outgoing referral</h2><p>Refer to: ${clinic}</p>${grid(
       1,
@@ -158,10 +158,10 @@ export const REFERRALS: readonly Layout[] = [
     )}<hr><p>Clinical indication: ${t.reason}</p><p>ICD-10 code: ${t.diagnosis}</p><p>Referring provider: ${t.provider}</p><p>NPI number: ${t.npi}</p>`,
 ];
 
-/** How many of the forms were never kept unseen. */
+/** How many of the forms were never hidden. */
 export const FIRST_LAYOUTS = REFERRALS.length - 4;
 
-/** Forms of offices that call things as nobody else does: what is read of them is corrected once. */
+/** Forms with unusual labels: the first reading is corrected once. */
 export const OWN_FORMS: readonly Layout[] = [
   (t) =>
     `<h2>SPECIALTY CONSULT INTAKE</h2><p>Client: ${t.first} ${t.last} &nbsp;&nbsp; DOB: ${us(t.born)}</p><p>Reach patient at: ${t.phone}</p><p>Insurance: ${t.payer}</p><p>Card no: ${t.member}</p><p>Concern: ${t.reason}</p><p>Sent by: ${t.provider}</p><p>Clinician identifier: ${t.npi}</p><p>Reply to fax: ${t.officeFax}</p>`,
@@ -181,7 +181,7 @@ export const OWN_FORMS: readonly Layout[] = [
     `<pre>CARE COORDINATION REQUEST\n\nSUBJECT: ${t.first} ${t.last}\nBIRTHDATE: ${us(t.born)}\nCELL OR HOME: ${t.phone}\nPAYER: ${t.payer}\nBENEFIT CARD: ${t.member}\nNPI: ${t.npi}\nOFFICE CALLBACK: ${t.officePhone}\n\nREASON FOR VISIT: ${t.reason}</pre>`,
 ];
 
-/** What comes along with a referral. */
+/** Extra pages sent with a referral. */
 export const OTHERS: readonly [kind: string, layout: Layout][] = [
   [
     'note',

@@ -9,7 +9,7 @@ import { sameValue } from '../../src/modules/inbox/understanding/readers.ts';
 import type { PageRead } from './desk.ts';
 import { nearestIn } from './nearest.ts';
 
-/** Where a value is lost that a packet says and the reading doesn't. */
+/** Where a value of a packet is lost in reading. */
 export type Loss =
   | 'page taken for junk'
   | 'misread'
@@ -20,14 +20,14 @@ export type Loss =
 
 export interface Lost {
   loss: Loss;
-  /** What stands there instead, and what was made of which letters. */
+  /** The text in its place, and how its letters were misread. */
   read: string;
   changes: readonly string[];
 }
 
 const LEAST = 45;
 
-/** Why a value isn't suggested as it was printed, in any of the ways in which forms write it. */
+/** Why a value isn't suggested as printed, in any of the forms' formats. */
 export function lossOf(pages: readonly PageRead[], written: readonly string[]): Lost {
   const rows = pages.filter(({ kind }) => kind !== 'junk').flatMap(({ lines }) => rowsOf(lines));
   for (const row of rows) {
@@ -59,7 +59,7 @@ export function lossOf(pages: readonly PageRead[], written: readonly string[]): 
     : { loss: 'not seen at all', read: best ? textOf(best.row) : '', changes: [] };
 }
 
-/** The words of a row that say this, where they do. */
+/** The words of a row that spell this value, if they do. */
 function wordsOf(row: readonly PageWord[], value: string): PageWord[] | null {
   for (let to = 1; to <= row.length; to += 1) {
     for (let from = to - 1; from >= 0; from -= 1) {

@@ -4,7 +4,10 @@ import { MORE_OFFICE_FORMS } from './more-office-forms.ts';
 import { MORE_PLACES } from './more-places.ts';
 import { MORE_PRINT_OUTS } from './more-print-outs.ts';
 
-/** Further forms for working on the reader, drawn by somebody who doesn't write it. Seeds from 3001 on have them in turn. */
+/**
+ * Further forms for development, drawn by an author who doesn't write the reader. Seeds from 3001 on use them in
+ * turn.
+ */
 export const MORE_FORMS: readonly [Form, ...Form[]] = [
   ...MORE_PRINT_OUTS,
   ...MORE_PLACES,

@@ -13,7 +13,7 @@ import {
 
 const paragraph = (words: string) => `<p style="line-height:1.45">${words}</p>`;
 
-/** Further referrals in sentences: dictated, by nurses, memos, and what is written on a prescription pad. */
+/** Further referrals in sentences: dictated, by nurses, memos, and prescription pads. */
 export const MORE_LETTERS: readonly Form[] = [
   // Dictated, with the patient in a block at the margin.
   {
@@ -32,7 +32,7 @@ ${paragraph(`I had the pleasure of seeing your new patient in our clinic on ${lo
       `<table width="100%" style="border-bottom:1px solid #000"><tr><td><b style="font-size:1.4em">Maple Grove Internal Medicine</b></td><td align="right"><small>905 Maple Grove Rd<br>tel ${dottedPhone(t.officePhone)}<br>fax ${dottedPhone(t.officeFax)}</small></td></tr></table><p style="margin-top:24px">${abbreviated(a.day)}</p><p>To the ear, nose and throat clinic:</p>
 ${paragraph(`${t.first} ${t.last} is a ${a.age} year old ${a.sex.toLowerCase()} (date of birth ${plain(t.born)}) whom I would like you to see. ${t.reason}. There has been no improvement with conservative treatment, which was begun by my partner, Dr. Emily Foster.`)}${paragraph(`Past history is notable for an appendectomy. There are no drug allergies. The patient does not smoke and lives with ${a.relative}.`)}${paragraph(`Home telephone is ${dottedPhone(t.phone)}. ${t.payer} is the carrier, ID number ${t.member}. I have coded this visit as ${t.diagnosis}.`)}${paragraph('Thank you for accepting this referral. I look forward to your thoughts.')}<p>With kind regards,</p><p style="margin-top:50px">${t.provider}<br>NPI #${t.npi}</p>`,
   },
-  // By a nurse for somebody else.
+  // By a nurse on a physician's behalf.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans'],
     sizes: [14, 15],
@@ -49,7 +49,7 @@ ${paragraph(`${t.first} ${t.last} is a ${a.age} year old ${a.sex.toLowerCase()} 
       `<h1 style="letter-spacing:6px;margin-bottom:4px">MEMORANDUM</h1><table cellpadding="4" width="100%" style="border-top:2px solid #000;border-bottom:2px solid #000"><tr><td width="100"><b>To</b></td><td>Dr. Ellen Whitaker, Lakeshore ENT &amp; Allergy</td></tr><tr><td><b>From</b></td><td>${t.provider}, Lincoln Square Medical Group</td></tr><tr><td><b>Date</b></td><td>${short(a.day)}</td></tr><tr><td><b>Subject</b></td><td>Referral of ${t.first} ${t.last} (${short(t.born)})</td></tr></table>
 ${paragraph(`Ellen, could you see this patient of mine soon? ${t.reason}. My exam was limited, and I did not see the larynx.`)}${paragraph(`Diagnosis for the referral: ${t.diagnosis}. Insured through ${t.payer}; the card will be brought to the visit.`)}${paragraph(`Patient's phone: ${slashedPhone(t.phone)}. My office: ${slashedPhone(t.officePhone)}, fax ${slashedPhone(t.officeFax)}. My NPI for your billing: ${t.npi}.`)}<p>Many thanks. Dictated to Joan Baker, office manager.</p>`,
   },
-  // A pediatrician writes of the parents, too.
+  // A pediatrician, who also mentions the parents.
   {
     fonts: ['DejaVu Serif', 'Liberation Sans'],
     sizes: [14, 15],

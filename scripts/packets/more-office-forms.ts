@@ -21,7 +21,7 @@ const boxed = (...rows: readonly (readonly string[])[]) =>
 const beside = (...pairs: readonly (readonly [string, string])[]) =>
   `<tr>${pairs.map(([label, value]) => `<td style="background:#ddd;border:1px solid #000">${label}</td><td style="border:1px solid #000">${value}</td>`).join('')}</tr>`;
 
-/** What is filled in stands on a line, and what it is under it. */
+/** A value on a line, with its caption below. */
 const above = (value: string, caption: string, width: number) =>
   `<td width="${width}%" style="padding:12px 10px 0 0"><div style="border-bottom:1px solid #000">&nbsp;${value}</div><div style="font-size:.8em">(${caption})</div></td>`;
 const line = (...cells: string[]) =>
@@ -32,20 +32,20 @@ const ticks = (chosen: string, ...choices: readonly string[]) =>
     .map((choice) => `${choice === chosen ? '&#9746;' : '&#9744;'} ${choice}`)
     .join(' &nbsp; ');
 
-/** Answers under questions, as forms on the web are printed. */
+/** Answers below questions, like a printed web form. */
 const asked = (question: string, answer: string) =>
   `<div style="margin:0 0 10px"><div style="color:#222;font-size:.85em">${question}</div><div style="font-weight:bold">${answer}</div></div>`;
 
-/** Further forms that offices had made or print from the web. */
+/** Further forms of offices, on paper or printed from the web. */
 export const MORE_OFFICE_FORMS: readonly Form[] = [
-  // Which of the physicians sends it is ticked.
+  // The sending physician is checked in a list.
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [14, 15],
     draw: (t, a) =>
       `<table width="100%"><tr><td width="34%" valign="top" style="border-right:2px solid #000;padding-right:10px"><b>Fox Valley<br>Family Medicine</b><p>&#9744; Leonard Fox, MD<br>&#9744; Sandra Young, MD<br>&#9746; ${t.provider}<br>&#9744; Nina James, APN</p><p><small>NPI of referring</small><br>${t.npi}</p><p><small>Telephone</small><br>${dashedPhone(t.officePhone)}</p><p><small>Fax</small><br>${dashedPhone(t.officeFax)}</p><p><small>Office manager</small><br>Theresa Dunn</p></td><td valign="top" style="padding-left:14px"><h2 style="margin-top:0">Patient Referral</h2><p>Date: ${plain(a.day)}</p><p>Patient: ${t.last}, ${t.first}</p><p>DOB: ${plain(t.born)} &nbsp; Age: ${a.age} &nbsp; ${ticks(a.sex, 'Male', 'Female')}</p><p>Phone (cell): ${dashedPhone(t.phone)}</p><p>Address: ${t.street}<br>${a.city}</p><p>Insurance: ${t.payer}</p><p>Ins. ID no.: ${t.member}</p><p>Group no.: ${t.group}</p><hr><p>Refer to: ${ticks('ENT', 'Cardiology', 'ENT', 'GI', 'Ortho')}</p><p>Type: ${ticks('Consult', 'Consult', 'Transfer of care')}</p><p>Reason: ${t.reason}</p><p>Dx: ${t.diagnosis}</p></td></tr></table>`,
   },
-  // Last and first name in boxes of their own, and others' names in boxes like them.
+  // Last and first name in separate boxes, and other people's names in similar boxes.
   {
     fonts: ['Liberation Sans', 'Liberation Serif'],
     sizes: [13, 14],
@@ -71,7 +71,7 @@ export const MORE_OFFICE_FORMS: readonly Form[] = [
       `<div align="center"><b style="font-size:1.3em">Balance &amp; Hearing Associates</b><br>Doctors of Audiology<br>${tightPhone(t.officePhone)} &nbsp; Fax ${tightPhone(t.officeFax)}</div><h3 style="text-align:center;text-decoration:underline">REFERRAL TO OTOLOGY / ENT</h3>${line(above(t.last, 'last name', 38), above(t.first, 'first name', 38), above(padded(t.born), 'date of birth', 24))}${line(above(t.street, 'street', 50), above(a.city, 'city, state and ZIP code', 50))}${line(above(tightPhone(t.phone), 'telephone where you can be reached', 50), above(a.relative, 'spouse, parent or caregiver', 50))}${line(above(t.payer, 'name of insurance company', 45), above(t.member, 'ID number on card', 30), above(t.group, 'group', 25))}
 <p style="margin-top:22px">${ticks('Asymmetric loss', 'Asymmetric loss', 'Sudden loss', 'Pulsatile tinnitus', 'Vertigo', 'Cerumen')}</p><p>Reason for referral: ${t.reason}</p><p>Diagnosis code: ${t.diagnosis}</p><p>${ticks('Audiogram attached', 'Audiogram attached', 'VNG attached', 'ABR attached')}</p>${line(above(t.provider, 'referring audiologist', 45), above(t.npi, 'NPI', 30), above(padded(a.day), 'date', 25))}<p><small>Front desk: Linda Grant. Hearing aid lab: Scott Baker, BC-HIS.</small></p>`,
   },
-  // As a form on the web is printed: questions, and answers beneath.
+  // A printed web form: questions, with answers below.
   {
     fonts: ['DejaVu Sans', 'Liberation Sans'],
     sizes: [13, 14],

@@ -1,7 +1,7 @@
 import type { Truth } from './truth.ts';
 import { abbreviated, dashedPhone, padded, plain, us } from './written.ts';
 
-/** What comes along with the further forms: the kinds of `OTHERS` and more, in other wordings. */
+/** Extra pages for the further forms: the kinds of `OTHERS` and more, in other words. */
 export const MORE_OTHERS: readonly (readonly [kind: string, draw: (truth: Truth) => string])[] = [
   [
     'demographics',

@@ -1,6 +1,8 @@
 import type { People } from './people.ts';
 
-/** Whom the further practice packets speak of. First names that end in "a" or "e" are women's, as `around.ts` takes them. */
+/**
+ * The people of the further practice packets. First names that end in "a" or "e" are women's, as `around.ts` assumes.
+ */
 export const MORE_PEOPLE: People = {
   first: [
     'Alejandra',

@@ -19,9 +19,9 @@ const line = (...cells: string[]) =>
 const numberedBox = (label: string, value: string, span = 1) =>
   `<td colspan="${span}" valign="top" style="border:1px solid #000;padding:2px 5px 6px"><div style="font-size:.76em">${label}</div>${value}&nbsp;</td>`;
 
-/** Referrals of those who aren't a physician's practice: therapists, dentists, schools, plans, the military, urgent care. */
+/** Referrals from outside physicians' practices: therapists, dentists, schools, plans, the military, urgent care. */
 export const MORE_PLACES: readonly Form[] = [
-  // A speech therapist: a client and whoever brings it.
+  // A speech therapist: a client and the adult who brings them.
   {
     fonts: ['DejaVu Sans', 'Liberation Sans'],
     sizes: [14, 15],

@@ -1,16 +1,16 @@
-/** What of a text comes nearest to something that was to be read there. */
+/** The part of a text that is nearest to a printed value. */
 export interface Nearest {
   /** As it was read. */
   read: string;
-  /** Letters to change, to add and to leave out. */
+  /** Letters to change, add and leave out. */
   distance: number;
-  /** Each of them: "O for 0", "nothing for 8", "l for nothing". */
+  /** Each change: "O for 0", "nothing for 8", "l for nothing". */
   changes: string[];
 }
 
 type Costs = readonly (readonly number[])[];
 
-/** The part of a text that is nearest to what was printed. */
+/** The part of a text that is nearest to the printed value. */
 export function nearestIn(text: string, printed: string): Nearest {
   const costs = costsOf(text, printed);
   const last = costs.at(-1) ?? [];
@@ -20,7 +20,7 @@ export function nearestIn(text: string, printed: string): Nearest {
   return { read: text.slice(from, end), distance, changes };
 }
 
-/** What it takes to read the first letters of what was printed in the text up to a place, from anywhere before. */
+/** The cost of reading the first letters of the printed value up to a position in the text, from any start. */
 function costsOf(text: string, printed: string): Costs {
   const costs: number[][] = [new Array<number>(text.length + 1).fill(0)];
   for (const [row, meant] of [...printed].entries()) {

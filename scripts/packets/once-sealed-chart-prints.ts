@@ -11,7 +11,7 @@ const capsTitle = (words: string) =>
 
 const left = (text: string, width: number) => text.padEnd(width, ' ');
 
-/** What record systems print when somebody presses "fax". */
+/** A record system's output for its "fax" button. */
 export const ONCE_SEALED_CHART_PRINTS: readonly [Form, ...Form[]] = [
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],

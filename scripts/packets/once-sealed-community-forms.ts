@@ -9,7 +9,7 @@ const cell = (value: string) => `<td style="border:1px solid #000;padding:4px 6p
 const grid = (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
   `<table width="100%" style="border-collapse:collapse;margin:8px 0"><tr>${headings.map(head).join('')}</tr>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 
-/** What dentists, sleep centers, speech therapists and preschools send. */
+/** Forms of dentists, sleep centers, speech therapists and preschools. */
 export const ONCE_SEALED_COMMUNITY_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Serif', 'DejaVu Serif'],

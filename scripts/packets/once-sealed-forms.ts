@@ -6,7 +6,7 @@ import { ONCE_SEALED_LETTERS } from './once-sealed-letters.ts';
 import { ONCE_SEALED_OFFICE_FORMS } from './once-sealed-office-forms.ts';
 import { ONCE_SEALED_PLAN_FORMS } from './once-sealed-plan-forms.ts';
 
-/** Referral forms that were kept unseen until their packets, five of each, had been read once. */
+/** Referral forms that were hidden until their packets, five of each, had been read once. */
 export const ONCE_SEALED_FORMS: readonly [Form, ...Form[]] = [
   ...ONCE_SEALED_CHART_PRINTS,
   ...ONCE_SEALED_PLAN_FORMS,

@@ -5,7 +5,7 @@ import { abbreviated, dashed, dashedPhone, padded, tightPhone, us } from './writ
 const small = (label: string, value: string) =>
   `<span style="font-size:.86em">${label}</span><br>${value}`;
 
-/** What urgent care, an emergency room and a hospital's order desk send. */
+/** Papers of urgent care, an emergency room and a hospital's order desk. */
 export const ONCE_SEALED_HOSPITAL_FORMS: readonly Form[] = [
   {
     fonts: ['DejaVu Sans', 'Liberation Sans'],

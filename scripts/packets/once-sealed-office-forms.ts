@@ -16,7 +16,7 @@ const sideTitle = (words: string, rows: string) =>
 const spread = (...items: readonly string[]) =>
   `<div style="display:flex;flex-wrap:wrap;gap:7px 30px;padding:3px 0">${items.map((item) => `<span>${item}</span>`).join('')}</div>`;
 
-/** A question of an electronic form and what was answered. */
+/** A question of an electronic form and its answer. */
 const answered = (question: string, answer: string) =>
   `<b>${question}</b><div style="padding:3px 0 0 16px">${answer}</div>`;
 
@@ -25,7 +25,7 @@ const column = (title: string, html: string) =>
 const stacked = (...lines: readonly string[]) =>
   lines.map((line) => `<div style="padding:5px 0">${line}</div>`).join('');
 
-/** What practices made for themselves, on paper and for the web. */
+/** Forms that practices made themselves, on paper and for the web. */
 export const ONCE_SEALED_OFFICE_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],

@@ -1,16 +1,16 @@
-/** Parts that several of the once sealed forms are made of. */
+/** Parts that several of the once sealed forms share. */
 
 type Labeled = readonly [label: string, value: string];
 
-/** A box to tick, ticked or not, and what it stands for. */
+/** A checkbox, checked or not, and its label. */
 export const tick = (isOn: boolean, words: string) =>
   `<span style="white-space:nowrap;margin-right:14px"><span style="display:inline-block;width:12px;height:12px;border:1.5px solid #000;font:bold 12px/12px 'DejaVu Sans';text-align:center;vertical-align:-1px;margin-right:5px">${isOn ? '&#10003;' : ''}</span>${words}</span>`;
 
-/** Boxes to tick, of which those named are. */
+/** Checkboxes, the named ones checked. */
 export const tickAll = (choices: readonly string[], ...chosen: readonly string[]) =>
   choices.map((choice) => tick(chosen.includes(choice), choice)).join(' ');
 
-/** A table without lines, a row to each pair, its label in bold. */
+/** A table without lines, a row for each pair, its label in bold. */
 export const pairs = (rows: readonly Labeled[], labelWidth = 170) =>
   `<table cellpadding="3" cellspacing="0">${rows.map(([label, value]) => `<tr><td width="${labelWidth}" valign="top" nowrap><b>${label}</b></td><td valign="top">${value}</td></tr>`).join('')}</table>`;
 
@@ -18,7 +18,7 @@ export const pairs = (rows: readonly Labeled[], labelWidth = 170) =>
 export const ruled = (...cells: readonly (readonly [html: string, width: number])[]) =>
   `<table width="100%" cellpadding="5" style="border-collapse:collapse;margin-top:-1px;table-layout:fixed"><tr>${cells.map(([html, width]) => `<td width="${width}%" valign="top" style="border:1px solid #000">${html}&nbsp;</td>`).join('')}</tr></table>`;
 
-/** A value typed above a line that its label leads to. */
+/** A value typed above a line after its label. */
 export const led = ([label, value]: Labeled, width: number) =>
   `<td width="${width}%" style="padding:6px 10px 0 0"><table width="100%" cellspacing="0" cellpadding="0"><tr><td width="1%" nowrap>${label}&nbsp;</td><td style="border-bottom:1px solid #000;padding-left:6px">${value}&nbsp;</td></tr></table></td>`;
 

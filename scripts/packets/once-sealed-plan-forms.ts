@@ -9,7 +9,7 @@ const bar = (words: string) =>
 const item = (number: string, label: string, value: string) =>
   `<div style="font-size:.86em">${number}. ${label}</div><div style="padding-top:3px">${value}</div>`;
 
-/** What a medical group and the Department of Veterans Affairs want before a specialist is seen. */
+/** Forms that a medical group and the Department of Veterans Affairs require before a specialist visit. */
 export const ONCE_SEALED_PLAN_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Serif'],

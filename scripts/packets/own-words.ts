@@ -1,6 +1,6 @@
 /**
- * The words of a page as they are written, each with its place in thousandths of the page, as lines that were read without
- * a fault: what is lost of them is lost by the rules. A text, as the tool that runs the scripts would wrap a function.
+ * The page's own words, each with its place in thousandths of the page, as perfectly read lines: what is lost of them
+ * is lost by the rules. A text, because the script runner would wrap a function.
  */
 export const OWN_WORDS = `() => {
   const lines = [];

@@ -1,14 +1,14 @@
-/** Words, and the code that fits. */
+/** A reason in words, and its code. */
 type Reason = readonly [words: string, code: string];
 type Some<Of> = readonly [Of, ...Of[]];
 
-/** Of whom and of what packets speak: all of it invented but the payers. */
+/** The people and reasons of packets: all invented except for the payers. */
 export interface People {
   first: Some<string>;
   last: Some<string>;
   streets: Some<string>;
   payers: Some<string>;
-  /** What a member ID begins with. */
+  /** The first letters of a member ID. */
   prefixes: Some<string>;
   reasons: Some<Reason>;
   providers: Some<string>;
@@ -57,7 +57,10 @@ export const PEOPLE: People = {
   providers: ['Ada Quill, MD', 'Ruth Abernathy, NP', 'James Okafor, DO', 'Lena Fischer, MD'],
 };
 
-/** Whom the packets with seeds from 401 on speak of. First names that end in "a" or "e" are women's, as `around.ts` takes them. */
+/**
+ * The people of packets with seeds from 401 on. First names that end in "a" or "e" are women's, as `around.ts`
+ * assumes.
+ */
 export const OTHER_PEOPLE: People = {
   first: [
     'Amara',
@@ -131,7 +134,7 @@ export const OTHER_PEOPLE: People = {
   ],
 };
 
-/** Whom the once sealed packets speak of; first names as above. */
+/** The people of the once sealed packets; first names as above. */
 export const ONCE_SEALED_PEOPLE: People = {
   first: [
     'Guadalupe',

@@ -17,7 +17,7 @@ const table = (rows: readonly (readonly string[])[], border = 1, cell = 'td') =>
     })
     .join('')}</table>`;
 
-/** Values on lines, each with its label small and beneath. */
+/** Values on lines, each with a small label below. */
 const captioned = (rows: readonly (readonly (readonly [label: string, value: string])[])[]) =>
   rows
     .map(
@@ -32,11 +32,11 @@ const captioned = (rows: readonly (readonly (readonly [label: string, value: str
     .join('');
 
 /**
- * Forms that word and place their labels as others do than those of `layouts.ts`: for working on what is known of labels.
- * Seeds from 2001 on have them, one after the other.
+ * Forms with other labels and layouts than `layouts.ts`, for work on label rules. Seeds from 2001 on use them in
+ * turn.
  */
 export const PRACTICE_FORMS: readonly Form[] = [
-  // The head of a table names its columns.
+  // Column names in a table's heading.
   (t) =>
     `<h2>Referral to Otolaryngology</h2>${table(
       [
@@ -53,7 +53,7 @@ export const PRACTICE_FORMS: readonly Form[] = [
       1,
       'th',
     )}<p>Reason for referral: ${t.reason}</p><p>Dx: ${t.diagnosis}</p><p>Referring provider: ${t.provider} &nbsp; NPI #: ${t.npi}</p>`,
-  // Labels beneath their lines.
+  // Labels below their lines.
   (t) =>
     `<h2>REFERRAL REQUEST</h2>${captioned([
       [
@@ -78,7 +78,7 @@ export const PRACTICE_FORMS: readonly Form[] = [
     `<p>Lincoln Park Pediatrics<br>Tel ${t.officePhone} | Fax ${t.officeFax}</p><p>November 2, 2026</p><p>Dear Doctor,</p><p>Thank you for seeing ${named(t)}, born ${long(t.born)}, for the following: ${t.reason.toLowerCase()} (${t.diagnosis}). The patient can be reached at ${t.phone}. Coverage is through ${t.payer}, member ID ${t.member}.</p><p>Please evaluate and treat.</p><p>Sincerely,</p><p>${t.provider}<br>NPI ${t.npi}</p>`,
   (t) =>
     `<p>To Whom It May Concern:</p><p>I am referring my patient ${named(t)} (DOB ${us(t.born)}) to your office. Reason for referral: ${t.reason}. Please call the patient at ${dashed(t.phone)} to schedule.</p><p>Insurance is ${t.payer}; policy number is ${t.member}, group ${t.group}.</p><p>${t.provider}, NPI ${t.npi}<br>Office phone ${dashed(t.officePhone)}, fax ${dashed(t.officeFax)}</p>`,
-  // As a system prints it.
+  // A record system's print.
   (t) =>
     `<p><b>AMBULATORY REFERRAL TO ENT</b></p><p>${listed(t)}<br>DOB: ${short(t.born)} (52 yrs) &nbsp; Sex: F &nbsp; MRN: 00482913</p>${table(
       [
@@ -94,10 +94,10 @@ export const PRACTICE_FORMS: readonly Form[] = [
       ],
       1,
     )}<p>Diagnosis: ${t.diagnosis} ${t.reason}</p><p>Authorizing provider: ${t.provider} &nbsp; NPI: ${t.npi}</p>`,
-  // Boxes to tick.
+  // Checkboxes.
   (t) =>
     `<h2>ENT REFERRAL FORM</h2><p>&#9744; Urgent &nbsp; &#9746; Routine &nbsp; &#9744; Second opinion</p><p>Patient's name (Last, First): ${t.last}, ${t.first}</p><p>Patient's date of birth (mm/dd/yyyy): ${us(t.born)} &nbsp; &#9744; Male &#9746; Female</p><p>Cell #: ${t.phone} &nbsp; &#9746; OK to leave message</p><p>Ins. co.: ${t.payer} &nbsp; I.D. #: ${t.member}</p><p>Grp #: ${t.group}</p><p>Reason for referral: ${t.reason}</p><p>ICD-10: ${t.diagnosis}</p><p>Referring provider: ${t.provider} &nbsp; NPI: ${t.npi}</p><p>Office phone: ${t.officePhone} &nbsp; Office fax: ${t.officeFax}</p>`,
-  // Two columns, labels without colons, dots that lead to values.
+  // Two columns, labels without colons, dotted leaders.
   (t) =>
     `<h3>CONSULTATION REQUEST</h3>${table(
       [
@@ -110,10 +110,10 @@ export const PRACTICE_FORMS: readonly Form[] = [
     )}<p>Reason for consultation: ${t.reason}</p><p>Diagnosis code: ${t.diagnosis}</p>`,
   (t) =>
     `<h3>OUTPATIENT REFERRAL</h3><pre>Patient ............ ${named(t)}\nDate of Birth ...... ${us(t.born)}\nContact number ..... ${dashed(t.phone)}\nInsurance .......... ${t.payer}\nPolicy/ID # ........ ${t.member}\nReferring doctor ... ${t.provider}\nDoctor NPI ......... ${t.npi}\n\nReason for referral: ${t.reason}\nDiagnosis: ${t.diagnosis}</pre>`,
-  // Several telephones of a patient, and those of others.
+  // Several telephone numbers of a patient, and other people's.
   (t) =>
     `<h2>Specialty Referral</h2><h4>Referred by</h4><p>${t.provider} &nbsp; NPI: ${t.npi}<br>Ph: ${t.officePhone} &nbsp; Fx: ${t.officeFax}</p><h4>Patient details</h4><p>Full name: ${named(t)} &nbsp; Birthday: ${us(t.born)}</p><p>Phone: (H) ${t.phone} &nbsp; (W) ____________</p><p>Emergency contact: Ida &nbsp; Phone: (224) 555-0119</p><h4>Insurance details</h4><p>Company: ${t.payer}</p><p>Enrollee ID: ${t.member}</p><p>Reason for referral: ${t.reason}</p><p>Diagnosis: ${t.diagnosis}</p>`,
-  // As a claim form boxes it.
+  // Boxes like a claim form.
   (t) =>
     `<h3>REFERRAL / PRIOR AUTHORIZATION</h3>${table([
       [
@@ -133,7 +133,7 @@ export const PRACTICE_FORMS: readonly Form[] = [
         `<small>8. NPI</small><br>${t.npi}`,
       ],
     ])}<p>Reason for referral: ${t.reason}</p><p>Diagnosis: ${t.diagnosis}</p>`,
-  // The office first, the patient in a sentence of labels.
+  // The office first, the patient in a line of labels.
   (t) =>
     `<center><b>Harbor Internal Medicine</b><br>Phone ${t.officePhone} &nbsp; Fax ${t.officeFax}</center><h3>Referral order</h3><p>Pt: ${listed(t)}, DOB ${short(t.born)}, Tel ${dashed(t.phone)}</p><p>Ins: ${t.payer}, ID ${t.member}, Grp ${t.group}</p><p>Reason for referral: ${t.reason}; Dx: ${t.diagnosis}</p><p>Ordering: ${t.provider}, NPI ${t.npi}</p>`,
   (t) =>

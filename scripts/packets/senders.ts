@@ -10,7 +10,7 @@ import { sendingFrom, styled } from './drawn-packets.ts';
 import { OWN_FORMS } from './layouts.ts';
 import { randomFrom, type Truth, truthFrom } from './truth.ts';
 
-/** What is to be corrected of a packet: fields that are printed on its form and were left out or misread. */
+/** The corrections a packet needs: fields printed on its form that were left out or misread. */
 function corrections(
   html: string,
   truth: Truth,
@@ -58,8 +58,8 @@ function corrections(
 const NOTHING = { page_kind: null, label: null, place: null, referring_provider: null };
 
 /**
- * Reads two packets each of offices with forms of their own, and tells how much was to be corrected of the second, with
- * what was corrected of the first and without.
+ * Reads two packets each of offices with forms of their own, and prints how many corrections the second needs with
+ * and without the lessons of the first.
  */
 export async function readSenders(desk: Desk, today: string, isVerbose: boolean): Promise<void> {
   for (const [index, layout] of OWN_FORMS.entries()) {
@@ -82,7 +82,7 @@ export async function readSenders(desk: Desk, today: string, isVerbose: boolean)
       ...NOTHING,
       ...lesson,
     }));
-    // Who refers is remembered by the database as it is filed.
+    // The database remembers the referring provider when a packet is filed.
     const refers: Lesson = {
       ...NOTHING,
       lesson: 'referring_provider',

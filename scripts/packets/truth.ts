@@ -1,10 +1,10 @@
 import { PEOPLE } from './people.ts';
 
-/** What a drawn packet says: invented people, from a seed, so that each packet can be drawn again. */
+/** A drawn packet's data: invented people, from a seed, so that each packet can be drawn again. */
 export interface Truth {
   first: string;
   last: string;
-  /** As the portal has it. */
+  /** In the portal's format. */
   born: string;
   phone: string;
   street: string;
@@ -34,7 +34,7 @@ export function pick<Of>(random: Random, values: readonly [Of, ...Of[]]): Of {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }
 
-/** What a packet says, by the next numbers. */
+/** A packet's data, from the next numbers. */
 export function truthFrom(random: Random, people = PEOPLE): Truth {
   const digits = (count: number) =>
     Array.from({ length: count }, () => Math.floor(random() * 10)).join('');

@@ -1,4 +1,6 @@
-/** How forms write dates and phones. Dates come as the portal has them (2026-11-02), phones as (312) 555-0100. */
+/**
+ * The formats of dates and phones on forms. Dates come in the portal's format (2026-11-02), phones as (312) 555-0100.
+ */
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -28,7 +30,7 @@ export const abbreviated = (date: string) =>
 export const dayFirst = (date: string) =>
   `${date.slice(8)}-${monthOf(date).slice(0, 3)}-${date.slice(0, 4)}`;
 
-/** A date in all the ways in which the forms write it, without those that differ by a mark alone. */
+/** A date in all the forms' formats, without those that differ only in punctuation. */
 export const writtenDates = (date: string) => [
   date,
   ...[us, long, short, plain, padded, abbreviated, dayFirst].map((write) => write(date)),

@@ -1,5 +1,5 @@
--- A row or two in every table that neither the seed nor a day's work fills, so that a migration of any of them has something to
--- lose. Run by the superuser of a throw-away database, with triggers and foreign keys asleep: only their values matter.
+-- A row or two in every table that neither the seed nor a day's work fills, so that a migration of it has data to
+-- lose. Run by the superuser of a throw-away database, with triggers and foreign keys off: only the values matter.
 
 set session_replication_role = replica;
 

@@ -6,8 +6,8 @@ import { Clinic, nextOperation } from '../concurrency/operations.ts';
 import { randomOf } from '../concurrency/random.ts';
 
 /**
- * Lets invented members work in the demo's clinic: so many operations drawn from a seed, one after the other, through the
- * functions that the portal calls. Afterwards the jobs of the minute have run.
+ * Plays invented members' work in the demo's clinic: that many operations from a seed, one after the other, through
+ * the portal's functions. Afterwards the jobs of the minute have run.
  */
 export async function workInClinic(
   server: Server,

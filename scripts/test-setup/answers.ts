@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** What is answered to a table or a function: the same each time, or as what was sent asks for. */
+/** The answer of a table or a function: constant, or computed from the request. */
 type Answer = unknown | ((sent: unknown) => unknown);
 
 /** The app's settings, for modules with a client that are loaded after this. */
 export function loadWithClient() {
-  // The settings are read as a module is loaded; another test's may be there already.
+  // The settings are read when a module loads, and another test may have loaded it.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', 'https://clinic.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
@@ -17,8 +17,8 @@ export const refused = (code: string, status: number, message: string) => () =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
 /**
- * Answers the client by the name of the table or function, and nothing else. The answers may be changed
- * while the page is open.
+ * Answers the client by the name of the table or function, and nothing else. The answers may change while the page is
+ * open.
  *
  * @returns what was sent to each
  */

@@ -10,7 +10,10 @@ interface Expected {
 }
 
 const LEVELS = ['error', 'warn'] as const;
-/** Files of one worker share a page, and each that loads the client anew makes another of it: which is the second depends on their order. */
+/**
+ * Files of one worker share a page, and each one that reloads the client makes another: which is the second depends
+ * on their order.
+ */
 const OF_THE_WORKER = /Multiple GoTrueClient instances detected/;
 const real = { error: console.error, warn: console.warn };
 
@@ -18,8 +21,8 @@ let expected: Expected[] = [];
 let unexpected: string[] = [];
 
 /**
- * Says that this test makes the console complain, and about what. The test fails when the complaint
- * doesn't come, as it does when one comes that was not announced.
+ * Announces a console complaint that this test causes. The test fails if the complaint doesn't come, or if an
+ * unannounced one does.
  */
 export function expectConsole(level: Level, text: string | RegExp): void {
   expected.push({ level, text, seen: false });

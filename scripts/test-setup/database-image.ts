@@ -28,10 +28,10 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('databaseImage', onServer ? '' : await databaseImage());
 }
 
-/** What an interrupted run left unfinished is gone after that long; nobody works on one for a tenth of it. */
+/** An interrupted run's leftovers are removed after that long; a run takes less than a tenth of it. */
 const AN_HOUR_MS = 3_600_000;
 
-/** Where the image of today's migrations and seed is kept; made where it isn't there yet, by each that asks meanwhile. */
+/** The path of the image of today's migrations and seed; every caller that finds it missing makes it. */
 export async function databaseImage(): Promise<string> {
   const image = path.join(CACHE, `${schemaFingerprint()}.tar`);
   if (!existsSync(image)) {
@@ -39,13 +39,13 @@ export async function databaseImage(): Promise<string> {
     for (const file of readdirSync(CACHE)) removeStale(path.join(CACHE, file));
     const unfinished = `${image}.${crypto.randomUUID()}`;
     await writeFile(unfinished, Buffer.from(await (await dumpMigrated()).arrayBuffer()));
-    // Renaming is atomic: an interrupted run leaves no half image behind under the final name.
+    // Renaming is atomic: an interrupted run leaves no partial image under the final name.
     renameSync(unfinished, image);
   }
   return image;
 }
 
-/** Other migrations' images go; what another process is writing at this moment stays. */
+/** Removes images of other migrations, but not one that another process is writing. */
 function removeStale(file: string): void {
   const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (file.endsWith('.tar') || writtenAt < Date.now() - AN_HOUR_MS) rmSync(file, { force: true });

@@ -8,23 +8,22 @@ import type { EmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { freePort } from '../lib/free-port.ts';
 import { portOf } from './port-of.ts';
 
-/** Deno compiles what it has never seen, on a machine that may be busy. */
+/** Deno compiles new code first, on a machine that may be busy. */
 const PATIENCE_MS = 60_000;
 
 export interface DenoFunctions {
-  /** Answers `/functions/v1/<name>` as Deno does by the function's own `index.ts`. */
+  /** Answers `/functions/v1/<name>` as Deno does with the function's own `index.ts`. */
   handle: (request: Request) => Promise<Response>;
-  /** The process that runs a function, once it was called. */
+  /** The process of a function, once it was called. */
   processOf: (name: string) => ChildProcess | undefined;
   close: () => Promise<void>;
 }
 
 /**
- * The Edge Functions under real Deno, a process for each that is called, with the rights and the environment that Supabase
- * gives them: the network and its settings, no files and no programs.
+ * The Edge Functions under real Deno, a process for each one called, with the rights and the environment that
+ * Supabase gives them: the network and its settings, no files and no programs.
  *
- * @param deno the program
- * @param embedded what the functions find as their Supabase, over HTTP
+ * @param deno the program @param embedded the functions' Supabase, over HTTP
  */
 export async function denoFunctions(
   deno: string,
@@ -95,7 +94,7 @@ function serverOf(handler: (request: Request) => Response | Promise<Response>): 
   });
 }
 
-/** Waits until it answers a preflight, as browsers ask first; what it wrote says why it never did. */
+/** Waits until it answers a preflight, the first request of browsers; its output explains a failure. */
 async function answering(child: ChildProcess, address: string): Promise<void> {
   let said = '';
   child.stderr?.on('data', (part: Buffer) => {

@@ -1,10 +1,13 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { oneLine } from '../lib/one-line.ts';
 
-/** How many tests of a run may pass only the second time, as among the journeys (decision 48). */
+/** How many tests of a run may pass only the second time, as in the browser (decision 48). */
 const ALLOWED = 1;
 
-/** Ends a run of tests with a line for each that failed, and each that passed only the second time; several of those fail the run. */
+/**
+ * Ends a test run with a line for each failure, and each test that passed only the second time; several of those fail
+ * the run.
+ */
 export class FailuresLast implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {

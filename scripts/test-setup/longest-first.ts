@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Database test files that take many times as long as the others, the longest first. Vitest knows by itself what took long
- * the last time, but nothing of it in a fresh clone; there it goes by a file's size, and the matrices are small files.
+ * Database test files that take many times as long as the others, the longest first. Vitest remembers durations, but
+ * not in a fresh clone; there it uses a file's size, and the matrices are small files.
  */
 const LONGEST = [
   'access-matrix',
@@ -15,11 +15,11 @@ const LONGEST = [
   'shot-room',
 ].map((name) => `supabase/tests/${name}.test.ts`);
 
-/** Begins with what takes longest: begun last, it would run alone while the other cores idle. */
+/** Starts the longest first: started last, it would run alone while the other cores idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = await super.sort(files);
-    // Upgrades from each release are longer than most; a worker that goes on to another project starts anew.
+    // Upgrade tests of each release are longer than most; a worker that switches projects starts over.
     return others.sort((one, other) => placeOf(one) - placeOf(other));
   }
 }

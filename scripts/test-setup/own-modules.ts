@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
 /**
- * Test files of a worker share what they have loaded. One that puts another module in a module's place loads all of it
- * anew, and leaves nothing of it behind: the next would meet what was loaded with the other one.
+ * Test files of a worker share loaded modules. A file that mocks a module loads everything again, and leaves nothing
+ * behind for the next file.
  */
 const { testPath } = expect.getState();
 if (testPath !== undefined && /^vi\.mock\(/m.test(readFileSync(testPath, 'utf8'))) {

@@ -1,4 +1,4 @@
-/** A clinic and one of its members, for tests of what stands in the portal. */
+/** A clinic and one of its members, for tests of portal components. */
 export function portalOf<Role extends 'admin' | 'physician' | 'staff'>(role: Role) {
   const isAdmin = role === 'admin';
   return {

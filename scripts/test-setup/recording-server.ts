@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A server that takes any request of any page, and hands its body on once it has arrived. */
+/** A server that accepts any request of any page, and passes on each complete body. */
 export function recordingServer(
   onRequest: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ): Server {

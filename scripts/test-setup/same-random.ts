@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 
-/** Another number draws otherwise; `PROPERTY_RUNS` draws that, too (vitest.config.ts). */
+/** Another number draws other values; `PROPERTY_RUNS` sets that too (vitest.config.ts). */
 const SEED = process.env['PROPERTY_SEED'] ?? '1';
 
 /**
- * What a test draws at random is the same with every change, so that none fails by chance at what nobody touched. By its
- * name: tests of one kind draw differently, as the same one of each would prove less.
+ * Random values stay the same with every change, so that no test fails by chance. The seed includes the test's name,
+ * so that tests of one kind draw different values.
  */
 beforeEach(() => {
   const name = `${SEED} ${expect.getState().currentTestName}`;

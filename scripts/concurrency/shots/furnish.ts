@@ -21,7 +21,7 @@ const setSchema = z.object({
 
 const lotSchema = z.object({ id: z.string(), allergen_id: z.string() });
 
-/** What nurses and mixers see of the shot room, as old as the latest look at it. */
+/** What nurses and mixers see of the shot room, as of their latest look. */
 export class ShotRoom {
   patients: string[] = [];
   vials: Vial[] = [];
@@ -29,17 +29,20 @@ export class ShotRoom {
   lots: z.infer<typeof lotSchema>[] = [];
   nurses: string[] = [PEOPLE['staff.demo'], PEOPLE['admin.demo']];
   readonly physician = PEOPLE['dr.osei'];
-  /** Who is with which patient, so that two come to be at one. */
+  /** Which nurse is with which patient, so that two can meet at one. */
   readonly current: string[] = [];
   secondPerson = false;
 }
 
-/** Their name: whatever else is in the clinic was seeded, with a history that nobody lived through. */
+/** The test's own patients: others were seeded with a history that didn't happen here. */
 export const MINE = `(select p.id from public.patients p where p.company_id = '${DEMO.company}' and p.last_name = 'Shotroom')`;
 const TABLE = (kind: string, name: string) =>
   `(select t.id from public.clinical_tables t where t.company_id = '${DEMO.company}' and t.kind = '${kind}' and t.name = '${name}')`;
 
-/** Patients at their first dose, half of them with two sets, and who gives them shots. Ends the connection, which is the owner's. */
+/**
+ * Patients at their first dose, half of them with two sets, and their nurses. Ends the connection, which is the
+ * owner's.
+ */
 export async function furnishShots(sql: Sql, room: ShotRoom, patients: number): Promise<string> {
   const made = await sql.unsafe<{ id: string }[]>(`
     insert into public.patients (company_id, first_name, last_name, date_of_birth)
@@ -108,7 +111,7 @@ export async function furnishShots(sql: Sql, room: ShotRoom, patients: number): 
 
 let deliveries = 0;
 
-/** A delivery of so many lots of each extract that is prescribed here. */
+/** A delivery of that many lots of each prescribed extract. */
 function lotsOf(number: number): string {
   deliveries += 1;
   return `
@@ -120,7 +123,7 @@ function lotsOf(number: number): string {
     where c.patient_id in ${MINE};`;
 }
 
-/** What screens show that are opened now; where stock is short, more has come. Ends the connection, which is the owner's. */
+/** What newly opened screens show; low stock is filled up. Ends the connection, which is the owner's. */
 export async function lookAroundShots(sql: Sql, room: ShotRoom): Promise<void> {
   const vials = await sql.unsafe(`
     select v.id, v.code, v.patient_id, v.set_id, v.step, d.factor, v.needs_check and v.checked_by is null as waits,
@@ -145,7 +148,7 @@ export async function lookAroundShots(sql: Sql, room: ShotRoom): Promise<void> {
   room.lots = z.array(lotSchema).parse([...lots]);
 }
 
-/** Whether the clinic wants a second person today. */
+/** Sets whether the clinic requires a second person today. */
 export async function wantSecondPerson(sql: Sql, wanted: boolean): Promise<void> {
   await sql`update public.clinic_settings set shot_second_person = ${wanted} where company_id = ${DEMO.company}`;
   await sql.end();
@@ -169,7 +172,7 @@ const DAYS = {
   extract_lots: ['expires_on'],
 };
 
-/** Time goes by: everything that was is so much longer ago. For a superuser, past triggers, as nothing is done. */
+/** Lets time pass: moves every record back. For a superuser, past triggers, as no action is taken. */
 export async function pass(
   sql: Sql,
   { days, minutes }: { days: number; minutes: number },

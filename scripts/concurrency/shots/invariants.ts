@@ -4,7 +4,7 @@ import { AT_REST, againstRules, brokenLog, notWrittenOnce } from '../invariants.
 import { MINE } from './furnish.ts';
 import type { Written } from './sequence.ts';
 
-/** Each vial with each lot that it has something of, dilutions of dilutions included. */
+/** Each vial with each of its lots, including dilutions of dilutions. */
 const MADE_OF = `
   with recursive made (vial_id, lot_id) as (
     select c.vial_id, c.lot_id from public.vial_components c where c.patient_id in ${MINE}
@@ -18,7 +18,7 @@ const SETTING = (name: string) => `(
   join public.allergy_prescriptions r on r.id = w.prescription_id
   join public.clinical_tables t on t.id = r.schedule_id where w.id = i.visit_id)`;
 
-/** What must not be there whatever nurses do, from the rows alone: none of the functions that keep it is asked. */
+/** Violations that must never exist, from the rows alone: it asks none of the functions that prevent them. */
 const RULES: Record<string, string> = {
   'A shot is of that patient’s vial, set and prescription, at that dilution': `
     select i.id::text from public.injections i
@@ -151,12 +151,12 @@ const WRITTEN_ONCE = [
   'vial_components',
 ];
 
-/** What is wrong now, in words. Of what was written it looks at what is new. */
+/** The current violations, in words. It checks only new records. */
 export async function brokenInShots(sql: Sql, written: readonly Written[]): Promise<string[]> {
   return [...(await againstRules(sql, RULES)), ...(await lostIn(sql, written))];
 }
 
-/** Shots of today without a second person, where the clinic wanted one. */
+/** Today's shots without a second person, if the clinic required one. */
 export async function withoutSecondPerson(sql: Sql): Promise<string[]> {
   return await againstRules(sql, {
     'Where a second person is wanted no shot is without': `
@@ -165,7 +165,7 @@ export async function withoutSecondPerson(sql: Sql): Promise<string[]> {
   });
 }
 
-/** One entry of the log for each row, one for each drawing, and the log's own proof. */
+/** One log entry for each row, one for each drawing, and the log's own proof. */
 export async function brokenShotLog(sql: Sql, since: string): Promise<string[]> {
   await sql`select private.seal_audit_log(${DEMO.company})`;
   return [
@@ -188,7 +188,7 @@ export async function brokenShotLog(sql: Sql, since: string): Promise<string[]> 
   ];
 }
 
-/** Answered and not there, refused and there, or there otherwise than it was answered. */
+/** Answered but missing, refused but there, or different from the answer. */
 async function lostIn(sql: Sql, written: readonly Written[]): Promise<string[]> {
   const faults: string[] = [];
   const byId = new Map<string, Written[]>();

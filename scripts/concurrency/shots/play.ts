@@ -8,7 +8,7 @@ import { furnishShots, lookAroundShots, pass, ShotRoom, wantSecondPerson } from 
 import { brokenInShots, brokenShotLog, withoutSecondPerson } from './invariants.ts';
 import { playSequence, type Written } from './sequence.ts';
 
-/** So many sequences are a morning; then time passes. */
+/** The number of sequences in a morning; then time passes. */
 const MORNING = 200;
 const BETWEEN_LOOKS = 40;
 const BETWEEN_CUTS = 15;
@@ -23,9 +23,9 @@ interface Played {
 }
 
 /**
- * Eight nurses in one shot room: they check in, ask, scan right and wrong vials, give, watch, record reactions, mix, recall, two at one patient,
- * answers lost and sent again, connections cut and the server killed. After each morning every rule is asked of the rows, and
- * days or minutes pass.
+ * Eight nurses in one shot room: they check in, ask, scan right and wrong vials, give, observe, record reactions, mix
+ * and recall. Two work at one patient, answers are lost and sent again, connections cut and the server killed. After
+ * each morning every rule is checked, and days or minutes pass.
  */
 export async function playShots({ server, database, work, sequences, seed }: Played) {
   const owner = () => connect({ socket: server.socket, database, user: 'postgres' });
@@ -84,7 +84,7 @@ export async function playShots({ server, database, work, sequences, seed }: Pla
   return { faults, took: (performance.now() - begun) / 1000 };
 }
 
-/** Another morning, or half an hour later on the same. */
+/** Another morning, or half an hour later on the same one. */
 function later(fate: Random) {
   return fate.chance(0.25)
     ? { days: 0, minutes: 20 + fate.below(20) }

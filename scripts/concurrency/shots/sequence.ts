@@ -5,7 +5,7 @@ import type { Line } from '../connection.ts';
 import { newId, type Random } from '../random.ts';
 import type { ShotRoom, Vial } from './furnish.ts';
 
-/** A row that was to be written, and what came of it. A shot's has what was scanned, how much, and into which arm. */
+/** A row to be written, and its outcome. A shot has what was scanned, how much, and into which arm. */
 export interface Written {
   what: string;
   table: 'injections' | 'shot_checks' | 'shot_reactions' | 'treatment_vials';
@@ -21,7 +21,7 @@ interface Shot {
   arm: string;
 }
 
-/** A person at one connection. */
+/** A member at one connection. */
 export interface Nurse {
   line: Line;
   random: Random;
@@ -50,7 +50,7 @@ const openedSchema = z.object({
 });
 type Opened = z.infer<typeof openedSchema>['answer'];
 
-/** What a person does from one patient to the next: mostly a visit for shots, now and then something with vials. */
+/** A nurse's work from one patient to the next: mostly a shot visit, now and then vials. */
 export async function playSequence(nurse: Nurse, places: Places): Promise<void> {
   if (nurse.random.chance(0.22)) await handleVials(nurse, places);
   else await visit(nurse, places);
@@ -79,7 +79,7 @@ async function visit(nurse: Nurse, places: Places): Promise<void> {
   }
 }
 
-/** From check-in to the page that says what is due; null where that was refused. */
+/** From check-in to the page that says what is due; null if that was refused. */
 async function arrive(
   { random, line, place }: Nurse,
   { room, work }: Places,
@@ -98,10 +98,10 @@ async function arrive(
   );
   if (arrived.end === 'refused') return null;
   const visitId = visitSchema.parse(arrived.row).answer.id;
-  // Sometimes nobody asks, and the shot has to be refused.
+  // Sometimes no question is asked, and the shot has to be refused.
   if (random.chance(0.93)) {
     const illness = random.chance(0.06);
-    // Sometimes one question is forgotten: whatever the rules say, no shot follows.
+    // Sometimes one question is forgotten: under any rules, no shot follows.
     const asked = QUESTIONS.slice(random.chance(0.04) ? 1 : 0).map((name) => [name, false]);
     const answers = JSON.stringify({ ...Object.fromEntries(asked), illness });
     const flow = random.chance(0.3) ? `, ${random.chance(0.2) ? 300 : 480}, 500` : '';
@@ -151,7 +151,7 @@ async function writeReactions(
   note(places, { what: 'record_shot_reaction', table: 'shot_reactions', id }, answer);
 }
 
-/** One scan and what follows: mostly the right vial and volume, often enough not, and now and then sent again. */
+/** One scan and what follows: mostly the right vial and volume, often not, and sometimes sent again. */
 async function giveOne(nurse: Nurse, places: Places, there: AtPatient): Promise<void> {
   const { random } = nurse;
   const { room } = places;
@@ -182,12 +182,12 @@ async function giveOne(nurse: Nurse, places: Places, there: AtPatient): Promise<
     note(places, { what: 'give_injection', table: 'injections', id, shot }, answer);
   };
   await give({ code, volume, arm });
-  // The answer was lost: the page sends the same. Or another vial was scanned meanwhile.
+  // The answer was lost: the page sends the same. Or another vial was scanned in between.
   if (random.chance(0.15)) await give({ code, volume, arm });
   if (random.chance(0.06)) await give({ code: random.oneOf(own)?.code ?? code, volume, arm });
 }
 
-/** A second person, mostly another one and of this dose. */
+/** A second person, usually a different one, confirming this dose. */
 async function confirm(
   { random }: Nurse,
   places: Places,
@@ -205,7 +205,7 @@ async function confirm(
   note(places, { what: 'confirm_shot', table: 'shot_checks', id }, answer);
 }
 
-/** What is in the hand: the right vial, or any of the ways to be wrong. */
+/** The scanned code: the right vial, or one of the possible mistakes. */
 function scanned(
   random: Random,
   room: ShotRoom,
@@ -256,7 +256,7 @@ async function handleVials(nurse: Nurse, places: Places): Promise<void> {
 
 async function mix({ random, line }: Nurse, places: Places, member: string): Promise<void> {
   const { room, work } = places;
-  // Where something is missing first, and the strongest of it, as weaker ones are made of it.
+  // Missing vials first, the strongest first, as weaker ones are made from it.
   const needs = room.sets.flatMap(({ id }) =>
     [1, 2, 3, 4, 5]
       .filter(

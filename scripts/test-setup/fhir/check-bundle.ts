@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 const schema: { definitions: object; oneOf: object[] } = JSON.parse(
   gunzipSync(readFileSync(new URL('./fhir-r4.schema.json.gz', import.meta.url))).toString('utf8'),
 );
-// Under its own name the schema is of an older draft, whose words it doesn't use.
+// The schema names an older draft, whose words it doesn't use.
 const validate = new Ajv({ strict: false }).compile({
   definitions: schema.definitions,
   oneOf: schema.oneOf,
@@ -15,7 +15,7 @@ interface Resource {
   resourceType: string;
 }
 
-/** The resources that the official schema refuses, the bundle itself among them. */
+/** The resources that the official schema refuses, including the bundle itself. */
 export function refused(
   bundle: Resource & { type?: string; entry: { resource: Resource }[] },
 ): Resource[] {
@@ -24,7 +24,7 @@ export function refused(
   );
 }
 
-/** What is named in a bundle and isn't in it. */
+/** References in a bundle to resources that it lacks. */
 export function unresolved(bundle: { entry: { fullUrl: string }[] }) {
   const there = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
   const named = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, to]) => to);
