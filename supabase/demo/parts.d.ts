@@ -1,6 +1,6 @@
 /** What the demo's build makes for the worker (scripts/demo/parts.ts). */
 declare module 'virtual:demo-parts' {
-  /** Where the compressed files are, below the base of the build. */
+  /** Paths of the compressed files, below the base of the build. */
   export const FILES: Record<
     | 'program.xz'
     | 'support.xz'
@@ -12,17 +12,17 @@ declare module 'virtual:demo-parts' {
     | 'seeds.xz',
     string
   >;
-  /** How many functions the table between the two parts of the program has room for. */
+  /** The size of the function table between the two parts of the program. */
   export const SLOTS: number;
-  /** Says which image and seed a kept database began with. */
+  /** The image and seed that a kept database began with. */
   export const STAMP: string;
   /** `[auth]` and `[storage]` of `supabase/config.toml`. */
   export const CONFIG: { auth: Record<string, unknown>; storage: Record<string, unknown> };
-  /** Mails by the path that the settings name them by. */
+  /** Mails by their path in the settings. */
   export const TEMPLATES: Record<string, string>;
-  /** Of the seed, the files that are sown before anybody can sign in; `seeds.xz` has the others. */
+  /** The seed files that run before any sign-in; `seeds.xz` has the others. */
   export const SEEDS: readonly { name: string; sql: string }[];
-  /** Where those files are, below the base of the build. */
+  /** Paths of those files, below the base of the build. */
   export const SEEDED_FILES: readonly {
     bucket: string;
     key: string;

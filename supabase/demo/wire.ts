@@ -1,12 +1,12 @@
 /**
- * What the tabs of a demo and its one backend say to each other. They share a channel: whoever isn't
- * meant doesn't listen.
+ * Messages between the tabs of a demo and its one backend. They share a channel, and each ignores messages for
+ * others.
  */
 
-/** Where the demo's Supabase is for the portal. Nothing can be sent there: the name never resolves (RFC 6761). */
+/** The address of the demo's Supabase. Nothing can be sent there: the name never resolves (RFC 6761). */
 export const ADDRESS = 'https://this-browser.invalid';
 
-/** Ends the session of everybody in this browser: the portal's own key, and where it is. */
+/** The portal's own key for the session, which all tabs of this browser share. */
 export const SESSION_KEY = 'clinic-portal-session';
 
 export interface AskedRequest {
@@ -25,21 +25,21 @@ export type ToBackend =
   | { kind: 'start-over' }
   | { kind: 'anybody' };
 
-/** Why a visitor finds everything as it was at first, where they may not expect it. */
+/** Why a visitor's data was reset unexpectedly. */
 export type Lost = 'newer' | 'broken';
 
-/** How the backend is. */
+/** The state of the backend. */
 export interface State {
   phase: 'starting' | 'ready' | 'failed';
-  /** Whether what is done lasts longer than the tabs. */
+  /** Whether changes outlive the tabs. */
   kept: boolean;
   lost: Lost | null;
 }
 
 export type FromBackend =
-  /** `backend` is another one than before when a tab took over from one that was closed. */
+  /** `backend` changes when a tab takes over from one that was closed. */
   | { kind: 'here'; backend: string; state: State }
-  /** There is a tab that has the backend. */
+  /** A tab holds the backend. */
   | { kind: 'held' }
   | {
       kind: 'answer';
@@ -55,7 +55,7 @@ export type FromBackend =
   | { kind: 'socket-closed'; id: string }
   | { kind: 'started-over' };
 
-/** One name for each place that a demo is served from: two of them on one host are two demos. */
+/** A name for each address of a demo: two of them on one host are two demos. */
 export function nameOf(base: string): string {
   return `clinic-portal-demo ${base}`;
 }

@@ -16,8 +16,8 @@ interface Schema {
 }
 
 /**
- * Takes away four ways in which the package answers differently from hosted Supabase. Tests that
- * passed here would otherwise prove nothing about the real thing.
+ * Removes four differences between the package and hosted Supabase. Otherwise tests that pass here would prove
+ * nothing about the real service.
  */
 export function behaveAsHosted(connection: Connection): void {
   keepGrants(connection);
@@ -26,24 +26,24 @@ export function behaveAsHosted(connection: Connection): void {
 }
 
 /**
- * At the first request the package grants the API roles everything on every table, as if row-level
- * security were the only lock. The migrations' exact grants, columns included, are half of ours and
- * hosted Supabase keeps them, so that step is left out; the roles it would prepare exist already.
+ * At the first request the package grants the API roles everything on every table, as if row-level security were the
+ * only lock. Our migrations grant exact rights, columns included, and hosted Supabase keeps them, so that step is
+ * skipped; the roles it would prepare exist already.
  */
 function keepGrants(connection: Connection): void {
   Object.defineProperty(connection, 'ensureRlsContext', { value: () => Promise.resolve(true) });
 }
 
 /**
- * The package knows a few SQLSTATEs and answers every other error, a failed check among them, with
- * "SUP" and status 500. PostgREST passes the code on. Its own way for SQL to choose a status, an
- * error "PGRST" with the answer as JSON, is one the package understands, so it carries the others.
+ * The package knows a few SQLSTATEs and answers every other error, including a failed check, with "SUP" and status
+ * 500. PostgREST passes the code on. The package understands PostgREST's way for SQL to choose a status, an error
+ * "PGRST" with the response as JSON, so this uses it for the others.
  */
 function withPostgrestStatus(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message } = error;
-  // PostgREST hands the whole body to Postgres, which says 22P02 where a value is of another type; here
-  // the driver refuses such a value before the statement is sent.
+  // PostgREST hands the whole body to Postgres, which answers 22P02 for a value of another type; here the driver
+  // refuses it before the statement is sent.
   const code = textOf(error, 'code') ?? (/^Invalid input for /.test(message) ? '22P02' : '');
   const status = POSTGREST_STATUSES.find(([start]) => code.startsWith(start))?.[1];
   if (status === undefined) return error;
@@ -56,15 +56,14 @@ function withPostgrestStatus(error: unknown): unknown {
 }
 
 /**
- * An embedding that names its reference (`provider:providers!…_fkey`) is joined by the first column of
- * the reference alone. Ours start with the clinic, and one with the patient, which would join with every
- * row of theirs: the column that says which row is told first, the clinic last. What isn't exposed is left
- * out: with every request the package goes through all columns, and for each through all views, which took a
- * fifth of its time.
+ * An embedding that names its reference (`provider:providers!…_fkey`) is joined by the reference's first column
+ * alone. Ours start with the clinic or the patient, which would match every row of theirs: so the column that
+ * identifies the row goes first, the clinic last. Unexposed objects are left out: with every request the package goes
+ * through all columns, and for each through all views, a fifth of its time.
  */
 function adaptIntrospection(connection: Connection): void {
   const introspect = connection.introspect.bind(connection);
-  // The package keeps what it found, and asks for it with every request.
+  // The package keeps the result, and asks for it with every request.
   const adapted = new WeakSet<Schema>();
   connection.introspect = async (options) => {
     const schema = await introspect(options);
@@ -89,7 +88,7 @@ function textOf(error: Error, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** How codes begin that the package does not know, with the status PostgREST gives them; the first match counts. */
+/** Prefixes of codes unknown to the package, with PostgREST's status; the first match counts. */
 const POSTGREST_STATUSES: readonly (readonly [start: string, status: number])[] = [
   ['22P02', 400],
   ['23001', 400],

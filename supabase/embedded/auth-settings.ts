@@ -4,8 +4,8 @@ import { DEVELOPMENT_PASSKEYS, developmentAuth } from './development.ts';
 type Settings = Record<string, unknown>;
 
 /**
- * Whose values the embedded backend runs with: those of `supabase/config.toml`, the same with sign-ups open, as a
- * deployment may have them, or as development needs them.
+ * The source of the embedded backend's values: `supabase/config.toml`, the same with open sign-ups, as a deployment
+ * may have, or development's needs.
  */
 export type Values = 'production' | 'production-open' | 'development';
 
@@ -15,7 +15,7 @@ const limitsSchema = z.object({
   token_verifications: z.number().positive(),
 });
 
-/** How many requests of one address are taken in five minutes, by what they are about. */
+/** The number of requests per address in five minutes, by kind. */
 export type AddressLimits = z.infer<typeof limitsSchema>;
 
 const hookSchema = z
@@ -23,7 +23,7 @@ const hookSchema = z
     enabled: z.boolean(),
     uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/),
   })
-  // As the service names it: "schema"."function".
+  // As the service writes it: "schema"."function".
   .transform(({ enabled, uri }) =>
     enabled
       ? uri
@@ -38,7 +38,7 @@ const hooksSchema = z.object({
   mfa_verification_attempt: hookSchema,
 });
 
-/** Functions of the database that are asked about an attempt, by which attempt; null where none is. */
+/** Database functions that decide on an attempt, by kind of attempt; null for none. */
 export type HookFunctions = z.infer<typeof hooksSchema>;
 
 const passkeysSchema = z.object({
@@ -52,7 +52,7 @@ const passkeysSchema = z.object({
   }),
 });
 
-/** Whether people may have passkeys as a second factor, and whose pages may ask for them. */
+/** Whether passkeys are allowed as a second factor, and for which pages. */
 export interface PasskeySettings {
   enroll: boolean;
   verify: boolean;
@@ -62,11 +62,11 @@ export interface PasskeySettings {
 }
 
 export interface AuthSettings {
-  /** What the package knows how to keep. */
+  /** The settings that the package supports. */
   app: Settings;
-  /** Null where one address may ask as often as it likes. */
+  /** Null for no limit per address. */
   limits: AddressLimits | null;
-  /** Nobody could follow a link: who signs up is taken to have done so. */
+  /** Nobody could follow a link here, so a sign-up counts as confirmed. */
   provesAddresses: boolean;
   hooks: HookFunctions;
   passkeys: PasskeySettings;
@@ -77,7 +77,7 @@ export function authSettings(
   { mfa, webauthn, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
   values: Values,
 ): AuthSettings {
-  // What only hosted Supabase knows how to keep is our own here, or left out.
+  // Settings that only hosted Supabase supports are implemented here, or left out.
   const hooks = hooksSchema.parse(hook);
   const passkeys = passkeySettings({ mfa, webauthn });
   if (values === 'development') {

@@ -1,6 +1,6 @@
 const EVERY_MS = 5_000;
 
-/** Of PGlite, what is needed here. */
+/** The part of PGlite that is needed here. */
 interface Database {
   closed: boolean;
   query: <Row>(statement: string) => Promise<{ rows: Row[] }>;
@@ -16,10 +16,10 @@ const DUE_SQL = `
   ) as due`;
 
 /**
- * Calls the function "deliver" whenever something in the outbox is due, as pg_cron does on hosted Supabase, if sooner: a
+ * Calls the function "deliver" when a message in the outbox is due, like pg_cron on hosted Supabase, but sooner: a
  * developer waits for it. It doesn't keep the process alive.
  *
- * @param log hears that it failed, never about what
+ * @param log hears that it failed, without details
  */
 export function startDeliverTimer(
   db: Database,

@@ -9,12 +9,12 @@ interface Schema {
   functions?: { schema: string; name: string; return_type: string }[];
 }
 
-/** What a request embeds, by the name it is given: from which table, and by which reference. */
+/** A request's embeddings by name: from which table, and by which reference. */
 interface Joins {
   [name: string]: { from?: string; hint?: string | undefined };
 }
 
-/** The part of a parsed request, or of something embedded in it, that says what is embedded. */
+/** The part of a parsed request, or of an embedding, that lists embeddings. */
 interface Node {
   from?: unknown;
   function?: unknown;
@@ -28,10 +28,10 @@ interface Connection {
 }
 
 /**
- * The package takes every table with references to two others for a many-to-many between them, and
- * from the second on answers PGRST201 to `referrals?select=patient:patients(name)`. PostgREST asks that
- * both references be in the table's primary key, which none of ours are. So where one reference leads
- * from table to table, it is named in the request as if the client had.
+ * The package takes every table with references to two others for a many-to-many table between them, and with a
+ * second one answers PGRST201 to `referrals?select=patient:patients(name)`. PostgREST requires both references in the
+ * table's primary key, which none of ours has. So if one reference leads from table to table, this names it in the
+ * request, as a client could.
  */
 export function embedDirectReferences(connection: Connection): void {
   const pass = connection.onPostgrestAST.bind(connection);
@@ -43,7 +43,7 @@ export function embedDirectReferences(connection: Connection): void {
   };
 }
 
-/** The table whose rows a request reads: named in it, or returned by the function that it calls. */
+/** The table that a request reads: named in it, or returned by the function that it calls. */
 function readTable({ from, function: called }: Node, { functions }: Schema): string | undefined {
   if (typeof from === 'string') return from;
   return functions?.find(({ schema, name }) => schema === 'public' && name === called)?.return_type;
@@ -58,7 +58,7 @@ function nameReferences(node: Node, table: string, references: readonly Referenc
   }
 }
 
-/** The name of the only reference between two tables, in whichever direction. */
+/** The name of the only reference between two tables, in either direction. */
 function directReference(
   table: string,
   target: string,

@@ -11,12 +11,12 @@ export const FUNCTIONS_DIR = path.resolve(
 );
 const PREFIX = '/functions/v1/';
 
-/** Imports a TypeScript module by its path; Vite does it for its server, Vitest for a test. */
+/** Imports a TypeScript module by its path, by Vite for its server or by Vitest for a test. */
 export type Load = (file: string) => Promise<unknown>;
 
 /**
- * Answers `/functions/v1/<name>` by `supabase/functions/<name>/handler.ts`, as Supabase does by the
- * `index.ts` beside it, with the environment that Supabase gives a function.
+ * Answers `/functions/v1/<name>` by `supabase/functions/<name>/handler.ts`, as Supabase does with the `index.ts`
+ * beside it, in the environment that Supabase gives a function.
  */
 export function edgeFunctions(
   embedded: Backend,
@@ -38,7 +38,7 @@ export function edgeFunctions(
   };
 }
 
-/** The function whose address a request names, or begins with; undefined where there is none. */
+/** The function whose address a request has, or begins with; undefined for none. */
 export function functionMeant(request: Request): string | undefined {
   const [name = ''] = new URL(request.url).pathname.slice(PREFIX.length).split('/');
   const isThere =

@@ -4,8 +4,8 @@ import type { Connect } from 'vite';
 type FetchHandler = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves the addresses under `prefixes` by a web-standard handler. Bodies are held in memory: this
- * is for one developer's own machine, where a clinic's files are small and nobody floods the port.
+ * Serves the addresses under `prefixes` by a web-standard handler. Bodies are held in memory: this is for a
+ * developer's own machine, with small files and few requests.
  */
 export function fetchMiddleware(
   prefixes: readonly string[],
@@ -17,7 +17,7 @@ export function fetchMiddleware(
       next();
       return;
     }
-    // Whoever goes away before the answer has cancelled the request.
+    // A caller who leaves before the response cancels the request.
     const gone = new AbortController();
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) gone.abort();
@@ -33,11 +33,11 @@ async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promis
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // HTTP/2's pseudo headers, such as `:path`, are no headers to the Fetch standard.
+    // HTTP/2's pseudo headers, such as `:path`, are not headers in the Fetch standard.
     if (value === undefined || name.startsWith(':')) continue;
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  // Whatever the caller says of it: this is the address that failed sign-ins are counted by.
+  // Ignores the caller's claim: failed sign-ins are counted by this address.
   headers.delete('x-forwarded-for');
   const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
   if (address !== undefined) headers.set('x-forwarded-for', address);

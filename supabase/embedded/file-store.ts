@@ -11,11 +11,11 @@ export interface StoredFile {
   bytes: Uint8Array;
 }
 
-/** A file that a new database begins with, which nobody uploaded. */
+/** Reads a file that a new database starts with. */
 export type ReadSeeded = (bucket: string, key: string) => Seeded | Promise<Seeded>;
 type Seeded = Pick<StoredFile, 'bytes' | 'contentType'> | undefined;
 
-/** Where the bytes of files are, by a name without meaning. */
+/** Stores the bytes of files, by an opaque name. */
 export interface Shelf {
   put: (name: string, file: StoredFile) => Promise<void>;
   get: (name: string) => Promise<StoredFile | undefined>;
@@ -23,8 +23,8 @@ export interface Shelf {
 }
 
 /**
- * Keeps the bytes that the embedded Storage is given on a shelf. The package brings one for folders but
- * doesn't export it. What isn't there may be of the seed.
+ * Stores the embedded Storage's bytes on a shelf. The package has one for folders but doesn't export it. Missing
+ * files may belong to the seed.
  */
 export function fileStore(shelf: Shelf, readSeeded: ReadSeeded): StorageAdapter {
   const find = async (bucket: string, key: string) => {
@@ -91,14 +91,14 @@ function metadataOf({ bytes, contentType, cacheControl, storedAt }: StoredFile):
   };
 }
 
-/** Any bucket and key make a short name that no file system minds. */
+/** Turns any bucket and key into a short name that every file system accepts. */
 function nameOf(bucket: string, key: string): string {
   return createHash('sha256')
     .update(JSON.stringify([bucket, key]))
     .digest('hex');
 }
 
-/** As long as the process. */
+/** A shelf that lasts as long as the process. */
 export function memoryShelf(): Shelf {
   const files = new Map<string, StoredFile>();
   return {

@@ -9,7 +9,7 @@ const ABOUT = z.object({
   storedAt: z.string(),
 });
 
-/** Each file is one of ours: a line that says what it is, then its bytes. */
+/** Each file has a line with its record, then its bytes. */
 export function folderShelf(folder: string): Shelf {
   const place = (name: string) => path.join(folder, name);
   return {

@@ -1,22 +1,22 @@
 import type { Surroundings } from '../functions/_shared/edge/surroundings.ts';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 
-/** Where the functions find the embedded Supabase. The name leads nowhere else. */
+/** The functions' address of the embedded Supabase. The name leads nowhere else. */
 const ADDRESS = 'http://embedded.supabase.internal';
 
-/** What a function has of the embedded backend. */
+/** What a function gets of the embedded backend. */
 export interface Backend {
   fetch: (request: Request) => Promise<Response>;
   serviceKey: string;
 }
 
-/** What Supabase's gateway says then. */
+/** The response of Supabase's gateway for an unknown function. */
 export function noFunction(): Response {
   const message = 'Requested function was not found';
   return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
-/** The settings that Supabase gives a function, and those that are asked for. */
+/** Supabase's settings for a function, and the requested ones. */
 export function functionSettings(
   address: string,
   serviceKey: string,
@@ -31,7 +31,7 @@ export function functionSettings(
   };
 }
 
-/** @param more connections over TCP where they are to be had, a mailbox where nothing leaves the machine */
+/** @param more TCP connections where available, and a mailbox where nothing leaves the machine */
 export function surroundingsOf(
   { fetch: fetchEmbedded, serviceKey }: Backend,
   env: Record<string, string | undefined>,

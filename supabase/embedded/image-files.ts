@@ -3,7 +3,7 @@ import { MemoryFS } from '@electric-sql/pglite';
 /** A file or a folder of a database, by its path within it. */
 interface Entry {
   path: string;
-  /** What a file holds; a folder has none. */
+  /** A file's contents; null for a folder. */
   bytes: Uint8Array | null;
 }
 
@@ -12,7 +12,7 @@ export type Image = readonly Entry[];
 const BLOCK = 512;
 const FOLDER = '5';
 
-/** A database's files as `dumpDataDir('none')` gives them, read once for all databases that start from them. */
+/** A database's files as `dumpDataDir('none')` returns them, read once for all databases that start from them. */
 export function readImage(tar: Uint8Array): Image {
   const entries: Entry[] = [];
   const text = (from: number, length: number) => {
@@ -34,9 +34,8 @@ export function readImage(tar: Uint8Array): Image {
 }
 
 /**
- * Memory that holds an image from the start. PGlite's own way to begin with one (`loadDataDir`) passes it through
- * streams, takes the archive apart and writes each file, for every database anew: nearly half of the time
- * that opening one takes.
+ * Memory that holds an image from the start. PGlite's own way (`loadDataDir`) streams, unpacks and writes every file
+ * again for each database: nearly half of the time to open one.
  */
 export class ImageFiles extends MemoryFS {
   readonly #entries: Image;

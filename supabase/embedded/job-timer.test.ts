@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that answers a run when it is told to. */
+/** A database that finishes a run when the test says so. */
 function fakeDatabase() {
   const answers: ((rows: object[]) => void)[] = [];
   const refusals: ((error: Error) => void)[] = [];
@@ -40,7 +40,7 @@ it('runs at once and every minute, never two at a time', async () => {
   expect(db.query).toHaveBeenCalledTimes(2);
 });
 
-it('has stopped when the run that was under way has ended', async () => {
+it('has stopped when the current run has ended', async () => {
   const db = fakeDatabase();
   const timer = startJobTimer(db, vi.fn());
   const stopped = vi.fn();
@@ -68,7 +68,7 @@ it('says which job failed, with its code, and nothing of a message', async () =>
   ]);
 });
 
-it('asks nothing of a database that was closed', async () => {
+it('asks nothing of a closed database', async () => {
   const db = fakeDatabase();
   const timer = startJobTimer(db, vi.fn());
   db.answers[0]?.([]);

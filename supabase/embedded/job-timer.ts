@@ -4,27 +4,27 @@ const EVERY_MS = 60_000;
 
 const failuresSchema = z.array(z.object({ failed: z.string(), error: z.string() }));
 
-/** Of PGlite, what is needed here. */
+/** The part of PGlite that is needed here. */
 interface Database {
   closed: boolean;
   query: (statement: string) => Promise<{ rows: unknown[] }>;
 }
 
 interface JobTimer {
-  /** Resolves once nothing of it asks the database any more. */
+  /** Resolves once it no longer uses the database. */
   stop: () => Promise<void>;
 }
 
 /**
- * Runs the scheduled jobs at once and then every minute, as pg_cron does on hosted Supabase; a run that
- * takes longer leaves out the next. It doesn't keep the process alive.
+ * Runs the scheduled jobs at once and then every minute, like pg_cron on hosted Supabase; a longer run skips the
+ * next. It doesn't keep the process alive.
  *
- * @param log hears of failures: which job, with what code. Messages stay out, they may name a patient.
+ * @param log hears of failures: which job, with what code. Messages stay out, as they may name a patient.
  */
 export function startJobTimer(db: Database, log: (line: string) => void): JobTimer {
   let running: Promise<void> | undefined;
   const run = () => {
-    // Another server of this process may have taken the database over, and closed this one.
+    // Another server of this process may have taken the database over and closed this one.
     if (db.closed) {
       clearInterval(timer);
       return;

@@ -1,6 +1,6 @@
 import type { KeptMessage } from '../functions/_shared/edge/surroundings.ts';
 
-/** As many as anybody looks at; they end with the process. */
+/** More than a developer reads; they end with the process. */
 const MOST = 200;
 
 interface Kept extends KeptMessage {
@@ -8,8 +8,8 @@ interface Kept extends KeptMessage {
 }
 
 /**
- * What the portal would have sent to the world outside, newest first, as a page and as JSON (`?as=json`). There is no
- * mail server on a developer's machine, and no fax.
+ * What the portal would have sent, newest first, as a page and as JSON (`?as=json`). A developer's machine has no
+ * mail server and no fax.
  */
 export function mailboxPage() {
   const kept: Kept[] = [];
@@ -67,7 +67,7 @@ ${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.join('\n')}
 </html>`;
 }
 
-/** To the same server, whichever port it has. */
+/** Links to the same server, on any port. */
 function linked(text: string): string {
   return escaped(text).replace(/https?:\/\/\S+/g, (address) => {
     const { pathname, hash } = new URL(address);

@@ -10,13 +10,13 @@ interface Message {
   text: string;
 }
 
-/** Keeps what the sign-in service would send, for a developer to open: there is no mail server. */
+/** Stores the sign-in service's messages for a developer to open: there is no mail server. */
 export async function keepMail(message: Message): Promise<void> {
   await mkdir(path.dirname(FILE), { recursive: true });
   await appendFile(FILE, `${JSON.stringify(message)}\n`, { mode: 0o600 });
 }
 
-/** The last message to an address; undefined when there is none. */
+/** The last message to an address; undefined if there is none. */
 export async function lastMailTo(address: string): Promise<string | undefined> {
   const lines = await readFile(FILE, 'utf8').catch(() => '');
   return lines

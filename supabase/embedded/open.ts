@@ -24,7 +24,7 @@ const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
 /** Where `npm run dev` and `npm run preview` keep the database between starts (git-ignored). */
 export const DATA_DIR = path.join(TEMP_DIR, 'data');
 
-/** Where the files that were uploaded to Storage are kept for a database in the folder. */
+/** The folder of uploaded files for a database in this folder. */
 export function filesDirOf(data: string): string {
   return path.join(path.dirname(path.resolve(data)), 'files');
 }
@@ -58,11 +58,11 @@ export function schemaFingerprint(): string {
 export interface EmbeddedSupabase {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>;
-  /** What hosted Supabase gives Edge Functions as their service role's key. It ends with the process. */
+  /** The service role's key of Edge Functions, as on hosted Supabase. It ends with the process. */
   serviceKey: string;
   /** The database as its owner, past row-level security: for tools and for asserting in tests. */
   db: PGlite;
-  /** Names of the migrations applied by this call; empty when the database was up to date. */
+  /** Names of the migrations applied by this call; empty if the database was up to date. */
   applied: string[];
   close: () => Promise<void>;
 }
@@ -70,30 +70,29 @@ export interface EmbeddedSupabase {
 interface OpenOptions {
   /** A directory to keep the data in, or `memory` for a database that ends with the process. */
   data: string;
-  /** An already migrated database to start from in memory (see `dumpMigrated`). */
+  /** A migrated database to start from in memory (see `dumpMigrated`). */
   from?: Image;
-  /** Whether a new database gets the seed; it does. */
+  /** Whether a new database gets the seed; true by default. */
   seeded?: boolean;
-  /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
+  /** Whether users can set up a second factor, as on hosted Supabase; true by default. */
   secondFactors?: boolean;
-  /** Whether a passkey can be one of them, where configured so; it can. */
+  /** Whether passkeys are allowed where configured; true by default. */
   passkeys?: boolean;
-  /** Whose values sign-in keeps to: development's, if nothing is said. */
+  /** The source of sign-in's values; development by default. */
   values?: Values;
-  /** Takes the sign-in service's messages to people; without it they reach nobody. */
+  /** Delivers the sign-in service's messages; without it they are dropped. */
   mail?: Mail;
 }
 
 /**
- * Opens the embedded Supabase: PGlite with the extensions hosted Supabase offers, the system
- * schemas and roles, then every migration not yet applied; a database that is new is seeded.
+ * Opens the embedded Supabase: PGlite with the extensions of hosted Supabase, the system schemas and roles, then
+ * every migration not yet applied; a new database is seeded.
  *
- * A folder belongs to one process at a time (see `takeOwnership`); opening it again in this one
- * closes the earlier.
+ * A folder belongs to one process at a time (see `takeOwnership`); opening it again in this one closes the earlier.
  *
- * @throws when a migration fails, naming the file. The failed migration leaves no trace.
- * @throws when a migration that the database ran reads differently by now or is gone, naming it.
- * @throws when another process has the folder open, naming the process.
+ * @throws if a migration fails, naming the file. The failed migration leaves no trace. @throws if an applied
+ * migration has changed since or is gone, naming it. @throws if another process has the folder open, naming the
+ * process.
  */
 export async function openEmbeddedSupabase(options: OpenOptions): Promise<EmbeddedSupabase> {
   if (options.data === 'memory') return await open(options);
@@ -148,7 +147,7 @@ async function open(
       passkeys,
     });
     const applied = await migrate(app, db, seeded);
-    // PGlite reads what array types there are when it starts: before the migrations made any.
+    // PGlite reads the array types at its start: before the migrations made any.
     await db.refreshArrayTypes();
     await readFewerTypes(db);
     return { fetch, serviceKey, db, applied, close };
@@ -159,8 +158,8 @@ async function open(
 }
 
 /**
- * An image of a migrated and seeded database, for `openEmbeddedSupabase({ from })`:
- * starting from it takes a fraction of running every migration again.
+ * An image of a migrated and seeded database, for `openEmbeddedSupabase({ from })`: starting from it takes a fraction
+ * of running every migration again.
  */
 export async function dumpMigrated(): Promise<Blob> {
   const embedded = await openEmbeddedSupabase({ data: 'memory' });
@@ -170,15 +169,15 @@ export async function dumpMigrated(): Promise<Blob> {
   return image;
 }
 
-/** Makes the seeded people's password quick to compare, for tests: they sign in thousands of times, at 80 ms each. */
+/** Makes the seeded passwords quick to compare, for tests: they sign in thousands of times, at 80 ms each. */
 export const QUICK_PASSWORDS_SQL = `
 set session_replication_role = replica;
 update auth.users set encrypted_password = extensions.crypt('Demo-Clinic-2025', extensions.gen_salt('bf', 4));
 reset session_replication_role;`;
 
 /**
- * Else each database that starts from an image would copy two empty ones and the log of how it was made,
- * and replay the log.
+ * Otherwise each database that starts from an image would copy two empty ones and the log of its making, and replay
+ * the log.
  */
 export const SLIM_SQL = [
   "update pg_database set datistemplate = false where datname like 'template%'",
@@ -196,7 +195,7 @@ async function migrate(app: App, db: PGlite, seeded: boolean): Promise<string[]>
   await db.exec(AUTH_METHODS_SQL);
   await db.exec(ORIGINS_SQL);
   await db.exec(HISTORY_SQL);
-  // Their hashes say as much as their texts, which are long to read.
+  // Hashes are enough to compare, and the texts take long to read.
   const { rows } = await db.query<{ version: string; name: string; hash: string | null }>(
     'select version, name, md5(statements[1]) as hash from supabase_migrations.schema_migrations order by version',
   );
@@ -221,7 +220,7 @@ async function migrate(app: App, db: PGlite, seeded: boolean): Promise<string[]>
   return pending.map((file) => file.name);
 }
 
-/** Tells the storage's table of the seeded files; their bytes stay where they lie. */
+/** Records the seeded files in Storage's table; their bytes stay where they are. */
 export async function seedFiles(app: App, db: Pick<Database, 'query'>): Promise<void> {
   for (const { bucket, key } of seededFiles()) {
     const metadata = await app._storageAdapter?.headObject(bucket, key, undefined);
@@ -232,7 +231,7 @@ export async function seedFiles(app: App, db: Pick<Database, 'query'>): Promise<
   }
 }
 
-/** Until its release a migration may be rewritten or go: a local database that ran it before is of no use. */
+/** Until its release a migration may be rewritten or deleted: a local database that ran it before is useless. */
 class RewrittenMigrations extends Error {
   constructor(names: readonly string[]) {
     const shown = names.slice(0, 3).join(', ');
@@ -244,8 +243,8 @@ class RewrittenMigrations extends Error {
 }
 
 /**
- * Whether a file is one statement that PostgreSQL runs outside of transactions only: it builds an index while the table is
- * written to. The Supabase CLI sends it alone, too.
+ * Whether a file is one statement that PostgreSQL runs outside of transactions only: it builds an index concurrently.
+ * The Supabase CLI sends it alone too.
  */
 export function isRunAlone({ sql }: SqlFile): boolean {
   return /^(?:\s|--.*\n)*create (?:unique )?index concurrently [^;]*;\s*$/i.test(sql);
@@ -280,7 +279,7 @@ function readSqlDir(dir: string): SqlFile[] {
     .map((name) => ({ name, sql: readFileSync(path.join(dir, name), 'utf8') }));
 }
 
-/** Kept beside the data so that people stay signed in when the server restarts. */
+/** Kept beside the data so that users stay signed in when the server restarts. */
 function persistedJwtSecret(): string {
   const file = path.join(TEMP_DIR, 'jwt-secret');
   if (!existsSync(file)) {
@@ -290,8 +289,8 @@ function persistedJwtSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-// Hosted Supabase is born with these roles, what they are granted of new things, this schema and this publication; PGlite is
-// not. See supabase/hosted/platform.sql, with which the access rights that come of it are compared.
+// Hosted Supabase starts with these roles, their default grants, this schema and this publication; PGlite doesn't. A
+// test compares the resulting rights with supabase/hosted/platform.sql.
 const ROLES_SQL = `
 do $$
 begin

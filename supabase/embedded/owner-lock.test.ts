@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-it('notes the owner while the folder is held, and nothing after', async () => {
+it('records the owner while the folder is held, and removes the record after', async () => {
   const release = await takeOwnership(folder, noop);
   expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
   release();
@@ -51,7 +51,7 @@ it.each(['', 'not a number', '-1'])(
   },
 );
 
-it('closes this process’s earlier holder first, whose letting go then changes nothing', async () => {
+it('closes this process’s earlier holder first, whose release then changes nothing', async () => {
   const close = vi.fn(noop);
   const releaseFirst = await takeOwnership(folder, close);
   const releaseSecond = await takeOwnership(folder, noop);

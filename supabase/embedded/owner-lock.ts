@@ -7,15 +7,15 @@ declare global {
 }
 
 /**
- * Claims a data folder for this process, since two PGlite on one folder destroy it. A second living
- * process is refused; a process that died without letting go is not in the way.
+ * Claims a data folder for this process, since two PGlite on one folder destroy it. A second living process is
+ * refused; a process that died without releasing it doesn't block it.
  *
- * Within one process the newest claim wins: when its configuration changes, Vite starts the next
- * server before it closes the last, from a fresh copy of these modules. The global is what the
- * copies share, and the folder's previous holder is closed through it first.
+ * Within one process the newest claim wins: when its configuration changes, Vite starts the next server before it
+ * closes the last, from a fresh copy of these modules. The global is what the copies share, and the folder's previous
+ * holder is closed through it first.
  *
- * @param close closes what is being opened; also called when a newer claim takes over.
- * @returns lets the folder go. Safe to call twice.
+ * @param close closes the database being opened; also called when a newer claim takes over. @returns a function that
+ * releases the folder. Safe to call twice.
  */
 export async function takeOwnership(data: string, close: () => Promise<void>): Promise<() => void> {
   const folder = path.resolve(data);
@@ -35,7 +35,7 @@ export async function takeOwnership(data: string, close: () => Promise<void>): P
 function claim(lock: string, folder: string): void {
   mkdirSync(path.dirname(lock), { recursive: true });
   try {
-    // `wx` fails when the file exists: of two processes that start at once, one gets it.
+    // `wx` fails if the file exists: of two processes that start at once, one gets it.
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch (cause) {
     if (!isErrno(cause, 'EEXIST')) throw cause;
@@ -57,7 +57,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, as somebody else's.
+    // EPERM: it is alive, under another user.
     return isErrno(error, 'EPERM');
   }
 }

@@ -4,20 +4,20 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** Those of hosted Supabase that the migrations ask for; the package adds pgcrypto. */
+/** Hosted Supabase's extensions that the migrations use; the package adds pgcrypto. */
 export const EXTENSIONS = { btree_gin, btree_gist, fuzzystrmatch, pg_trgm };
 
 export const STARTED_USUALLY = PGlite.defaultStartParams;
 
 /**
- * Postgres takes 128 MB for pages by itself, and what it takes is first filled with zeros; a page that isn't
- * among them is read from memory all the same.
+ * Postgres takes 128 MB for pages by default, and fills them with zeros first; other pages are read from memory
+ * anyway.
  */
 export const STARTED_SMALL = [...STARTED_USUALLY, '-c', 'shared_buffers=16MB'];
 
 /**
- * PGlite copies its list of how types are read for every statement, and it makes each table's rows an array
- * type. Without those, and Postgres's own that nobody asks for, a statement takes a third less.
+ * PGlite copies its list of type parsers for every statement, and gives each table's rows an array type. Without
+ * those, and Postgres's unused own ones, a statement takes a third less.
  */
 export async function readFewerTypes(db: PGlite): Promise<void> {
   const { rows } = await db.query<{ oid: number }>(

@@ -6,7 +6,7 @@ import type { Config } from './serve.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../config.toml');
 
-/** `supabase/config.toml`, as far as the embedded backend keeps to it. */
+/** The parts of `supabase/config.toml` that the embedded backend follows. */
 export function readConfig(): Config {
   const config = parse(readFileSync(FILE, 'utf8'));
   const section = (name: string) => {

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import type { Database } from './database.ts';
 
-/** A line to somebody who listens, whatever carries it. */
+/** A connection to a listener, over any transport. */
 export interface Socket {
   send: (data: string) => void;
   close: (code: number, reason: string) => void;
 }
 
 export interface Realtime {
-  /** Somebody sent this over their line. */
+  /** Handles a listener's message. */
   receive: (socket: Socket, data: string) => void;
-  /** A line was closed. */
+  /** Handles a closed connection. */
   forget: (socket: Socket) => void;
   close: () => Promise<void>;
 }
 
 /**
- * The part of Supabase Realtime that the portal uses, which the package doesn't have: changes of the
- * tables in the publication `supabase_realtime`, in the wire format of realtime-js (2.0.0).
+ * The part of Supabase Realtime that the portal uses, which the package lacks: changes of the tables in the
+ * publication `supabase_realtime`, in the wire format of realtime-js (2.0.0).
  *
- * Triggers (`REALTIME_TRIGGERS_SQL`) say which row has changed. Before anybody hears of it, the row is asked for over the API
- * with their own token, so grants and row-level security decide, as they do on hosted Supabase. A row
- * that is gone can't be asked for: deletions aren't told.
+ * Triggers (`REALTIME_TRIGGERS_SQL`) say which row has changed. The row is then read over the API with each
+ * listener's own token, so grants and row-level security decide, as on hosted Supabase. A deleted row can't be read,
+ * so deletions aren't sent.
  */
 export async function realtimeOf(
   embedded: { db: Pick<Database, 'query' | 'listen'> } & { fetch: Fetch },
@@ -36,13 +36,13 @@ export async function realtimeOf(
   );
   const published = new Map(rows.map(({ name, columns }) => [name, columns]));
   const channels = new Set<Channel>();
-  // One change after the other, in the order they were committed.
+  // One change after the other, in commit order.
   let last = Promise.resolve();
   const stopListening = await embedded.db.listen('embedded_changes', (payload) => {
     const change = changeSchema.parse(JSON.parse(payload));
     last = last
       .then(() => tellAll(embedded.fetch, channels, change, published.get(change.table) ?? ''))
-      // The database was closed meanwhile.
+      // The database may be closed by now.
       .catch(() => undefined);
   });
   return {
@@ -91,7 +91,7 @@ type Change = z.infer<typeof changeSchema>;
 interface Channel {
   socket: Socket;
   topic: string;
-  /** Null hears nothing that takes a session to read. */
+  /** Null hears nothing that requires a session. */
   token: string | null;
   /** A binding's id is its place, counted from one: realtime-js takes zero for none. */
   bindings: Binding[];
@@ -173,7 +173,7 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // Judged by the schema like anything else that is no frame.
+    // The schema refuses it like any other invalid frame.
     return undefined;
   }
 }
@@ -220,10 +220,10 @@ function matches({ filter }: Binding, row: Record<string, unknown>): boolean {
   return row[column] === value;
 }
 
-/** The changed row as the person may read it; undefined when they may not. */
+/** The changed row as the listener may read it; undefined if they may not. */
 async function readAs(fetch: Fetch, token: string | null, { table, key }: Change, columns: string) {
   const query = new URLSearchParams([
-    // As on hosted Supabase, what isn't granted isn't sent.
+    // As on hosted Supabase, columns without a grant aren't sent.
     ['select', columns],
     ...Object.entries(key).map(([column, value]) => [column, `eq.${value}`]),
   ]);
@@ -239,13 +239,13 @@ async function readAs(fetch: Fetch, token: string | null, { table, key }: Change
   return z.array(z.record(z.string(), z.unknown())).parse(await response.json())[0];
 }
 
-/** What the database needs once for it. */
+/** The database's one-time setup for it. */
 export const REALTIME_TRIGGERS_SQL = `
 create schema if not exists embedded;
 create or replace function embedded.tell_of_change()
 returns trigger
 language plpgsql
--- Definer: whoever changes a row has nothing to do with who hears of it.
+-- Definer: a member who changes a row has no rights on this schema.
 security definer
 set search_path = ''
 as $$

@@ -22,7 +22,7 @@ export async function startRealtime(
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
   server.on('connection', (socket) => {
     socket.on('message', (data) => realtime.receive(socket, String(data)));
-    // What breaks the protocol closes the line; unheard, it would end the server too.
+    // A protocol error closes the connection; unhandled, it would end the server too.
     socket.on('error', () => undefined);
     socket.on('close', () => realtime.forget(socket));
   });

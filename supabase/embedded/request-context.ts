@@ -1,4 +1,4 @@
-/** A transaction of the embedded backend's connection, as far as it is used here. */
+/** The used part of a transaction of the embedded backend's connection. */
 interface Transaction {
   executeQuery: (query: { query: object; sql: string; parameters: string[] }) => Promise<unknown>;
 }
@@ -15,9 +15,9 @@ interface RpcRequest {
 }
 
 /**
- * Before each request's own statement the package tells the database who asks and with what, a statement
- * for each of up to eleven settings: more than half of a small request's time. Here they are told in one
- * for the person and one for a function's call. Each setting is what it was.
+ * Before each request's statement the package sets the caller and the request, with a statement for each of up to
+ * eleven settings: more than half of a small request's time. This sets the same values with one statement for the
+ * caller and one for a function's call.
  */
 export function tellContextAtOnce(connection: object): void {
   define(connection, 'applyJwtSessionContext', (transaction: Transaction, context: Context) => {
@@ -28,7 +28,7 @@ export function tellContextAtOnce(connection: object): void {
       'request.jwt.claim.sub': String(uid ?? ''),
       'request.jwt.claim.role': role,
       'storage.operation': context.storage?.operation ?? '',
-      // PostgREST and Storage say it of each request. Which it is, is known to the requests' own statements.
+      // PostgREST and Storage set it with each request. Only the request's own statement knows the method.
       'request.method': 'UNKNOWN',
       ...(jwt && typeof jwt === 'object' ? { 'request.jwt.claims': JSON.stringify(jwt) } : {}),
     });
@@ -56,7 +56,7 @@ async function tell(transaction: Transaction, settings: Record<string, string>):
 }
 
 function define(connection: object, name: string, value: unknown): void {
-  // A later version of the package may do it otherwise: then this must be looked at again.
+  // A later version of the package may work differently: then this needs another review.
   if (!(name in connection)) throw new Error(`The embedded backend's connection has no ${name}.`);
   Object.defineProperty(connection, name, { value });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A folder for each bucket, as the Supabase CLI seeds them (`objects_path` in config.toml). */
 const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../seed/files');
 
-/** By the ending of a file's name. */
+/** By the file's extension. */
 const MEDIA_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
@@ -16,7 +16,7 @@ interface SeededFile {
   key: string;
 }
 
-/** The files that a new database begins with. */
+/** The files that a new database starts with. */
 export function seededFiles(): SeededFile[] {
   if (!existsSync(FOLDER)) return [];
   return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
@@ -30,7 +30,7 @@ export function seededFiles(): SeededFile[] {
     .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** One of them from where it lies: nothing is copied to begin with it. */
+/** Reads a seeded file in place: nothing is copied. */
 export function readSeededFile(bucket: string, key: string) {
   const file = path.resolve(FOLDER, bucket, key);
   const contentType = MEDIA_TYPES[path.extname(file)];

@@ -16,23 +16,23 @@ import { storageAsHosted } from './storage-as-hosted.ts';
 
 type Connection = PgliteConnection | PostgresConnection;
 
-/** What `supabase/config.toml` says, and the mails that it names. */
+/** `supabase/config.toml` and the mails that it names. */
 export interface Config {
   auth: Record<string, unknown>;
   storage: Record<string, unknown>;
-  /** The text of a mail, by the path that it is named by. */
+  /** The text of a mail, by its path. */
   template: (path: string) => Promise<string>;
 }
 
 interface Options {
-  /** By which the package asks the database. */
+  /** The package's connection. */
   connection: Connection;
-  /** By which it does for signing in, where that is another role's. */
+  /** The package's connection for signing in, if that is another role's. */
   signInConnection?: Connection;
-  /** By which the sign-in service does. */
+  /** The sign-in service's database. */
   db: Database;
   config: Config;
-  /** Where files that are uploaded are kept. */
+  /** Stores uploaded files. */
   files: StorageAdapter;
   jwtSecret: string;
   values: Values;
@@ -41,7 +41,10 @@ interface Options {
   passkeys?: boolean | undefined;
 }
 
-/** What stands between requests and a database: the package, our sign-in service before it, and what makes both answer as hosted. */
+/**
+ * Everything between requests and a database: the package, our sign-in service before it, and the adapters that make
+ * both answer like hosted Supabase.
+ */
 export async function serve({
   connection,
   signInConnection = connection,

@@ -3,7 +3,7 @@ type Pass = (request: Request) => Promise<Response>;
 const OBJECTS = '/storage/v1/object/';
 const AUTHENTICATED = `${OBJECTS}authenticated/`;
 
-/** Takes away three ways in which the package's Storage answers differently from the hosted one. */
+/** Removes three differences between the package's Storage and the hosted one. */
 export function storageAsHosted(pass: Pass): Pass {
   return async (request) => {
     const { pathname } = new URL(request.url);
@@ -15,7 +15,7 @@ export function storageAsHosted(pass: Pass): Pass {
   };
 }
 
-/** The package reads files by one address. Hosted Storage has another one for people who are signed in. */
+/** The package reads files by one address. Hosted Storage has another one for signed-in users. */
 function atItsAddress(request: Request): Request {
   const url = new URL(request.url);
   if (!url.pathname.startsWith(AUTHENTICATED)) return request;
@@ -24,8 +24,8 @@ function atItsAddress(request: Request): Request {
 }
 
 /**
- * The package holds an upload against its bucket's limit by the length that the request claims, and
- * lets pass what claims none. Hosted Storage counts. Here the claim is made true.
+ * The package checks an upload's size by its claimed length, and accepts one without a claim. Hosted Storage counts.
+ * Here the claim is made true.
  */
 async function withTrueLength(request: Request): Promise<Request> {
   if (!['POST', 'PUT'].includes(request.method)) return request;
@@ -35,13 +35,13 @@ async function withTrueLength(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** The package takes a reader whose token is no good for a visitor, who finds nothing. */
+/** The package treats a reader with an invalid token as a visitor, who finds nothing. */
 async function isTokenGood(request: Request, pass: Pass): Promise<boolean> {
   const buckets = new URL('/storage/v1/bucket', request.url);
   return (await pass(new Request(buckets, { headers: request.headers }))).status !== 401;
 }
 
-/** A token that is no good is 401 for the package; hosted Storage says 400 and, in words, why. */
+/** The package answers 401 for an invalid token; hosted Storage answers 400 with the reason. */
 async function inStoragesWords(answer?: Response): Promise<Response> {
   const said: unknown = await answer?.json().catch(() => null);
   const message =

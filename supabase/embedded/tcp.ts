@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { Connection } from '../functions/_shared/edge/surroundings.ts';
 
-/** Long enough for a machine in the same house. */
+/** Long enough for a machine in the same building. */
 const CONNECT_MS = 5_000;
 
-/** A connection over TCP, as Deno's `connect` gives one to the functions on Supabase. */
+/** A connection over TCP, like the one that Deno's `connect` gives functions on Supabase. */
 export function connectTcp(host: string, port: number): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port });

@@ -24,7 +24,7 @@ import { startRealtime } from './realtime.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** The settings of `.env.example` as the embedded backend answers them. */
+/** The embedded backend's values for `.env.example`. */
 const EMBEDDED_SETTINGS = {
   VITE_SUPABASE_URL: 'window.location.origin',
   VITE_SUPABASE_ANON_KEY: JSON.stringify(EMBEDDED_ANON_KEY),
@@ -33,15 +33,14 @@ const EMBEDDED_SETTINGS = {
 };
 
 /**
- * Longer than any pause within a journey. After Node's five seconds a connection is closed, also while a client that
- * can't know yet sends its next request over it: that one fails as if the network had.
+ * Longer than any pause within a test. After Node's five seconds a connection is closed, even while a client sends
+ * its next request over it: that one fails like a network error.
  */
 const KEEP_ALIVE_MS = 60_000;
 
 /**
- * Mounts the embedded Supabase on Vite's own server, in dev and in preview, and fills in the
- * settings a browser needs to reach it. With VITE_SUPABASE_URL set it does nothing at all: the
- * app talks to hosted Supabase and nothing embedded is loaded.
+ * Mounts the embedded Supabase on Vite's own server, in dev and in preview, and fills in a browser's settings for it.
+ * With VITE_SUPABASE_URL set it does nothing: the app talks to hosted Supabase and nothing embedded is loaded.
  *
  * A plain `vite build` is for hosting, so it gets no embedded settings; `--mode embedded` does.
  */
@@ -57,7 +56,7 @@ export function embeddedSupabase(): Plugin {
     const image = process.env['EMBEDDED_SUPABASE_IMAGE'];
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
-      // For the journeys, which needn't wait for every migration.
+      // For the browser tests, which skip the migrations.
       ...(image === undefined ? {} : { from: readImage(await readFile(image)) }),
       secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
       passkeys: process.env['EMBEDDED_SUPABASE_PASSKEYS'] !== 'off',
@@ -115,7 +114,7 @@ export function embeddedSupabase(): Plugin {
     },
     async configureServer(server) {
       if (server.config.mode === MODULES_ONLY) return;
-      // By the server itself, so that a function that is edited answers anew.
+      // By the server itself, so that an edited function takes effect.
       const load = (file: string) => server.ssrLoadModule(file);
       await mount(server.middlewares, server.httpServer, load, server.config.logger);
     },

@@ -1,7 +1,7 @@
-/** Ours: the schemas that migrations make or fill. */
+/** The project's own schemas: migrations make or fill them. */
 const OURS = "('public', 'private')";
 
-/** What belongs to an extension is its version's. */
+/** Excludes objects of extensions. */
 const OF_NO_EXTENSION = (oid: string) =>
   `not exists (select from pg_depend e where e.objid = ${oid} and e.deptype = 'e')`;
 
@@ -11,7 +11,7 @@ const GRANTS = (what: string, acl: string) => `
     case when a.is_grantable then ', and to grant it' else '' end) as line
   from ${acl} as a`;
 
-/** Every right on every schema, table, column, sequence, function and type of ours, and what new ones will be granted. */
+/** Every right on every schema, table, column, sequence, function and type of ours, and default privileges. */
 export const ACCESS_RIGHTS = [
   `${GRANTS("'schema ' || n.nspname", "pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner)))")}
    where n.nspname in ${OURS}`,
@@ -43,7 +43,7 @@ export const ACCESS_RIGHTS = [
    where d.defaclrole = 'postgres'::regrole and a.grantee <> d.defaclrole and coalesce(n.nspname, 'public') in ${OURS}`,
 ].join('\nunion all\n');
 
-/** Who owns what of ours. */
+/** The owners of our objects. */
 const OWNERS = `
   select format('%s belongs to %s', o.name, o.owner::regrole) as line from (
     select 'schema ' || nspname as name, nspowner as owner, oid, oid as space from pg_namespace
@@ -53,7 +53,7 @@ const OWNERS = `
   ) as o
   where o.space in (select oid from pg_namespace where nspname in ${OURS}) and ${OF_NO_EXTENSION('o.oid')}`;
 
-/** The whole definition of everything of ours, and of our policies and triggers on tables of the host's. */
+/** The full definition of all our objects, and of our policies and triggers on the host's tables. */
 export const DEFINITIONS = [
   OWNERS,
   `select format('column %s.%s %s%s%s%s', c.oid::regclass, a.attname, format_type(a.atttypid, a.atttypmod),

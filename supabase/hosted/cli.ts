@@ -9,7 +9,7 @@ import { fetchedPackage } from './npm-package.ts';
 import { PLATFORM } from './open.ts';
 import type { Server } from './server.ts';
 
-/** The Supabase CLI that deployment.md names. On other machines this part of the test is left to those. */
+/** The Supabase CLI that deployment.md names. Machines without it skip this part of the test. */
 const CLI = {
   name: '@supabase/cli-linux-x64',
   version: SUPABASE_CLI_VERSION,
@@ -17,7 +17,7 @@ const CLI = {
     'sha512-67aBVJQ5psQZ5ezM/uby+xjKlF2Er1GLH9EtQWpUkuOpR3uI7fQjQt9fXTfV6/oqLJA3I+X8O5Fhz/pa8lAiqg==',
 };
 
-/** What the CLI has made, to be compared with what the migrations are when they are applied file by file. */
+/** The CLI's result, to be compared with the migrations applied file by file. */
 export const BY_CLI = 'by_cli';
 
 export function isCliToBeHad(): boolean {
@@ -25,13 +25,13 @@ export function isCliToBeHad(): boolean {
 }
 
 /**
- * Migrations and seed by `supabase db push`, as an operator runs it: as `postgres`, with the CLI's own way of cutting files
- * into statements.
+ * Migrations and seed by `supabase db push`, as an operator runs it: as `postgres`, with the CLI's own way of
+ * splitting files into statements.
  *
- * supautils can't be stood in for here, statement by statement: in this database alone the files' table belongs to a role
- * that `postgres` is a member of. That nothing else of it is relied on, the other database shows.
+ * supautils can't be imitated here, statement by statement: so in this database alone the files' table belongs to a
+ * role that `postgres` is a member of. The other database shows that nothing else depends on it.
  *
- * @throws with what the CLI said, when it fails
+ * @throws with the CLI's output, if it fails
  */
 export async function pushByCli({ socket, port, password }: Server): Promise<void> {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });

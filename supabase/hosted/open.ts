@@ -21,7 +21,7 @@ import { asDatabase, connect, keepUsualStatements, WRITTEN_JSON } from './connec
 import { applyAsOwner, makePlatform } from './migrations.ts';
 import type { Server } from './server.ts';
 
-/** What `npm run test:hosted` makes once, and what is copied for whoever changes something. */
+/** Template databases that `npm run test:hosted` makes once, and copies for each test that changes data. */
 export const PLATFORM = 'platform';
 export const MIGRATED = 'migrated';
 export const FOR_SUITE = 'for_suite';
@@ -31,7 +31,7 @@ const HISTORY_SQL = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);`;
 
-/** A database as a project is born. */
+/** A database like a new project's. */
 export async function makePlatformTemplate({ socket, password }: Server): Promise<void> {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   await root.unsafe(`create database ${PLATFORM}`);
@@ -42,12 +42,12 @@ export async function makePlatformTemplate({ socket, password }: Server): Promis
   await host.end();
 }
 
-/** From that one: a database as it is after migrations and seed. */
+/** From that one: a database after migrations and seed. */
 export async function makeMigratedTemplate({ socket }: Server): Promise<void> {
   await makeProject(socket, MIGRATED, [...readMigrations(), ...readSeeds()]);
 }
 
-/** That one, and one of these that the test suite can sign in to. */
+/** That one, and a copy that the test suite can sign in to. */
 export async function makeProjectTemplates(server: Server): Promise<void> {
   const { socket } = server;
   await makeMigratedTemplate(server);
@@ -65,7 +65,7 @@ export async function makeProjectTemplates(server: Server): Promise<void> {
   await root.end();
 }
 
-/** All three. */
+/** All three templates. */
 export async function makeTemplates(server: Server): Promise<void> {
   await makePlatformTemplate(server);
   await makeProjectTemplates(server);
@@ -86,7 +86,7 @@ export async function makeProject(
   ]);
 }
 
-/** Applies files to a project, as its owner does. @throws when one fails, naming it */
+/** Applies files to a project, as its owner does. @throws if one fails, naming it */
 export async function applyFiles(
   socket: string,
   database: string,
@@ -100,7 +100,7 @@ export async function applyFiles(
   }
 }
 
-/** Makes it one whose people can sign in to the embedded backend's service. */
+/** Lets a project's users sign in to the embedded backend's service. */
 export async function letSignIn(socket: string, database: string): Promise<void> {
   const suite = connect({ socket, database, user: 'supabase_admin' });
   await suite.unsafe(STAND_IN);
@@ -113,11 +113,11 @@ interface Options {
   values?: Values;
   mail?: Mail;
   passkeys?: boolean;
-  /** Where the bytes of files are kept; until it is closed, if nothing is said. */
+  /** Where the bytes of files are stored; by default until it is closed. */
   files?: string;
 }
 
-/** A project as it is after its first `db push`: no clinic, nobody. */
+/** A project after its first `db push`: no clinic and no user. */
 export async function openNewProject({ socket, ...options }: Options) {
   const database = `new_${randomBytes(6).toString('hex')}`;
   await makeProject(socket, database, readMigrations());
@@ -126,14 +126,14 @@ export async function openNewProject({ socket, ...options }: Options) {
 }
 
 /**
- * The embedded backend's requests on a PostgreSQL server with several connections, in a copy of the migrated and seeded
- * database, which is dropped when it is closed. Nothing in it is a superuser: requests come in as `postgres`, who becomes
- * the API's roles, and the sign-in service's own statements are its role's.
+ * The embedded backend on a PostgreSQL server with several connections, in a copy of the migrated and seeded
+ * database, dropped on close. Nothing in it is a superuser: requests come in as `postgres`, who becomes the API's
+ * roles, and the sign-in service uses its own role.
  */
 export async function openOnServer({ socket, ...options }: Options) {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   const database = `suite_${randomBytes(6).toString('hex')}`;
-  // Its files as they are: by way of the log of changes, as is usual, a copy takes thrice the processor's time.
+  // Copies the files: the default way through the log takes three times the processor's time.
   await root.unsafe(
     `create database ${database} template ${FOR_SUITE} owner postgres strategy file_copy`,
   );
@@ -152,7 +152,7 @@ export async function openOnServer({ socket, ...options }: Options) {
   };
 }
 
-/** What the package read of the schema of the suite's databases, which are copies of one: reading it takes half a second. */
+/** The package's schema of the suite's databases, which are copies of one: reading it takes half a second. */
 let schemaOfSuite: string | undefined;
 
 /** That schema, until a connection's own is changed. */

@@ -1,13 +1,13 @@
--- What a hosted project is born with, as far as migrations and policies can notice: roles, who owns what, what is granted and
--- what will be, and the tables of the sign-in service and of Storage. Run once by supabase_admin, the superuser, in an empty
--- database that postgres owns. Written by hand; each part names the public file that says so, of the repositories
--- supabase/postgres (migrations/db, "pg"), supabase/auth (migrations, "auth") and supabase/storage (migrations/tenant,
--- "storage"), read up to October 2026.
+-- A hosted project's initial state, as far as migrations and policies depend on it: roles, owners, grants and default
+-- privileges, and the tables of the sign-in service and of Storage. Run once by supabase_admin, the superuser, in an
+-- empty database that postgres owns. Written by hand; each part names its public source, of the repositories
+-- supabase/postgres (migrations/db, "pg"), supabase/auth (migrations, "auth") and supabase/storage
+-- (migrations/tenant, "storage"), read up to October 2026.
 --
--- Not here: supautils, a library that only the host has. Of what it allows, migrations need one thing, policies on tables of
--- Storage: migrations.ts stands in for it. Without it the rest is refused by PostgreSQL itself, for want of rights. Nor
--- safeupdate (no UPDATE or DELETE without WHERE through the API), the event triggers of PostgREST and pg_graphql, and tables of
--- the services that nothing here touches (SAML, SSO, OAuth, passkeys, multipart uploads, analytics buckets).
+-- Not here: supautils, a library that only the host has. Migrations need one thing of it, policies on tables of
+-- Storage, which migrations.ts imitates; PostgreSQL itself refuses the rest for lack of rights. Also not here:
+-- safeupdate (no UPDATE or DELETE without WHERE through the API), the event triggers of PostgREST and pg_graphql, and
+-- tables of unused services (SAML, SSO, OAuth, passkeys, multipart uploads, analytics buckets).
 
 -- Roles --------------------------------------------------------------------------------------------
 
@@ -20,12 +20,12 @@ grant anon, authenticated, service_role to authenticator;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
--- pg 10000000000000_demote-postgres: whoever owns a project is no superuser.
+-- pg 10000000000000_demote-postgres: a project's owner is no superuser.
 create role postgres login nosuperuser createdb createrole replication bypassrls;
 -- pg 20250605172253, 20230306081037, 20240606060239.
 grant anon, authenticated, service_role to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
--- pg 10000000000000_demote-postgres. The database is its own, which is how it may make things in public.
+-- pg 10000000000000_demote-postgres. It owns the database, so it may create objects in public.
 do $$
 begin
   execute format('alter database %I owner to postgres', current_database());
@@ -39,7 +39,7 @@ grant set on parameter session_replication_role, log_min_messages, track_io_timi
 create role supabase_auth_admin login noinherit nocreaterole noreplication;
 create role supabase_storage_admin login noinherit createrole noreplication;
 create role supabase_realtime_admin nologin noinherit;
--- pg 20231013070755: Storage asks as whoever sent the request.
+-- pg 20231013070755: Storage uses the caller's role.
 grant authenticator to supabase_storage_admin;
 create role dashboard_user nosuperuser createdb createrole replication;
 
@@ -83,8 +83,8 @@ create extension "uuid-ossp" with schema extensions;
 create schema auth authorization supabase_admin;
 grant usage on schema auth to anon, authenticated, service_role, postgres;
 grant all on schema auth to supabase_auth_admin, dashboard_user;
--- pg 20211115181400: everything on the service's tables is postgres', triggers among it. In supabase/postgres pull request 994,
--- which took the memberships away, a trigger on auth.users is what must still succeed.
+-- pg 20211115181400: everything on the service's tables is postgres', including triggers. Supabase/postgres pull
+-- request 994, which took the memberships away, keeps a trigger on auth.users possible.
 alter default privileges for role supabase_auth_admin in schema auth grant all on tables to postgres, dashboard_user;
 alter default privileges for role supabase_auth_admin in schema auth grant all on sequences to postgres, dashboard_user;
 alter default privileges for role supabase_auth_admin in schema auth grant all on routines to postgres, dashboard_user;
@@ -274,7 +274,7 @@ create table auth.flow_state (
   authentication_method text not null
 );
 
--- auth 20240612123726: no policy lets anybody through, so that of these only their owner and whoever bypasses them read.
+-- auth 20240612123726: there is no policy, so only their owner and roles that bypass policies read these.
 alter table auth.schema_migrations enable row level security;
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
@@ -395,7 +395,7 @@ end
 $$;
 create trigger update_objects_updated_at before update on storage.objects
   for each row execute function storage.update_updated_at_column();
--- storage 0055: rows go through Storage, which says so, or not at all.
+-- storage 0055: rows are deleted through Storage, which sets this, or not at all.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then

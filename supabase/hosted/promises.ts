@@ -1,16 +1,16 @@
 /**
- * What the database promises to pages that were loaded before it was changed: a page stays open in a tab for days, and the
- * static host may hand out the old one for a while. All of it is in the catalogs, one line each.
+ * What the database promises to pages loaded before a change: a page stays open in a tab for days, and the static
+ * host may serve the old one for a while. All of it is in the catalogs, one line each.
  */
 
-/** Whom the API speaks for. */
+/** The API's roles. */
 const ASKS = "('anon', 'authenticated', 'service_role')";
 
 const OUR_FUNCTIONS = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public' and p.prokind = 'f'`;
 const OUR_TABLES = `pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm')`;
 const COLUMNS = `${OUR_TABLES} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`;
 
-/** The arguments of a function, one a row: those it takes and those it answers with. */
+/** The arguments of a function, one a row: inputs and outputs. */
 const ARGUMENTS = `${OUR_FUNCTIONS}
   cross join lateral unnest(
     coalesce(p.proargmodes, array_fill('i'::"char", array[p.pronargs])),
@@ -18,7 +18,7 @@ const ARGUMENTS = `${OUR_FUNCTIONS}
     p.proargnames
   ) with ordinality as g (mode, type, name, place)`;
 
-/** Each of these lines has to be there afterwards, too. */
+/** Each of these lines must still exist afterwards. */
 export const PROMISES = [
   `select format('function %s takes %s, a %s', p.proname, g.name, format_type(g.type, null)) as line
    from ${ARGUMENTS} where g.mode in ('i', 'b', 'v')`,
@@ -44,7 +44,7 @@ export const PROMISES = [
   `select format('bucket %s is there', id) from storage.buckets`,
 ].join('\nunion\n');
 
-/** None of these lines may come in addition: a page of before doesn't know of it. */
+/** None of these lines may be added: an older page doesn't know of it. */
 export const DEMANDS = [
   `select format('function %s demands %s', p.proname, g.name) as line
    from ${ARGUMENTS} where g.mode in ('i', 'b') and g.place <= p.pronargs - p.pronargdefaults`,

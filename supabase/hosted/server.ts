@@ -7,13 +7,13 @@ import { freePort } from '../../scripts/lib/free-port.ts';
 import { postgresPrograms } from './programs.ts';
 
 const CONFIGURATION = {
-  // A socket in a folder of our own, and for the Supabase CLI, which knows no sockets, a port that takes a password.
+  // A socket in a private folder, and for the Supabase CLI, which can't use sockets, a port with a password.
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   shared_buffers: '128MB',
   // In its own folder: a container's shared memory may be too small for it.
   dynamic_shared_memory_type: 'mmap',
-  // What is thrown away afterwards needn't survive a power cut.
+  // Data that is thrown away needn't survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -25,23 +25,23 @@ const CONFIGURATION = {
 
 /** A folder in memory, on Linux. */
 const MEMORY = '/dev/shm';
-/** Twice what a run of the database tests was seen to take of it; a container may have as little as 64 MB. */
+/** Twice the observed use of a run of the database tests; a container may have as little as 64 MB. */
 const ROOM_BYTES = 2 * 1024 ** 3;
-/** The log of changes takes no more of it than that. */
+/** The log takes no more of it than that. */
 const IN_MEMORY = { max_wal_size: '512MB' };
 
-/** As it is in production: what is committed survives whatever happens. */
+/** As in production: a commit survives anything. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
-/** What is committed survives the server's end by SIGKILL, though not the machine's. */
+/** A commit survives a SIGKILL of the server, though not of the machine. */
 const OUTLIVES_KILLS = { ...DURABLE, fsync: 'off' };
 const KEEPING = { nothing: {}, kills: OUTLIVES_KILLS, everything: DURABLE };
 
-/** A PostgreSQL server of this run's own, whose superuser is `supabase_admin`, as on hosted Supabase. */
+/** This run's own PostgreSQL server, whose superuser is `supabase_admin`, as on hosted Supabase. */
 export interface Server {
-  /** Where its socket is. */
+  /** The folder of its socket. */
   socket: string;
   port: number;
-  /** Of `postgres`, once there is one, for whoever comes by the port. */
+  /** The password of `postgres`, once there is one, for connections by the port. */
   password: string;
   /** Ends all its processes at once, by SIGKILL, and starts it again on what they left behind. */
   crash: () => void;
@@ -49,11 +49,10 @@ export interface Server {
 }
 
 /**
- * Starts a server in a temporary folder, which `stop` deletes. What needn't outlive it is in memory where there is room:
- * each test file gets a database of its own, of 1,500 files.
+ * Starts a server in a temporary folder, which `stop` deletes. Temporary data is in memory if there is room: each
+ * test file gets a database of its own, of 1,500 files.
  *
- * @param keeps what it keeps when it ends otherwise than by being stopped
- * @param programs the folder of its programs
+ * @param keeps what survives an unplanned end @param programs the folder of its programs
  */
 export async function startServer(
   keeps: keyof typeof KEEPING = 'nothing',
@@ -62,7 +61,7 @@ export async function startServer(
   const dir = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const who = unprivileged();
   if (who) chownSync(dir, who.uid, who.gid);
-  // The account that it runs under then may have no way to the folder of the project.
+  // The account may have no access to the project's folder.
   const bin = who ? path.join(dir, 'programs', path.basename(programs)) : programs;
   if (who) {
     cpSync(path.dirname(programs), path.join(dir, 'programs'), {
@@ -71,7 +70,7 @@ export async function startServer(
     });
   }
   const inMemory = keeps === 'nothing' && hasRoom(MEMORY);
-  // The programs stay outside: what lies in memory may not be allowed to run.
+  // The programs stay outside: files in memory may not be executable.
   const held = inMemory ? mkdtempSync(path.join(MEMORY, 'hosted-')) : dir;
   if (who) chownSync(held, who.uid, who.gid);
   const data = path.join(held, 'data');
@@ -96,12 +95,12 @@ export async function startServer(
     const [main = 0] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8')
       .split('\n', 1)
       .map(Number);
-    // Held first: it would make more of them meanwhile.
+    // Paused first: otherwise it would start more of them.
     signal(main, 'SIGSTOP');
     const pids = [main, ...childrenOf(main)];
     for (const pid of pids) signal(pid, 'SIGKILL');
     waitUntilGone(pids);
-    // It asks whether the process is there that its files name: one that has ended is, until somebody asks for its end.
+    // It checks whether the process named in its files exists: a dead one does until it is reaped.
     for (const left of [path.join(data, 'postmaster.pid'), `${socket}.lock`])
       rmSync(left, { force: true });
     start();
@@ -130,7 +129,7 @@ function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself: the main process's end is theirs.
+    // It ended by itself, together with the main process.
   }
 }
 
@@ -141,11 +140,11 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** A server doesn't start while a process of the one before has its shared memory. */
+/** A server can't start while a process of the previous one has its shared memory. */
 function waitUntilGone(pids: readonly number[]): void {
   const isThere = (pid: number) => {
     try {
-      // A process that has ended and wasn't asked about yet is a zombie, which holds nothing.
+      // A dead process that isn't reaped yet is a zombie, which holds nothing.
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
     } catch {
       return false;
@@ -174,7 +173,7 @@ function readLog(log: string): string {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands over to the account that owns nothing. */
+/** PostgreSQL refuses to run as root, so root switches to the account that owns nothing. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) =>

@@ -6,7 +6,7 @@ import { DEMANDS, PROMISES } from './promises.ts';
 
 type Host = Pick<Database, 'query' | 'exec'>;
 
-/** Whose rows are the clinics': all of ours, and of the host's what accounts and files are. */
+/** The tables with clinics' rows: all of ours, and the host's tables of accounts and files. */
 const KEPT_TABLES = `
   select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
     array(select a.attname::text from pg_attribute a
@@ -22,7 +22,7 @@ const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, 0)::text as value
   from pg_sequences where schemaname in ('public', 'private') and last_value is not null order by 1`;
 
-/** A database's rows, table by table, and where its sequences stand. */
+/** A database's rows, table by table, and its sequences' positions. */
 export async function rowsIn(host: Host): Promise<Rows> {
   await host.exec("set time zone 'UTC'");
   const { rows: names } = await host.query<{ name: string; columns: string[] }>(KEPT_TABLES);
@@ -39,8 +39,8 @@ export async function rowsIn(host: Host): Promise<Rows> {
 }
 
 /**
- * Puts rows in place of what a database has. Triggers and foreign keys sleep meanwhile: the rows were checked when they were
- * written. `host` is a superuser.
+ * Replaces a database's rows. Triggers and foreign keys are off: the rows were checked when they were written. `host`
+ * is a superuser.
  */
 export async function putRows(host: Host, { tables, sequences }: Rows): Promise<void> {
   const { rows: there } = await host.query<{ name: string; columns: string[] }>(KEPT_TABLES);
@@ -48,10 +48,10 @@ export async function putRows(host: Host, { tables, sequences }: Rows): Promise<
     "begin; set local session_replication_role = replica; set local search_path = ''",
   );
   try {
-    // What the migrations themselves bring.
+    // Rows that the migrations themselves insert.
     for (const { name } of there) await host.exec(`delete from ${name}`);
     for (const { table, columns, rows } of tables) {
-      // A host's own table may have lost a column by now.
+      // The host's own table may have lost a column by now.
       const known = there.find(({ name }) => name === table)?.columns ?? [];
       const list = columns
         .filter((column) => known.includes(column))
@@ -73,14 +73,14 @@ export async function putRows(host: Host, { tables, sequences }: Rows): Promise<
   }
 }
 
-/** What is kept of a database to hold it against afterwards. */
+/** What is kept of a database for a later comparison. */
 export interface Before {
   tables: { name: string; columns: string[]; key: string[] }[];
   promises: string[];
   demands: string[];
 }
 
-/** Copies every row aside, into a schema that migrations know nothing of. `host` is a superuser. */
+/** Copies every row into a schema that migrations don't know. `host` is a superuser. */
 export async function keepAside(host: Host): Promise<Before> {
   await host.exec("set time zone 'UTC'; create schema kept_aside");
   const { rows: tables } = await host.query<Before['tables'][number]>(
@@ -96,13 +96,13 @@ export async function keepAside(host: Host): Promise<Before> {
   return { tables, promises: await linesOf(host, PROMISES), demands: await linesOf(host, DEMANDS) };
 }
 
-/** Something that isn't as it was: of which table or column, and what. */
+/** A change: its table or column, and what changed. */
 export interface Loss {
   of: string;
   text: string;
 }
 
-/** What became of the rows that were put aside: none may be gone, none come, and no value be another. */
+/** Compares with the copied rows: none may be gone, none added, and no value changed. */
 export async function lossesSince(host: Host, { tables }: Before): Promise<Loss[]> {
   const { rows: there } = await host.query<{ name: string; columns: string[] }>(KEPT_TABLES);
   await host.exec("set time zone 'UTC'");
@@ -159,7 +159,7 @@ export async function lossesSince(host: Host, { tables }: Before): Promise<Loss[
   }
 }
 
-/** What was lost and isn't declared, and what is declared and wasn't changed: both empty, or the migrations are wrong. */
+/** Undeclared losses, and declared ones that didn't happen: both empty, or the migrations are wrong. */
 export function undeclared(losses: readonly Loss[], { rows }: Pick<Changes, 'rows'>): string[] {
   return [
     ...losses.filter((loss) => !(loss.of in rows)).map((loss) => `${loss.of}: ${loss.text}`),
@@ -169,10 +169,7 @@ export function undeclared(losses: readonly Loss[], { rows }: Pick<Changes, 'row
   ];
 }
 
-/**
- * What a page of the release before would miss, or not know of. A promise may go that the pages of that release no longer
- * needed.
- */
+/** What a page of the previous release would miss, or not know. A promise that its pages no longer needed may go. */
 export async function brokenPromises(
   host: Host,
   before: Before,
@@ -190,7 +187,7 @@ export async function brokenPromises(
   ];
 }
 
-/** What is new as a whole may demand what it likes. */
+/** A completely new object may require anything. */
 function isOfBefore(demand: string, { promises }: Before): boolean {
   const [what] = demand.split(' demands ');
   return promises.some((line) => line.startsWith(`${what} `));
@@ -206,7 +203,7 @@ export const UNFINISHED = `
   from pg_index i join pg_class c on c.oid = i.indexrelid
   where not i.indisvalid and c.relnamespace::regnamespace::text in ('public', 'private')`;
 
-/** Tables of ours without a row. */
+/** Our tables without a row. */
 export const EMPTY_TABLES = `
   select format('%I.%I', c.relnamespace::regnamespace, c.relname) as line from pg_class c
   where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace::regnamespace::text in ('public', 'private')

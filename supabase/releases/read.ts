@@ -7,17 +7,17 @@ import { readMigrations, type SqlFile } from '../embedded/open.ts';
 const releaseSchema = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   date: z.iso.date(),
-  /** Every migration up to it, in order, with the SHA-256 of its text: what databases with patients in them have run. */
+  /** Every migration up to it, in order, with the SHA-256 of its text: databases with patients have run these. */
   migrations: z.record(z.string(), z.string()),
-  /** What its pages no longer ask of the API (see promises.ts): it may go with the release after. */
+  /** What its pages no longer need from the API (see promises.ts): it may go with the next release. */
   retired: z.array(z.string()),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
 const changesSchema = z.strictObject({
-  /** A table or column of the last release whose rows the migrations since then change on purpose, each with the reason. */
+  /** Tables or columns of the last release whose rows later migrations change on purpose, each with the reason. */
   rows: z.record(z.string(), z.string().min(20)),
-  /** What the pages no longer ask of the API, each with the reason. It stays until the release after the next. */
+  /** What the pages no longer need from the API, each with the reason. It stays until the release after the next. */
   retired: z.record(z.string(), z.string().min(20)),
 });
 export type Changes = z.infer<typeof changesSchema>;
@@ -34,7 +34,7 @@ export function readReleases(): Release[] {
     .sort((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
 }
 
-/** What the migrations since the last release change on purpose. */
+/** The intended changes of the migrations since the last release. */
 export function readChanges(): Changes {
   return changesSchema.parse(
     JSON.parse(readFileSync(path.join(RELEASES_DIR, 'changes.json'), 'utf8')),
@@ -48,8 +48,8 @@ export const hashOf = ({ sql }: Pick<SqlFile, 'sql'>) =>
   createHash('sha256').update(sql).digest('hex');
 
 /**
- * What is wrong with the migrations as they are now, after a release: it is to have been run as it reads, in that order, and
- * what is new comes behind it.
+ * Differences between the current migrations and a release's: its migrations must be unchanged, in the same order,
+ * and new ones must follow.
  */
 export function rewritten(
   { version, migrations }: Release,

@@ -9,11 +9,11 @@ const releases = readReleases();
 const last = releases.at(-1);
 
 describe('what a release has run', () => {
-  it('reads as it was run, and what came since is behind it', () => {
+  it('reads as it was run, and newer migrations follow', () => {
     expect(releases.flatMap((release) => rewritten(release))).toEqual([]);
   });
 
-  it('is missed when it is edited, taken away, or something is put before it', () => {
+  it('is missed when it is edited, deleted, or preceded by a new one', () => {
     const [first, second, ...rest] = readMigrations();
     if (first === undefined || second === undefined) throw new Error('There are migrations.');
     const cut: Release = {
@@ -98,7 +98,7 @@ describe('a migration since the last release', () => {
     expect(squawk({ name: 'made_up.sql', sql })).toBe('');
   });
 
-  it('with an index made meanwhile has nothing beside it: it could not be taken back together', () => {
+  it('with a concurrent index has nothing else in it: the two could not be rolled back together', () => {
     const sql =
       "set lock_timeout = '3s';\ncreate index concurrently payers_by_fax on public.payers (company_id, fax);";
     expect(squawk({ name: 'made_up.sql', sql })).toContain(
@@ -107,20 +107,20 @@ describe('a migration since the last release', () => {
   });
 });
 
-/** A migration of its own can set nothing beside it, and keeps nobody from reading or writing while it waits. */
+/** A migration of its own can set nothing for itself, and blocks no reads or writes while it waits. */
 const RUN_ALONE = [
   '--no-assume-in-transaction',
   '--exclude',
   'require-lock-timeout,require-statement-timeout',
 ];
 
-/** What the linter of migrations says of a text, by the rules of `.squawk.toml`; nothing, if all is well. */
+/** The migration linter's output for a text, by the rules of `.squawk.toml`; empty if all is well. */
 function squawk(file: SqlFile): string {
   const options = isRunAlone(file) ? RUN_ALONE : [];
   return runSquawk(['--stdin-filepath', file.name, ...options], file.sql);
 }
 
-/** The same of migrations that are there, by one program. */
+/** The same for existing migrations, with one process. */
 function squawkAll(files: readonly SqlFile[], options: readonly string[]): string {
   if (files.length === 0) return '';
   return runSquawk([...options, ...files.map(({ name }) => `supabase/migrations/${name}`)]);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { type Release, rowsFileOf } from './read.ts';
 
-/** Rows of a table as a release had them: the array of objects is text, so that no number loses a digit on its way. */
+/** A release's rows of a table: the array of objects is text, so that no number loses a digit. */
 export interface KeptRows {
   table: string;
   columns: string[];
   rows: string;
 }
 
-/** What a database holds, and where its sequences stand. */
+/** A database's rows, and its sequences' positions. */
 export interface Rows {
   tables: KeptRows[];
   sequences: { sequence: string; value: string }[];

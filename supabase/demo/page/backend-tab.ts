@@ -1,20 +1,20 @@
 import { type FromBackend, nameOf, type State } from '../wire.ts';
 import type { Line } from './line.ts';
 
-/** Longer than any tab is busy with something else; a phone stops tabs that aren't looked at. */
+/** Longer than any tab is busy with something else; a phone pauses hidden tabs. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Sees to it that one tab of this browser has the backend: two would open one store. The lock is held by
- * the tab that has it, and goes on when that is closed. A tab that was stopped and answers nobody loses it
- * to one that somebody looks at; its backend may write no more (see the store's owner).
+ * Makes sure that one tab of this browser runs the backend: two would open one store. The tab that runs it holds a
+ * lock, which is released when it closes. A paused tab that doesn't answer loses it to a visible one; its backend may
+ * write no more (see the store's owner).
  */
 export async function keepOneBackend(line: Line, base: string): Promise<never> {
   for (;;) {
     const waiting = new AbortController();
     const hold = holdLock(base, { signal: waiting.signal });
     const silent = await Promise.race([hold.over.then(() => false), isSilent(line, hold)]);
-    // Of a lock that was had, this does nothing.
+    // Has no effect on a lock that was granted.
     waiting.abort();
     if (silent) await holdLock(base, { steal: true }).over;
   }
@@ -22,11 +22,11 @@ export async function keepOneBackend(line: Line, base: string): Promise<never> {
 
 interface Hold {
   isMine: () => boolean;
-  /** The lock was taken away, or is no longer asked for. */
+  /** The lock was taken away, or is no longer requested. */
   over: Promise<void>;
 }
 
-/** Has the backend from when the lock is had until it is taken away. */
+/** Runs the backend from when the lock is granted until it is taken away. */
 function holdLock(base: string, options: LockOptions): Hold {
   let stop: (() => void) | null = null;
   const run = () => {
@@ -40,7 +40,7 @@ function holdLock(base: string, options: LockOptions): Hold {
   return { isMine: () => stop !== null, over };
 }
 
-/** Whether whoever has the lock answers nobody, while somebody looks at this tab. Never ends otherwise. */
+/** Resolves once this tab is visible and the lock's holder doesn't answer. Otherwise it never ends. */
 async function isSilent(line: Line, { isMine, over }: Hold): Promise<boolean> {
   for (;;) {
     await seen();
@@ -57,7 +57,7 @@ function seen(): Promise<void> {
   });
 }
 
-/** @returns stops it */
+/** @returns a function that stops it */
 function startBackend(base: string): () => void {
   const channel = new BroadcastChannel(nameOf(base));
   channel.postMessage(without('starting'));
@@ -76,12 +76,12 @@ function startBackend(base: string): () => void {
     worker.terminate();
     channel.close();
   };
-  // Left to the browser, it would go on for a moment beside the one of the tab that takes over.
+  // Otherwise the browser would keep it running for a moment beside its successor.
   window.addEventListener('pagehide', stop);
   return stop;
 }
 
-/** What a tab says of the backend before, or without, a word of it. */
+/** A tab's own message about a missing backend. */
 function without(phase: State['phase']): FromBackend {
   return { kind: 'here', backend: 'none', state: { phase, kept: true, lost: null } };
 }

@@ -7,7 +7,7 @@ const LOST: Record<Lost, string> = {
   broken: 'What this browser had kept of the demo could not be read: it started over.',
 };
 
-/** What a visitor has to know: that nothing here is real, and where it is kept. */
+/** What a visitor must know: that nothing here is real, and where it is kept. */
 export function sentencesFor({ phase, kept, lost }: State): string[] {
   if (phase === 'failed') {
     return ['Demo: its database did not start in this browser. Reload the page, or start over.'];
@@ -21,7 +21,7 @@ export function sentencesFor({ phase, kept, lost }: State): string[] {
   ];
 }
 
-/** Puts the banner above the page, and begins anew where somebody asks for it in any tab. */
+/** Puts the banner above the page, and resets the demo when a visitor asks for it in any tab. */
 export function showBanner(line: Line, base: string): void {
   const banner = element('aside', { id: 'demo-banner' });
   banner.setAttribute('aria-label', 'About this demo');

@@ -6,9 +6,8 @@ import { socketOver } from './socket.ts';
 import { uploadRequest } from './upload-request.ts';
 
 /**
- * Runs before the app: what that sends to its Supabase is answered by a worker of this browser, and the
- * app needs not know. A service worker could do it, too, but not in every private window, and a browser
- * ends one that has nothing to do, with the database in it.
+ * Runs before the app: a worker of this browser answers the app's Supabase requests. A service worker doesn't work in
+ * every private window, and a browser ends an idle one, with the database in it.
  */
 const base = import.meta.env.BASE_URL;
 const line = openLine(nameOf(base));
@@ -23,7 +22,7 @@ globalThis.fetch = (input, init) => {
 globalThis.XMLHttpRequest = uploadRequest(XMLHttpRequest, line.ask);
 globalThis.WebSocket = socketOver(line, WebSocket);
 
-// A page that the browser had put aside has no backend any more, and may have had the lock.
+// A page from the back/forward cache has lost its backend, and may have held the lock.
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 void keepOneBackend(line, base);
 showBanner(line, base);

@@ -4,7 +4,7 @@ interface Waiting {
   asked: AskedRequest;
   /** The backend that it was sent to; null while there is none. */
   backend: string | null;
-  /** That has it: whether it does it can't be known before the answer. */
+  /** Whether the backend has taken it, which shows only in the answer. */
   isTaken: boolean;
   answered: (answer: Response) => void;
   failed: () => void;
@@ -13,9 +13,9 @@ interface Waiting {
 export interface Line {
   ask: (request: Request) => Promise<Response>;
   say: (message: ToBackend) => void;
-  /** Hears everything that the backend says, until the function that it gives is called. */
+  /** Calls `hear` for every backend message, until the returned function is called. */
   listen: (hear: (message: FromBackend) => void) => () => void;
-  /** Resolves with the first sign of the backend, or of a tab that is about to start it. */
+  /** Resolves with the first message of the backend, or of a tab that is about to start it. */
   heardWithin: (ms: number) => Promise<boolean>;
   close: () => void;
 }
@@ -23,9 +23,9 @@ export interface Line {
 const REPEATABLE = new Set(['GET', 'HEAD']);
 
 /**
- * This tab's line to the backend, wherever that runs. What is asked before there is one waits for it. What
- * an earlier one never took is asked again, and so is reading; the rest has failed as when a network breaks:
- * nobody knows whether it was done.
+ * This tab's line to the backend, in whichever tab it runs. Requests wait until there is one. A request that the last
+ * backend never took is sent again, and so is every read; others fail as on a broken network: it is unknown whether
+ * they were done.
  */
 export function openLine(name: string): Line {
   const channel = new BroadcastChannel(name);
@@ -43,7 +43,7 @@ export function openLine(name: string): Line {
 
   function arrived(now: string, state: State) {
     if (state.phase !== 'ready') {
-      // Another one is on its way: what is asked from now on is for it.
+      // Another backend is starting: later requests are for it.
       if (now !== backend) backend = null;
       return;
     }
@@ -117,7 +117,7 @@ async function askedOf(request: Request): Promise<AskedRequest> {
   return { kind: 'request', id: crypto.randomUUID(), url, method, headers: [...headers], body };
 }
 
-/** Statuses whose answers have no body at all. */
+/** Statuses whose responses have no body at all. */
 const BODILESS = new Set([204, 205, 304]);
 
 function responseOf({ status, headers, body }: Extract<FromBackend, { kind: 'answer' }>): Response {

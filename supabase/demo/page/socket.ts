@@ -3,7 +3,7 @@ import type { Line } from './line.ts';
 
 const SOCKETS = ADDRESS.replace('http', 'ws');
 
-/** `WebSocket` for the backend's Realtime, over the line that everything takes; any other is the browser's. */
+/** `WebSocket` for the backend's Realtime, over the shared line; others use the browser's own. */
 export function socketOver(line: Line, Native: typeof WebSocket): typeof WebSocket {
   return new Proxy(Native, {
     construct(target, [url, ...rest]: [string | URL, ...unknown[]]) {
@@ -14,7 +14,7 @@ export function socketOver(line: Line, Native: typeof WebSocket): typeof WebSock
   });
 }
 
-/** As much of a WebSocket as realtime-js uses. */
+/** The part of WebSocket that realtime-js uses. */
 class LineSocket extends EventTarget {
   readonly url: string;
   readyState: number = WebSocket.CONNECTING;
@@ -41,7 +41,7 @@ class LineSocket extends EventTarget {
     line.say({ kind: 'anybody' });
   }
 
-  /** A line to an earlier backend is as dead as that is. */
+  /** A socket to an earlier backend is closed. */
   #arrived(backend: string) {
     if (this.#backend === backend || this.readyState > WebSocket.OPEN) return;
     if (this.#backend !== null) {
@@ -71,7 +71,7 @@ class LineSocket extends EventTarget {
 
   close() {
     this.#line.say({ kind: 'socket-close', id: this.#id });
-    // As the browser's own, which tells of it later.
+    // Later, as the browser's own does.
     queueMicrotask(() => this.#closed());
   }
 }

@@ -2,10 +2,7 @@ import { ADDRESS } from '../wire.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/**
- * `XMLHttpRequest` for what is sent to the backend, as far as an upload uses it: all of it is there at
- * once, so progress is told once.
- */
+/** `XMLHttpRequest` for uploads to the backend: the whole file is there at once, so progress is reported once. */
 export function uploadRequest(
   Native: typeof XMLHttpRequest,
   fetchWithin: Fetch,

@@ -1,7 +1,7 @@
 type Encoding = 'utf8' | 'utf-8' | 'hex' | 'base64' | 'base64url';
 type Data = string | ArrayBuffer | Uint8Array | readonly number[];
 
-/** Bytes that can say themselves as text, as Node's do. */
+/** Bytes with a text form, like Node's. */
 export class Bytes extends Uint8Array<ArrayBuffer> {
   override toString(encoding: Encoding = 'utf8'): string {
     if (encoding === 'utf8' || encoding === 'utf-8') return new TextDecoder().decode(this);
@@ -15,7 +15,7 @@ export class Bytes extends Uint8Array<ArrayBuffer> {
   }
 }
 
-/** As much of Node's `Buffer` as the embedded backend and its package use, in a browser's worker. */
+/** The part of Node's `Buffer` that the embedded backend and its package use, in a browser's worker. */
 export const Buffer = {
   from(data: Data, encoding: Encoding = 'utf8'): Bytes {
     if (typeof data === 'string') return copied(bytesOf(data, encoding));

@@ -1,7 +1,4 @@
-/**
- * In place of what the package translates SQL for SQLite by. Of it, requests to Postgres need names in
- * quotes alone.
- */
+/** Replaces the package's SQL translation for SQLite. Requests to Postgres only need its quoted names. */
 export class Deparser {}
 
 export const QuoteUtils = {

@@ -1,2 +1,2 @@
-/** In a browser no name can be looked up: no address is known to lead to the internet, and none is asked. */
+/** A browser can't look up names: no address is known to lead to the internet, and none is requested. */
 export const leadsToTheInternet = () => Promise.resolve(false);

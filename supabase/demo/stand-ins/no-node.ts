@@ -1,3 +1,3 @@
-/** In place of what the package asks of Node where it runs there. */
+/** Replaces the package's Node imports. */
 // biome-ignore lint/style/noDefaultExport: some of it is asked for so
 export default {};

@@ -1,4 +1,4 @@
-/** In place of what reads passkeys: the demo's sign-in service has them turned off. */
+/** Replaces the reader of passkeys, which the demo's sign-in service has turned off. */
 function refuse(): never {
   throw new Error('The demo has no passkeys.');
 }

@@ -1,6 +1,6 @@
 /**
- * What the embedded sign-in service and storage ask of `node:crypto`, in a browser's worker: Web Crypto
- * has it all but hashes that answer at once. The demo's build puts this in its place.
+ * The parts of `node:crypto` that the embedded sign-in service and storage use, in a browser's worker: Web Crypto has
+ * everything except synchronous hashes. The demo's build uses this file instead.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5 } from '@noble/hashes/legacy.js';
@@ -49,13 +49,13 @@ export function randomUUID(): string {
   return crypto.randomUUID();
 }
 
-/** Below a million at most: of four billion, what is left over at the top shows in nothing. */
+/** A million at most: the modulo bias of four billion doesn't show. */
 export function randomInt(below: number): number {
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
   return drawn % below;
 }
 
-/** In a browser of one's own nobody learns anything from how long it takes. */
+/** In a visitor's own browser, its duration reveals nothing to an attacker. */
 export function timingSafeEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

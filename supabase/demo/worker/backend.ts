@@ -4,7 +4,7 @@ import { type Config, serve } from '../../embedded/serve.ts';
 import type { Serve } from '../../functions/_shared/edge/surroundings.ts';
 import type { Opened } from './database.ts';
 
-/** Edge Functions, by name; each is loaded when it is called. */
+/** Edge Functions by name; each is loaded when it is first called. */
 const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   'check-file': () => import('../../functions/check-file/handler.ts'),
   documents: () => import('../../functions/documents/handler.ts'),
@@ -26,7 +26,7 @@ interface Options {
   jwtSecret: string;
 }
 
-/** Answers every request of the portal: as the embedded backend does in Node, with its code. */
+/** Answers every request of the portal with the code of the embedded backend. */
 export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret }: Options) {
   const { connection, db } = opened;
   const served = await serve({
@@ -37,7 +37,7 @@ export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret
     jwtSecret,
     values: 'development',
     mail: () => undefined,
-    // Theirs are kept by the device for an address, and this one is whoever's host it is.
+    // A device keeps passkeys for an address, and this one belongs to the host.
     passkeys: false,
   });
   const surroundings = surroundingsOf(served, {});

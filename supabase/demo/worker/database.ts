@@ -3,7 +3,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { EXTENSIONS, readFewerTypes, STARTED_SMALL } from '../../embedded/pglite.ts';
 import type { KeptFiles } from './kept-files.ts';
 
-/** What a database is made of. */
+/** The parts of a database. */
 export interface Parts {
   /** PGlite, compiled. */
   program: WebAssembly.Module;
@@ -18,26 +18,29 @@ export interface Opened {
   files: KeptFiles;
 }
 
-/** A module that does nothing: an image needs no initdb, which PGlite would fetch all the same. */
+/** An empty module: an image needs no initdb, which PGlite would fetch anyway. */
 const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 /**
- * What is written ahead grows by what is written, not by files of 16 MB full of zeros, and none of them is
- * used again: each would have to be kept anew.
+ * The write-ahead log grows by what is written, not by 16 MB files of zeros, and no file is reused: each would have
+ * to be saved again.
  */
 const LEAN_LOG = ['-c', 'wal_init_zero=off', '-c', 'wal_recycle=off', '-c', 'max_wal_size=48MB'];
 
-/** Fetches ahead what PGlite itself fetches of its extensions, one round trip too late: it finds that in the browser's cache. */
+/**
+ * Prefetches what PGlite fetches for its extensions one round trip too late: it then finds them in the browser's
+ * cache.
+ */
 export async function fetchExtensions(): Promise<void> {
   const fetched = Object.values(EXTENSIONS).map(async ({ setup }) => {
     const { bundlePath } = await Reflect.apply(setup, undefined, []);
     await (await fetch(bundlePath)).arrayBuffer();
   });
-  // What fails here PGlite tells.
+  // PGlite reports failures.
   await Promise.allSettled(fetched);
 }
 
-/** Opens the database of which these are the files. */
+/** Opens the database with these files. */
 export async function openDatabase({ program, support, files }: Parts): Promise<Opened> {
   const connection = await createPgliteConnection({
     url: 'memory://',

@@ -1,7 +1,7 @@
-/** As much of a file as Postgres reads and writes at once. */
+/** The size of Postgres's reads and writes. */
 export const PAGE = 8192;
 
-/** A database's files, one after the other, behind a list of them. */
+/** A file of a database image; the image has a list of them, then their bytes. */
 export interface ImageFile {
   path: string;
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface Image {
   files: ImageFile[];
 }
 
-/** Eight bytes say how long the list is. */
+/** Eight bytes with the length of the list. */
 const HEAD = 8;
 
 export function writeImage({ folders, files }: Image): Uint8Array {
@@ -54,9 +54,9 @@ export function readImage(image: Uint8Array): Image {
 }
 
 /**
- * Cuts an image in two: the pages that a database starts with, and the others, file by file one behind the other.
+ * Splits an image in two: the pages that a database starts with, and the others, one after the other by file.
  *
- * @param isFirst whether a page has to be there at the start
+ * @param isFirst whether a page must be there at the start
  */
 export function splitImage(
   { folders, files }: Image,
@@ -75,7 +75,7 @@ export function splitImage(
   return { first: { folders, files: first }, rest: { folders: [], files: rest } };
 }
 
-/** The same with every page called late, though it is there: for who asks which are used. */
+/** The same with every page marked late, though it is there: to record which ones are used. */
 export function allLate({ folders, files }: Image): Image {
   return {
     folders,
@@ -83,7 +83,7 @@ export function allLate({ folders, files }: Image): Image {
   };
 }
 
-/** Tables and indexes, by the numbers that they are files under. */
+/** Tables and indexes, by their file numbers. */
 const OF_PAGES = /^\/(base\/\d+|global)\/\d+$/;
 
 function lateIn({ path, bytes }: ImageFile, isFirst: (path: string, page: number) => boolean) {
@@ -102,7 +102,7 @@ function pagesOf(bytes: Uint8Array, pages: readonly number[]): Uint8Array {
   return whole;
 }
 
-/** Both parts together. The first becomes the whole: its bytes are written to. */
+/** Joins both parts. The first is modified in place. */
 export function joinImage({ folders, files }: Image, rest: Image): Image {
   const late = new Map(rest.files.map(({ path, bytes }) => [path, bytes]));
   for (const { path, bytes, late: pages } of files) {

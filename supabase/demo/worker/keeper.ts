@@ -2,14 +2,14 @@ import type { KeptFiles } from './kept-files.ts';
 import { type Store, TakenOver } from './store.ts';
 
 interface Keeper {
-  /** Keeps what changed; resolves when it is kept, or can't be. @throws TakenOver: nothing of it counts */
+  /** Saves the changes; resolves when they are saved, or can't be. @throws TakenOver: none of them counts */
   keep: () => Promise<void>;
 }
 
 /**
- * Keeps the database's files one change after the other.
+ * Saves the database's files one change after the other.
  *
- * @param lost hears that nothing is kept from now on: the browser has no room, or another tab took over
+ * @param lost is called when nothing is saved from now on: the browser has no room, or another tab took over
  */
 export function keeperOf(
   files: Pick<KeptFiles, 'changes'>,
@@ -26,7 +26,7 @@ export function keeperOf(
     try {
       await store.save(changes, secret);
     } catch (error) {
-      // What was taken out of the list of changes is kept by nobody: a later one alone would be half of it.
+      // These changes are lost, and a later save alone would be incomplete.
       isLost = true;
       lost(error instanceof TakenOver);
       if (error instanceof TakenOver) throw error;

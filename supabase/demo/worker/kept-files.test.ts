@@ -6,7 +6,7 @@ import { KeptFiles } from './kept-files.ts';
 import type { Changes, Kept, KeptFile, KeptPage } from './store.ts';
 import { TakenOver } from './store.ts';
 
-/** What IndexedDB would hold. */
+/** A stand-in for IndexedDB. */
 function memory() {
   const files = new Map<string, KeptFile>();
   const pages = new Map<string, KeptPage>();
@@ -36,7 +36,7 @@ function memory() {
   };
 }
 
-/** Each of these opens a database or three, on a machine that may be busy. */
+/** Each of these opens up to three databases, on a machine that may be busy. */
 const PATIENT = { timeout: 60_000 };
 
 const empty = await PGlite.create();
@@ -51,7 +51,7 @@ async function open(kept: Kept | null) {
 const count = async (db: PGlite) =>
   (await db.query<{ count: number }>('select count(*)::int as count from visits')).rows[0]?.count;
 
-it('a database comes back as it was kept, time and again', PATIENT, async () => {
+it('a database comes back as it was saved, time and again', PATIENT, async () => {
   const store = memory();
   const first = await open(null);
   await first.db.exec(`create table visits (id int primary key, note text);
@@ -85,7 +85,7 @@ it('a database comes back as it was kept, time and again', PATIENT, async () => 
   await third.db.exec('reindex table visits');
 });
 
-it('what only reads keeps nothing, and a small change little', PATIENT, async () => {
+it('a read saves nothing, and a small change little', PATIENT, async () => {
   const { files, db } = await open(null);
   await db.exec('create table visits (id int primary key)');
   files.changes();
@@ -97,7 +97,7 @@ it('what only reads keeps nothing, and a small change little', PATIENT, async ()
   expect(changes?.pages.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(100_000);
 });
 
-it('what was not kept of a database that another tab took over is kept by nobody', async () => {
+it('unsaved changes of a database that another tab took over are never saved', async () => {
   const told: boolean[] = [];
   const changes: Changes = { files: [], pages: [], rewritten: [], removed: ['/gone'] };
   let asked = 0;

@@ -4,10 +4,10 @@ import type { Changes, Kept, KeptPage } from './store.ts';
 
 const ROOT = '/pglite/data';
 const NOTHING: Set<number> = new Set();
-/** Says which process has the database open. */
+/** Names the process that has the database open. */
 const PASSING = new Set(['/postmaster.pid']);
 
-/** Emscripten's files in memory, as far as they are looked at here. */
+/** Emscripten's files in memory, as far as they are used here. */
 interface Node {
   /** Signed bytes where Postgres wrote them first. */
   contents: Uint8Array | Int8Array | Record<string, Node> | null;
@@ -53,25 +53,24 @@ type Options = Parameters<
 >[1];
 
 /**
- * The files of a database in memory, as an image and what was kept of changes to it make them; says what
- * changed since it was last asked. PGlite's own ways to keep a database in a browser write whole files: of
- * the write-ahead log alone that is 16 MB for each sentence.
+ * A database's files in memory, from an image and saved changes; reports the changes since the last call. PGlite's
+ * own browser storage writes whole files: the write-ahead log alone is 16 MB per statement.
  */
 export class KeptFiles {
   readonly #image: Image;
   readonly #restNow: () => Image;
   readonly #kept: Kept | null;
   #database: PGlite | undefined;
-  /** The pages of files that were written to; null is all of them. */
+  /** The written pages of files; null is all of them. */
   readonly #written = new Map<Node, Set<number> | null>();
-  /** As they were when they were last asked for. */
+  /** Files as of the last call. */
   #known = new Map<string, { node: Node; size: number; isOwn: boolean }>();
-  /** Pages of the image that haven't arrived, and that nobody has written since. */
+  /** Pages of the image that haven't arrived, and haven't been written since. */
   readonly #late = new Map<Node, { path: string; pages: Set<number> }>();
 
   /**
-   * @param image whole, where something of it was kept
-   * @param restNow what is late of the image, while everything else stands still: for who reads what hasn't arrived
+   * @param image whole, if any of it was saved @param restNow loads the image's late part synchronously, for a read
+   * of a page that hasn't arrived
    */
   constructor(image: Image, kept: Kept | null, restNow: () => Image = () => image) {
     this.#image = image;
@@ -79,7 +78,7 @@ export class KeptFiles {
     this.#restNow = restNow;
   }
 
-  // What PGlite asks of a file system.
+  // Called by PGlite.
   init(database: PGlite, emscriptenOpts: Options) {
     this.#database = database;
     return Promise.resolve({ emscriptenOpts });
@@ -107,7 +106,7 @@ export class KeptFiles {
     return Promise.resolve();
   }
 
-  /** Puts in what was late of the image. */
+  /** Fills in the image's late part. */
   arrived({ files }: Image) {
     const bytesOf = new Map(files.map(({ path, bytes }) => [path, bytes]));
     const lateOf = new Map(this.#image.files.map(({ path, late }) => [path, late]));
@@ -122,7 +121,7 @@ export class KeptFiles {
     this.#late.clear();
   }
 
-  /** Somebody is about to use a page that hasn't arrived. */
+  /** Called before the use of a page that hasn't arrived. */
   protected missing(_path: string, _page: number) {
     this.arrived(this.#restNow());
   }
@@ -134,7 +133,7 @@ export class KeptFiles {
     }
   }
 
-  /** Kept by whoever answers requests, with all that a request changed. */
+  /** The request handler saves, with all changes of a request. */
   syncToFs() {
     return Promise.resolve();
   }
@@ -148,7 +147,7 @@ export class KeptFiles {
     return Promise.reject(new Error('The demo’s database isn’t copied.'));
   }
 
-  /** What changed since the last call; null where nothing did. */
+  /** The changes since the last call; null if there are none. */
   changes(): Changes | null {
     const here = this.#list(this.#files());
     const changes: Changes = { files: [], pages: [], rewritten: [], removed: [] };
@@ -173,7 +172,7 @@ export class KeptFiles {
     this.#known.set(path, { node, size, isOwn });
   }
 
-  /** Of one that only grew, what nobody wrote is zeros. */
+  /** Unwritten parts of a file that only grew are zeros. */
   #pagesWritten(node: Node): Set<number> | null {
     const written = this.#written.get(node);
     return written === undefined ? NOTHING : written;
@@ -207,7 +206,7 @@ export class KeptFiles {
       return count;
     };
     node.setattr = (of, change) => {
-      // Of a file that is cut, what is written behind the cut later is not what was there.
+      // After a cut, later bytes behind it are new.
       if (change.size !== undefined && change.size < of.usedBytes) {
         written.set(of, null);
         if (late.has(of)) this.arrived(this.#restNow());
@@ -216,7 +215,7 @@ export class KeptFiles {
     };
   }
 
-  /** A page that is written whole has no use for what is late of it. */
+  /** A page that is written whole no longer needs its late part. */
   #overwrite(node: Node, from: number, to: number) {
     const pages = this.#late.get(node)?.pages;
     if (!pages) return;
@@ -247,14 +246,14 @@ function pagesOf(path: string, { contents, usedBytes }: Node, written: Set<numbe
     const start = index * PAGE;
     if (start >= usedBytes) continue;
     const bytes = Uint8Array.from(contents.subarray(start, Math.min(start + PAGE, usedBytes)));
-    // What isn't kept of a file that is all its own is nothing but zeros.
+    // Unsaved parts of a new file are zeros.
     if (written === null && bytes.every((byte) => byte === 0)) continue;
     pages.push({ path, index, bytes });
   }
   return pages;
 }
 
-/** The files of an image as they were kept last. */
+/** The files of an image as last saved. */
 function withChanges(files: readonly ImageFile[], kept: Kept): ImageFile[] {
   const removed = new Set(kept.removed);
   const byPath = new Map(

@@ -1,6 +1,6 @@
 import { XzReadableStream } from 'xz-decompress';
 
-/** A file of the build that is compressed the same way on every host: as it was before. */
+/** A file of the build, decompressed; it is compressed the same way on every host. */
 export async function unpacked(url: string): Promise<ReadableStream<Uint8Array>> {
   const answer = await fetch(url);
   if (!(answer.ok && answer.body)) throw new Error(`${url} answered ${answer.status}.`);
@@ -23,7 +23,7 @@ export async function programFrom(url: string): Promise<WebAssembly.Module> {
   return await WebAssembly.compileStreaming(new Response(await unpacked(url), { headers }));
 }
 
-/** At once, while everything else stands still, as it was before it was compressed. */
+/** Loads and decompresses synchronously. */
 export function bytesNow(url: string): Uint8Array<ArrayBuffer> {
   const request = new XMLHttpRequest();
   request.open('GET', url, false);

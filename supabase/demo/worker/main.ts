@@ -14,12 +14,12 @@ import { joinProgram } from './program.ts';
 import { type SeedFile, sow, unsown } from './sow.ts';
 import { type Kept, openStore, type Store } from './store.ts';
 
-/** What the tab that started this worker called it. */
+/** The name that the starting tab gave this worker. */
 const name = self.name;
 const channel = new BroadcastChannel(name);
 const me = crypto.randomUUID();
 const state: State = { phase: 'starting', kept: true, lost: null };
-/** Where the build's files are: this one is in a folder of them. */
+/** The base of the build: this file is in a folder of it. */
 const base = new URL('../', self.location.href);
 
 const at = (part: keyof typeof FILES) => new URL(FILES[part], base).href;
@@ -31,11 +31,11 @@ const tell = (change: Partial<State> = {}) => {
 };
 
 const SAFE = new Set(['GET', 'HEAD']);
-/** Signing in, and what the portal's frame asks first (src/app/first-requests.ts). */
+/** Signing in, and the first requests of the portal's frame (src/app/first-requests.ts). */
 const FIRST = /^\/(auth\/v1\/|rest\/v1\/(companies|company_members|user_profiles)$)/;
 /**
- * How long nobody asks anything first: then a visitor is done with it, or hasn't begun. Longer than the page takes between
- * signing in and its first questions.
+ * After this long without a first request, a visitor is done with them, or hasn't begun. Longer than the page takes
+ * between signing in and its first requests.
  */
 const QUIET_MS = 1_200;
 const firstAnswers = new Set<Promise<Response>>();
@@ -43,16 +43,16 @@ let lastFirst = 0;
 /** Requests that want the rest. */
 let waiting = 0;
 
-/** Lets go first what comes first. */
+/** Lets first requests go first. */
 async function firstAnswered(): Promise<void> {
   do {
     await Promise.allSettled(firstAnswers);
-    // Also hears what was sent meanwhile: a database in memory answers without letting messages in.
+    // Also lets new messages in: a database in memory answers without letting messages in.
     await new Promise((resolve) => setTimeout(resolve, waiting > 0 ? 0 : 20));
   } while (firstAnswers.size > 0 || (waiting === 0 && Date.now() - lastFirst < QUIET_MS));
 }
 
-/** Downloads begin before anything else: the network is what takes longest. */
+/** Downloads begin before anything else: the network takes longest. */
 const parts = loadParts();
 let loading: ReturnType<typeof loadRest> | undefined;
 const rest = () => {
@@ -68,7 +68,7 @@ channel.onmessage = ({ data }: MessageEvent<ToBackend>) => {
   else if (data.kind === 'request') void answer(data);
   else void started.then(({ sockets }) => sockets(data));
 };
-// What a visitor does first needs people and clinics; the rest is sown while they do it.
+// A visitor's first steps need people and clinics; the rest is seeded in the background.
 void begun.then(
   () => tell({ phase: 'ready' }),
   () => undefined,
@@ -78,7 +78,7 @@ started.catch((error: unknown) => {
   tell({ phase: 'failed' });
 });
 
-/** What a first visit needs until the portal's home is there. */
+/** What a first visit needs until the portal's home shows. */
 async function loadParts() {
   const extensions = fetchExtensions();
   const [first, support, image] = await Promise.all([
@@ -92,7 +92,7 @@ async function loadParts() {
   return { first, support, image, join };
 }
 
-/** Everything else. What is called or read of it before it is there is asked for at once, and waited for (`restNow`). */
+/** Everything else. A call or read that needs it earlier requests it at once and waits (`restNow`). */
 async function loadRest() {
   const [program, image, seeds] = await Promise.all([
     programFrom(at('program-rest.xz')),
@@ -128,28 +128,28 @@ async function begin() {
   return { store, opened, keeper, fetch: backend.fetch };
 }
 
-/** Sows the rest. */
+/** Seeds the rest. */
 async function finish({ store, opened, keeper, fetch }: Awaited<ReturnType<typeof begin>>) {
   const { db, files } = opened;
-  // Not while the page loads what shows the portal: they would share the line. Who pressed the button early is about to be heard.
+  // Not while the page loads the portal: they would share the line. An early sign-in is about to arrive.
   lastFirst = Date.now();
   await firstAnswered();
   const { image, seeds } = await rest();
   files.arrived(image);
   await sow(db, await unsown(db, seeds), firstAnswered);
-  // Taken over meanwhile: this worker ends.
+  // Another tab may have taken over: this worker ends.
   keeper.keep().catch(() => undefined);
   const jobs = startJobTimer(db, (line) => console.error(line));
   return { store, jobs, fetch, sockets: socketsOf(opened, fetch) };
 }
 
-/** The database as it was kept; as new where that doesn't start any more. */
+/** The saved database; a new one if it doesn't start any more. */
 async function openKept(
   store: Store | null,
   kept: Kept | null,
 ): Promise<Opened & { kept: Kept | null }> {
   const restOfKept = kept ? rest() : null;
-  // Told below.
+  // Handled below.
   restOfKept?.catch(() => undefined);
   const { first, support, image } = await parts;
   const open = (files: KeptFiles) => openDatabase({ program: first, support, files });
@@ -180,7 +180,7 @@ async function answer({ id, url, method, headers, body }: AskedRequest): Promise
       if (firstAnswers.delete(answering)) lastFirst = Date.now();
     });
     const bytes = await answer.arrayBuffer();
-    // Kept before somebody is told that it is done.
+    // Saved before the response goes out.
     if (!SAFE.has(method)) await keeper.keep();
     say({ kind: 'answer', id, status: answer.status, headers: [...answer.headers], body: bytes });
   } catch (error) {
@@ -196,7 +196,7 @@ async function withRest(): Promise<void> {
   });
 }
 
-/** Realtime's lines; it begins to listen with the first. */
+/** Realtime's sockets; it starts with the first one. */
 function socketsOf({ db }: Opened, fetch: (request: Request) => Promise<Response>) {
   let realtime: Promise<Realtime> | undefined;
   const open = new Map<string, Socket>();

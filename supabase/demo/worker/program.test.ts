@@ -30,7 +30,7 @@ afterAll(() => {
 const asked = `select count(*)::int as count, min(note) as first from visits where note like '%a%'`;
 
 it(
-  'a program that was cut in two is the one it was, whichever functions came first',
+  'a split program behaves like the original, whichever functions came first',
   PATIENT,
   async () => {
     const cut = splitProgram(program, (index) => index % 3 === 0);
@@ -58,7 +58,7 @@ it(
 );
 
 it(
-  'a page that is late is there for who reads it, and what was written meanwhile stays',
+  'a late page can be read, and what was written before its arrival stays',
   PATIENT,
   async () => {
     const whole = await PGlite.create({ fs: new KeptFiles(image, null) });
@@ -75,13 +75,13 @@ it(
     expect(waits).toBe(1);
     expect((await db.query(asked)).rows).toEqual(expected);
     await db.close();
-    // Compared as bytes: a test's own comparison takes them one by one.
+    // Compared as bytes: the test runner's comparison takes them one by one.
     const joined = writeImage(joinImage(readImage(packed), rest));
     expect(Buffer.compare(joined, writeImage(image))).toBe(0);
   },
 );
 
-it('what was written of a late page isn’t undone by what arrives', PATIENT, async () => {
+it('a late page’s arrival doesn’t undo what was written', PATIENT, async () => {
   const size = 'select pg_relation_filepath($1) as path';
   const whole = await PGlite.create({ fs: new KeptFiles(image, null) });
   const { rows } = await whole.query<{ path: string }>(size, ['visits']);

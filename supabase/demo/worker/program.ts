@@ -1,16 +1,16 @@
 /**
- * A program that was cut in two at build (scripts/demo/split-program.ts): starts with its first part, and calls functions of the
- * rest as soon as that is there.
+ * A program that was split at build time (scripts/demo/split-program.ts): starts with its first part, and calls
+ * functions of the rest as soon as they are there.
  */
 export interface CutProgram {
   first: WebAssembly.Module;
-  /** How many functions the table between the parts has room for. */
+  /** The size of the function table between the parts. */
   slots: number;
-  /** The rest, while everything else stands still: for a function that is called before it has arrived. */
+  /** Loads the rest synchronously, for a function that is called before it has arrived. */
   restNow: () => WebAssembly.Module;
 }
 
-/** A module of one function, which calls the one that it is given: a table takes no others. */
+/** A module with one function, which calls its argument: a table takes only WebAssembly functions. */
 const CALLER = new Uint8Array([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, 4, 1, 0x60, 0, 0],
@@ -19,9 +19,9 @@ const CALLER = new Uint8Array([
 ]);
 
 /**
- * Has `WebAssembly.instantiate`, by which PGlite starts, give the first part what it wants of the other.
+ * Makes `WebAssembly.instantiate`, which starts PGlite, link the first part to the rest.
  *
- * @returns gives it the rest
+ * @returns a function that provides the rest
  */
 export function joinProgram({
   first,

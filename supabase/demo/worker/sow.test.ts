@@ -9,10 +9,10 @@ const SEEDS = [
   { name: '03', sql: "insert into clinics values ('Harbor')" },
 ];
 
-// To make one takes long on a busy machine: before the test and its clock.
+// Made before the test and its clock: it takes long on a busy machine.
 const db = await PGlite.create();
 
-it('who leaves while the demo is sown finds the rest sown later, each file once', async () => {
+it('a visitor who leaves during the seed finds the rest seeded later, each file once', async () => {
   await db.exec(SOWN_SQL);
   let turns = 0;
   const leaves = () => {

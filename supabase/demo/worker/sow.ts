@@ -15,7 +15,7 @@ export async function unsown(db: PGlite, seeds: readonly SeedFile[]): Promise<Se
 /**
  * Fills a database, as of now, file by file.
  *
- * @param rest lets go first who would otherwise wait for each of them
+ * @param rest lets waiting requests go first between files
  */
 export async function sow(
   db: PGlite,

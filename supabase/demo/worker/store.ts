@@ -1,10 +1,10 @@
 import type { StoredFile } from '../../embedded/file-store.ts';
 
-/** A file of the database as it is kept: what of it differs from the image is in pages. */
+/** A saved file of the database: the pages that differ from the image. */
 export interface KeptFile {
   path: string;
   size: number;
-  /** Nothing of it is in the image. */
+  /** No part of it is in the image. */
   isOwn: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface KeptPage {
   bytes: Uint8Array;
 }
 
-/** What of the database's files changed since they were last kept. */
+/** Changes to the database's files since the last save. */
 export interface Changes {
   files: KeptFile[];
   pages: KeptPage[];
-  /** Of these, no page that was kept before counts any more. */
+  /** Files whose earlier saved pages no longer count. */
   rewritten: string[];
   removed: string[];
 }
@@ -32,9 +32,9 @@ export interface Kept {
 
 /** Where the demo is kept between visits. */
 export interface Store {
-  /** What was kept for this release; null where there is nothing. Whoever begins last is the only one to write. */
+  /** The saved data for this release; null if there is none. From then on, only the latest caller may write. */
   begin: () => Promise<{ kept: Kept | null; isOfAnother: boolean }>;
-  /** Keeps the whole of it or nothing. @throws TakenOver, or what the browser says where it has no room */
+  /** Saves all of it or nothing. @throws TakenOver, or the browser's error if it has no room */
   save: (changes: Changes, secret: string) => Promise<void>;
   clear: () => Promise<void>;
   uploads: {
@@ -48,18 +48,18 @@ export interface Store {
 export class TakenOver extends Error {}
 
 interface About {
-  /** By which image and seed the rest was begun. */
+  /** The image and seed that the rest builds on. */
   stamp: string;
-  /** Who may write. */
+  /** The only tab that may write. */
   owner: string;
-  /** Null until the first of it was saved whole. */
+  /** Null until the first save was complete. */
   secret: string | null;
 }
 
 const STORES = ['about', 'files', 'removed', 'pages', 'uploads'] as const;
 type Name = (typeof STORES)[number];
 
-/** The store in IndexedDB. @throws what the browser says where it has none, as in some private windows */
+/** The store in IndexedDB. @throws the browser's error if it has none, as in some private windows */
 export async function openStore(name: string, stamp: string): Promise<Store> {
   const db = await open(name);
   const owner = crypto.randomUUID();
@@ -74,7 +74,7 @@ export async function openStore(name: string, stamp: string): Promise<Store> {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new TakenOver());
     });
-    // Told by what is awaited below, whichever of the two is first.
+    // Reported by the await below, whichever comes first.
     done.catch(() => undefined);
     try {
       const result = await act((each) => transaction.objectStore(each));

@@ -6,13 +6,13 @@ const AT_ONCE = 30;
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 interface AddressLimit {
-  /** Takes one of an address's requests: 0 where there was one left, else the seconds until there is. */
+  /** Counts one request of an address: returns 0 if allowed, otherwise the seconds to wait. */
   take: (address: string) => number;
 }
 
 /**
- * Limits requests by where they come from, whomever they are about: trying many accounts from one place is what it
- * slows down. Thirty at once, then as many as come back with time. Kept in memory: a restart forgets.
+ * Limits requests by their address, for any account: it slows down trying many accounts from one place. Thirty at
+ * once, then as many as come back with time. Kept in memory: a restart forgets.
  */
 export function addressLimit(perFiveMinutes: number, now: () => number = Date.now): AddressLimit {
   const msForOne = FIVE_MINUTES_MS / perFiveMinutes;
@@ -29,7 +29,7 @@ export function addressLimit(perFiveMinutes: number, now: () => number = Date.no
   };
 }
 
-/** Which of the configured limits an address meets where; each place counts for itself. */
+/** The configured limit of each endpoint; each endpoint counts separately. */
 const PLACES: Record<string, keyof AddressLimits> = {
   'POST /token': 'token_refresh',
   'POST /signup': 'sign_in_sign_ups',
@@ -42,10 +42,10 @@ const PLACES: Record<string, keyof AddressLimits> = {
 };
 
 /**
- * The limits of `[auth.rate_limit]` where hosted Supabase keeps them: for each place, signing in with a password counts as
- * renewing a session does.
+ * The limits of `[auth.rate_limit]` as hosted Supabase applies them: per endpoint; password sign-ins count like token
+ * refreshes.
  *
- * @returns how many seconds the address has to wait before it may ask there
+ * @returns the seconds that the address has to wait
  */
 export function addressLimits(
   limits: AddressLimits | null,

@@ -11,7 +11,7 @@ import type { surerSessions } from './surer-session.ts';
 
 interface Options extends Service {
   attempts: FailedAttempts;
-  /** Asked about each code. */
+  /** Decides on each code. */
   hook: Hook;
   sessions: ReturnType<typeof surerSessions>;
 }
@@ -21,7 +21,7 @@ type Asked = z.infer<typeof verifySchema>;
 
 /** Second factors by authenticator app (RFC 6238). */
 export function authenticatorApps({ db, attempts, hook, sessions }: Options) {
-  /** The secret of a new factor, as it is kept and as it is told. */
+  /** The secret of a new factor, as stored and as shown. */
   function begin(issuer: string | undefined, label: string) {
     const secret = new Secret({ size: 20 });
     const uri = new TOTP({ issuer: issuer ?? 'Clinic Portal', label, secret }).toString();
@@ -69,7 +69,7 @@ export function authenticatorApps({ db, attempts, hook, sessions }: Options) {
     return await sessions.answer(request, caller);
   }
 
-  /** @returns null where the code was right, and has done what it does */
+  /** @returns null if the code was right, after its effect */
   async function refuseCode(
     caller: Caller,
     factor: Factor,
@@ -97,7 +97,7 @@ export function authenticatorApps({ db, attempts, hook, sessions }: Options) {
       factor,
       method: 'totp',
       keep: async (tx) => {
-        // Compared where it is written: of two that come at once with the same code, one gets in.
+        // Compared in the update itself: of two requests with the same code, only one gets in.
         const { rows } = await tx.query(
           `update auth.mfa_factors set last_counter = $2, status = 'verified', updated_at = now()
            where id = $1 and (last_counter is null or last_counter < $2) returning id`,
@@ -115,7 +115,7 @@ export function authenticatorApps({ db, attempts, hook, sessions }: Options) {
   return { begin, challenge, verify };
 }
 
-/** The half minute that a code is of, this one or one of those beside it; null of a wrong one. */
+/** The code's half minute, the current one or a neighbor; null for a wrong code. */
 function counterOf(factor: Factor, code: string): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret ?? '') });
   const delta = totp.validate({ token: code, window: 1 });

@@ -2,7 +2,7 @@ import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Service } from './sessions.ts';
 import { type Claims, readToken } from './tokens.ts';
 
-/** Somebody with a session that the server knows. */
+/** A user with a session that the server knows. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -17,13 +17,13 @@ export interface Factor {
   factor_type: 'totp' | 'webauthn';
   status: 'unverified' | 'verified';
   friendly_name: string | null;
-  /** Of an authenticator app. */
+  /** For an authenticator app. */
   secret: string | null;
-  /** Of a passkey that was set up. */
+  /** For a passkey that was set up. */
   web_authn_credential: Credential | null;
 }
 
-/** What is known of a passkey, as Supabase Auth keeps it; bytes in base 64. */
+/** A passkey's record, as Supabase Auth keeps it; bytes in base 64. */
 export interface Credential {
   id: string;
   publicKey: string;
@@ -35,7 +35,7 @@ export interface Credential {
 /** How long a challenge may be answered. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Whose request it is; null without a token of a session that goes on. */
+/** The user of a request; null without a token of a live session. */
 export async function callerOf(
   request: Request,
   { db, jwtSecret }: Service,

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 
-/** A person's factors as a part of the person; nothing at all for somebody without. */
+/** A user's factors as a part of the user; nothing for a user without any. */
 export async function factorsOf(db: Database, userId: string): Promise<{ factors?: object[] }> {
   const { rows } = await db.query<object>(
     `select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at,
@@ -11,7 +11,7 @@ export async function factorsOf(db: Database, userId: string): Promise<{ factors
   return rows.length === 0 ? {} : { factors: rows };
 }
 
-/** Whether the person has a factor that they finished setting up. */
+/** Whether the user has a factor whose setup is finished. */
 export async function hasFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await db.query(
     "select from auth.mfa_factors where user_id = $1 and status = 'verified'",

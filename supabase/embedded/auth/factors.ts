@@ -12,9 +12,9 @@ import { surerSessions } from './surer-session.ts';
 
 interface Options extends Service {
   attempts: FailedAttempts;
-  /** Asked about each code. */
+  /** Decides on each code. */
   hook: Hook;
-  /** Where the package answers what has nothing to do with factors. */
+  /** The package's handler for everything else. */
   pass: (request: Request) => Promise<Response>;
   passkeySettings: PasskeySettings;
 }
@@ -30,7 +30,7 @@ const enrolSchema = z.object({
 });
 type Enrol = z.infer<typeof enrolSchema>;
 
-/** Second factors, in the requests, answers and refusals of hosted Supabase's sign-in service. */
+/** Second factors, in the requests, responses and refusals of hosted Supabase's sign-in service. */
 export function factorRequests(options: Options) {
   const { db, passkeySettings } = options;
   const sessions = surerSessions(options);
@@ -98,7 +98,7 @@ export function factorRequests(options: Options) {
       return refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
     }
     await db.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-    // What this factor had proved is worth nothing without it.
+    // Without this factor, its proof in sessions is void.
     await db.query(
       `delete from auth.mfa_amr_claims c using auth.sessions s
        where s.id = c.session_id and s.factor_id = $1 and c.authentication_method = $2`,

@@ -13,7 +13,7 @@ function fail(times: number, account = 'demo@clinic.example', address = '10.0.0.
   for (let time = 0; time < times; time += 1) attempts.failed(account, address);
 }
 
-it('lets somebody mistype, and no more often than that', () => {
+it('allows some typos, and no more than that', () => {
   fail(2);
   expect(attempts.wait('demo@clinic.example', '10.0.0.1')).toBe(0);
   fail(1);
@@ -31,13 +31,13 @@ it('waits until the oldest failure is forgotten, not longer for those after it',
   expect(attempts.wait('demo@clinic.example', '10.0.0.1')).toBe(20);
 });
 
-it('takes no other spelling for another account', () => {
+it('counts other spellings as the same account', () => {
   fail(2);
   fail(1, ' Demo@Clinic.example ');
   expect(attempts.wait('demo@clinic.example', '10.0.0.1')).toBe(60);
 });
 
-it('holds nothing against other accounts, other places, or whoever got it right', () => {
+it('holds nothing against other accounts, other addresses, or after a right answer', () => {
   fail(3);
   expect(attempts.wait('staff@clinic.example', '10.0.0.1')).toBe(0);
   expect(attempts.wait('demo@clinic.example', '10.0.0.2')).toBe(0);

@@ -1,18 +1,18 @@
-/** How often an account may be tried with a wrong secret from one address, and how long that is held against it. */
+/** How often an account may be tried with a wrong secret from one address, and how long a failure counts. */
 export const FAILED_ATTEMPTS = { most: 10, withinMs: 5 * 60_000 } as const;
 
 /** Failed sign-ins, for as long as they count. */
 export interface FailedAttempts {
-  /** How many seconds to wait before the next attempt; 0 when there is nothing to wait for. */
+  /** The seconds to wait before the next attempt; 0 for none. */
   wait: (account: string, address: string) => number;
   failed: (account: string, address: string) => void;
-  /** A right answer settles what was wrong before it. */
+  /** A right answer clears the failures before it. */
   succeeded: (account: string, address: string) => void;
 }
 
 /**
- * Counts by account and address together: guessing at one account from one place is what it slows down,
- * and nobody can lock somebody else out from elsewhere. Kept in memory: a restart forgets.
+ * Counts by account and address together: it slows down guessing at one account from one place, and no attacker can
+ * lock a user out from elsewhere. Kept in memory: a restart forgets.
  */
 export function failedAttempts(
   { most, withinMs }: { most: number; withinMs: number } = FAILED_ATTEMPTS,

@@ -8,7 +8,7 @@ const answerSchema = z.object({
   message: z.string().default(''),
 });
 
-/** Whose password or code was tried, from where, and whether it was right. */
+/** The account, the address, and whether the password or code was right. */
 interface Attempt {
   userId: string;
   valid: boolean;
@@ -16,10 +16,12 @@ interface Attempt {
   factorId?: string;
 }
 
-/** Asks about an attempt; answers why it isn't to count, or null where it is. */
+/** Decides on an attempt: returns why it is refused, or null if it is allowed. */
 export type Hook = (attempt: Attempt) => Promise<string | null>;
 
-/** A function of the database that is asked about attempts as hosted Supabase's sign-in service asks it, in a transaction of its own. */
+/**
+ * A database function that decides on attempts as under hosted Supabase's sign-in service, in its own transaction.
+ */
 export function postgresHook(db: Database, name: keyof HookFunctions, hooks: HookFunctions): Hook {
   const fn = hooks[name];
   return async ({ userId, valid, address, factorId }) => {

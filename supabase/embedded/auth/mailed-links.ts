@@ -8,10 +8,10 @@ import { jsonOf, type Service } from './sessions.ts';
 
 interface Options extends Service {
   pass: (request: Request) => Promise<Response>;
-  /** The service role's key: invitations are for it alone. */
+  /** The service role's key: only it may invite. */
   serviceKey: string;
   mail: Mail;
-  /** The text of a mail, by the path that the settings name it by. */
+  /** The text of a mail, by its path in the settings. */
   template: (path: string) => Promise<string>;
   settings: AuthSettings;
 }
@@ -24,11 +24,11 @@ const invitedSchema = z.object({ email: z.email().transform((email) => email.toL
 const followedSchema = z.looseObject({ type: z.string(), token_hash: z.string() });
 
 /**
- * Invitations to have an account, which the package doesn't know: their links are kept, and followed, as its own for a
+ * Invitations to an account, which the package lacks: their links are stored and followed like its own for a
  * forgotten password.
  */
 export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: Options) {
-  /** A new account without a password, and a message to its address, as hosted Supabase answers. */
+  /** Makes a new account without a password and mails its address, with hosted Supabase's response. */
   async function invite(request: Request): Promise<Response> {
     if (!isKey(request.headers.get('apikey') ?? '', serviceKey)) {
       return refusal(403, 'not_admin', 'User not allowed');
@@ -66,7 +66,7 @@ export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: 
     mail({ to: email, text: inPlainText(filled) });
   }
 
-  /** The link of an invitation is followed as one for a forgotten password, by who was invited. */
+  /** An invited user follows the link like one for a forgotten password. */
   async function verify(request: Request): Promise<Response> {
     const followed = followedSchema.safeParse(await jsonOf(request.clone())).data;
     if (followed?.type !== 'invite') return await pass(request);

@@ -11,7 +11,7 @@ import type { Credential } from './factor.ts';
 /** ES256, EdDSA and RS256; the service takes some more. */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** What a browser answers; what else it must have the library looks at. Bytes are in base 64 for addresses. */
+/** A browser's response; the library checks the rest. Bytes are in base64url. */
 export const answerSchema = z.looseObject({
   id: z.string().min(1),
   rawId: z.string().min(1),
@@ -21,9 +21,9 @@ export const answerSchema = z.looseObject({
 export type PasskeyAnswer = z.infer<typeof answerSchema>;
 
 /**
- * The passkey that was made for a challenge. A proof that it was made by a device of some kind is not asked for.
+ * The passkey made for a challenge. No attestation of the device is required.
  *
- * @returns null where it isn't an answer to this challenge, or not from our pages
+ * @returns null if it doesn't answer this challenge, or isn't from our pages
  */
 export async function createdPasskey(
   given: PasskeyAnswer,
@@ -54,9 +54,9 @@ export async function createdPasskey(
 }
 
 /**
- * The passkey, one of those, that answered a challenge, with its counter as it is now.
+ * Which of the passkeys answered a challenge, with its new counter.
  *
- * @returns null where none of them did, or not from our pages
+ * @returns null if none of them did, or it isn't from our pages
  */
 export async function answeringPasskey(
   given: PasskeyAnswer,
@@ -82,7 +82,7 @@ export async function answeringPasskey(
   return { ...passkey, authenticator: { signCount: authenticationInfo.newCounter } };
 }
 
-/** Bytes in ordinary base 64 as they are written in addresses and by browsers. */
+/** Turns base 64 into base64url. */
 export function forAddress(base64: string): string {
   return Buffer.from(base64, 'base64').toString('base64url');
 }

@@ -34,7 +34,9 @@ interface Challenge {
   is_from_here: boolean;
 }
 
-/** Second factors by passkey (WebAuthn): the requests, answers and refusals of supabase/auth, internal/api/mfa.go. */
+/**
+ * Second factors by passkey (WebAuthn): the requests, responses and refusals of supabase/auth, internal/api/mfa.go.
+ */
 export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
   async function challenge(
     caller: Caller,
@@ -89,7 +91,7 @@ export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
     };
   }
 
-  /** All of the person's: whichever answers, answers for the one that was asked. */
+  /** All passkeys of the user: any of them may answer for the requested one. */
   function requestOptions(known: readonly Credential[]) {
     return {
       rpId: settings.rpId,
@@ -128,7 +130,7 @@ export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
     { webauthn }: Asked,
     factors: readonly Factor[],
   ): Promise<Credential | null> {
-    // A passkey made just now would else answer for one that is known.
+    // Otherwise a new passkey could answer for a known one.
     if (webauthn.type !== type) return null;
     return type === 'create'
       ? await createdPasskey(given, text, settings)
@@ -147,7 +149,7 @@ export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
       factor,
       method: 'mfa/webauthn',
       keep: async (tx) => {
-        // Taken where it is deleted: of two that come at once with the same answer, one gets in.
+        // Deleted on use: of two requests with the same answer, only one gets in.
         const { rows } = await tx.query(
           'delete from auth.mfa_challenges where id = $1 returning id',
           [id],
@@ -160,7 +162,7 @@ export function passkeys({ db, passkeySettings: settings, sessions }: Options) {
            where id = $1`,
           [factor.id, JSON.stringify(last), JSON.stringify(passkey)],
         );
-        // Its counter. Compared before: a copy that falls behind is refused.
+        // Its counter, compared before: a copy that falls behind is refused.
         await tx.query(
           `update auth.mfa_factors set web_authn_credential = $2::jsonb
            where user_id = $1 and web_authn_credential ->> 'id' = $3`,
@@ -217,7 +219,7 @@ function addressOf({ address }: Caller): string | null {
   return address === '' ? null : address;
 }
 
-/** As the service keeps the last answer of a factor: what was sent, and whose it was in ordinary base 64. */
+/** A factor's last answer as the service stores it: what was sent, with its owner in ordinary base 64. */
 function keptOf(given: PasskeyAnswer) {
   const rawId = Buffer.from(given.rawId, 'base64url').toString('base64');
   return { id: given.id, type: given.type, rawId, Raw: given };

@@ -8,9 +8,9 @@ import { readToken } from './tokens.ts';
 
 interface Options extends Service {
   attempts: FailedAttempts;
-  /** Asked before a password opens anything. */
+  /** Decides before a password opens anything. */
   hook: Hook;
-  /** Where the package compares the password of an account that may sign in. */
+  /** The package's password check, for an account that may sign in. */
   pass: (request: Request) => Promise<Response>;
 }
 
@@ -27,9 +27,8 @@ const refusalSchema = z.object({ error_code: z.string() });
 const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
 
 /**
- * Signing in with a password, which tells by neither words nor time whether there is such an account. The package answers
- * at once for a name that it doesn't know, and says of an address that isn't confirmed that it isn't before it looks at the
- * password.
+ * Signing in with a password, without revealing by words or time whether an account exists. The package answers at
+ * once for an unknown name, and reports an unconfirmed address before it checks the password.
  */
 export function passwordGrant({ db, jwtSecret, attempts, hook, pass }: Options) {
   async function accountOf(email: string): Promise<Account | undefined> {
@@ -41,7 +40,7 @@ export function passwordGrant({ db, jwtSecret, attempts, hook, pass }: Options) 
     return rows[0];
   }
 
-  /** @returns the session, or why there is none */
+  /** @returns the session, or the refusal */
   async function tried(
     request: Request,
     { email, password }: Credentials,
@@ -49,7 +48,7 @@ export function passwordGrant({ db, jwtSecret, attempts, hook, pass }: Options) 
   ): Promise<Response> {
     const account = await accountOf(email);
     if (!account?.encrypted_password) {
-      // All that the package does for an account, but for its comparing, which is made up for.
+      // Does the package's work for an account, except for the comparison, which follows.
       await pass(request);
       await isPassword(password, null);
       return wrong();

@@ -27,8 +27,8 @@ const FRESH_HOURS = 24;
 const NONCE_HOURS = 1;
 
 /**
- * What hosted Supabase asks for before it takes a new password, with "Require current password" and "Secure
- * password change" turned on: the present one, and a code sent by mail in a session older than a day.
+ * Hosted Supabase's conditions for a new password, with "Require current password" and "Secure password change"
+ * turned on: the current one, and a mailed code in a session older than a day.
  */
 export function passwordRules({ db, attempts, mail }: Options) {
   async function accountOf({ userId }: Caller): Promise<Account | undefined> {
@@ -58,7 +58,7 @@ export function passwordRules({ db, attempts, mail }: Options) {
     return rows.length > 0;
   }
 
-  /** By a link that was sent to the address of the account, as hosted Supabase takes it for a forgotten password. */
+  /** Signed in by a mailed link, which hosted Supabase accepts for a forgotten password. */
   async function cameByLink({ sessionId }: Caller): Promise<boolean> {
     const { rows } = await db.query(
       "select from auth.mfa_amr_claims where session_id = $1 and authentication_method in ('otp', 'magiclink', 'recovery')",
@@ -96,13 +96,13 @@ export function passwordRules({ db, attempts, mail }: Options) {
   }
 
   return {
-    /** @returns null where the new password may be taken */
+    /** @returns null if the new password is allowed */
     refuse: async (caller: Caller, change: Change): Promise<Response | null> => {
       const account = await accountOf(caller);
       if (!account) return null;
       return (
         (await refuseStale(caller, account.email, change.nonce)) ??
-        // Who forgot the present one, or has none yet, is asked for none.
+        // A user who forgot the password, or has none yet, needs none.
         (account.encrypted_password === null || (await cameByLink(caller))
           ? null
           : await refuseStranger(caller, account, change.current_password))

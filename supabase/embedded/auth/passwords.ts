@@ -1,11 +1,11 @@
 import { compare } from 'bcryptjs';
 
-/** What stands in for the password of nobody: as costly to compare with as an account's, and nobody knows what it was. */
+/** Stands in for a missing account's password: as costly to compare as a real one, and unknown to all. */
 const NOBODYS = '$2a$10$4Mword39.DAVJMr0jSMp3udQvojJX4B.4kud5knP5sIJIcrXWhDky';
 
 /**
- * Whether this is the password that was kept so; compared all the same where none was, so that it takes as long. By the library
- * that the package compares with: the database's own takes four fifths of its time, which told names apart.
+ * Whether the password matches the hash; without a hash it compares anyway, to take as long. It uses the package's
+ * library: the database's own takes four fifths of the time, which revealed which names exist.
  */
 export async function isPassword(
   password: string,

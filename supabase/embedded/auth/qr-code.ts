@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const MODULE = 3;
 const FRAME = 4;
 
-/** A QR code as hosted Supabase draws it: an SVG of one rectangle for each module. */
+/** A QR code as hosted Supabase draws it: an SVG with one rectangle for each module. */
 export function qrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: FRAME });
   const side = size * MODULE;

@@ -1,4 +1,4 @@
-/** A refusal as the sign-in service writes it. */
+/** A refusal in the sign-in service's format. */
 export function refusal(status: number, errorCode: string, message: string): Response {
   return Response.json({ code: status, error_code: errorCode, msg: message }, { status });
 }

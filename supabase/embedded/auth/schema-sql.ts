@@ -1,4 +1,4 @@
-/** The tables in which hosted Supabase keeps how a session was signed in to; the package has none of them. */
+/** Hosted Supabase's tables of a session's sign-in methods, which the package lacks. */
 export const AUTH_METHODS_SQL = `
 do $$
 begin
@@ -51,7 +51,7 @@ create or replace function auth.jwt() returns jsonb language sql stable as $$
 $$;
 `;
 
-/** Hosted Supabase writes a session with the browser and address that it began in; the package writes neither. See `fromOrigins`. */
+/** Hosted Supabase stores each session's browser and address; the package stores neither. See `fromOrigins`. */
 export const ORIGINS_SQL = `
 create table if not exists auth.told_origin (
   only_one boolean primary key default true check (only_one),

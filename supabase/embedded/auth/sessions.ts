@@ -4,13 +4,13 @@ import type { Database } from '../database.ts';
 import { factorsOf } from './factors-of.ts';
 import { readToken, signToken } from './tokens.ts';
 
-/** What the parts of the sign-in service share. */
+/** Shared by the parts of the sign-in service. */
 export interface Service {
   db: Database;
   jwtSecret: string;
 }
 
-/** From where a request came, as the sign-in service keeps it with a session. */
+/** A request's origin, as the sign-in service stores it with a session. */
 export interface Origin {
   address: string | null;
   userAgent: string | null;
@@ -22,10 +22,10 @@ export const sessionSchema = z.looseObject({
 });
 type Session = z.infer<typeof sessionSchema>;
 
-/** Methods that stand beside a password. */
+/** Methods that add to a password. */
 const SURER = new Set(['totp', 'mfa/webauthn']);
 
-/** Keeps that a session was signed in to by this method, now. */
+/** Records that a session used this sign-in method, now. */
 export async function noteMethod(
   db: Pick<Database, 'query'>,
   sessionId: string,
@@ -47,8 +47,8 @@ export async function endOtherSessions(
 }
 
 /**
- * Does what may begin sessions as from an origin, one after the other: the database has one place in which it is said where
- * they begin, for whichever connection the package takes.
+ * Runs actions that may begin sessions, one at a time, under an origin: the database has one place for it, whichever
+ * connection the package uses.
  */
 export function fromOrigins(db: Database) {
   let last: Promise<unknown> = Promise.resolve();
@@ -73,8 +73,8 @@ export function fromOrigins(db: Database) {
 }
 
 /**
- * A session as hosted Supabase answers it: its token says by which methods it was signed in to, when, and
- * how sure that makes who it is; its person comes with their factors.
+ * A session in hosted Supabase's format: its token lists the sign-in methods, their times and the assurance level;
+ * its user includes the factors.
  */
 export async function asHosted(session: Session, { db, jwtSecret }: Service): Promise<Session> {
   const claims = readToken(session.access_token, jwtSecret);
@@ -92,7 +92,7 @@ export async function asHosted(session: Session, { db, jwtSecret }: Service): Pr
   };
 }
 
-/** The body of a message that is JSON; null of another, for a schema to judge. */
+/** A message's JSON body; null for another one, to be checked by a schema. */
 export async function jsonOf(message: Request | Response): Promise<unknown> {
   return await message.json().catch(() => null);
 }

@@ -28,11 +28,11 @@ type Handler = (request: Request) => Promise<Response>;
 interface Options extends Service {
   /** Delivers a message; there is no mail server. */
   mail: Mail;
-  /** The text of a mail, by the path that the settings name it by. */
+  /** The text of a mail, by its path in the settings. */
   template: (path: string) => Promise<string>;
-  /** Answers what needs nothing added. */
+  /** Answers requests that need nothing added. */
   pass: Handler;
-  /** Off as on a server that offers none. */
+  /** Off for a server that offers none. */
   secondFactors?: boolean | undefined;
   settings: AuthSettings;
   /** The service role's key. */
@@ -41,8 +41,8 @@ interface Options extends Service {
 
 const PREFIX = '/auth/v1';
 /**
- * What hosted Supabase's sign-in service does and the package doesn't: tokens that say how and when
- * somebody signed in, the browser and address of each session, second factors, and limits on sign-ins.
+ * What hosted Supabase's sign-in service does and the package doesn't: tokens with sign-in methods and times, each
+ * session's browser and address, second factors, and limits on sign-ins.
  */
 export function signInService({
   pass,
@@ -71,10 +71,10 @@ export function signInService({
   });
   const passwords = passwordRules({ attempts, mail, ...service });
 
-  /** @param begins by which method a session begins with this answer, where there is one */
+  /** @param begins the sign-in method, if this response begins a session */
   async function completed(answer: Response, begins?: 'password' | 'otp'): Promise<Response> {
     const session = sessionSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
-    // A refusal, or an account whose address has to be confirmed first.
+    // A refusal, or an account whose address must be confirmed first.
     if (!session) return answer;
     const id = readToken(session.access_token, service.jwtSecret)?.session_id;
     if (begins && id) await noteMethod(service.db, id, begins);
@@ -86,7 +86,7 @@ export function signInService({
     return user ? replaced(answer, { ...user, ...(await factorsOf(service.db, user.id)) }) : answer;
   }
 
-  /** What an account is signed in to with is changed by a session that gave all of it. */
+  /** Only a fully verified session may change credentials. */
   async function changeUser(request: Request): Promise<Response> {
     const change = userChangeSchema.parse(await jsonOf(request.clone()));
     const caller = await callerOf(request, service);
@@ -148,7 +148,7 @@ const userChangeSchema = z
     current_password: z.string().optional(),
     nonce: z.string().optional(),
   })
-  // The package says what is wrong with another body.
+  // The package reports errors in other bodies.
   .catch({});
 const userSchema = z.looseObject({ id: z.uuid() });
 

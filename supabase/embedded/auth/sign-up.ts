@@ -19,8 +19,8 @@ type Asked = z.infer<typeof askedSchema>;
 const madeSchema = z.object({ user: z.object({ id: z.uuid() }) });
 
 /**
- * Making an account. Where addresses have to be confirmed, an address that has an account is answered as hosted Supabase
- * does, by status, words and time as one that has none, with a person that isn't there; the package says to wait.
+ * Making an account. If addresses must be confirmed, a taken address gets hosted Supabase's response for a new one,
+ * in status, words and time, with an invented user; the package says to wait.
  */
 export function signUps({ db, pass, settings }: Options) {
   return async (request: Request): Promise<Response> => {
@@ -32,7 +32,7 @@ export function signUps({ db, pass, settings }: Options) {
       return answer;
     }
     if (answer.status !== 429 || !asked) return answer;
-    // For as long as the password of a new account takes to hash.
+    // Takes as long as hashing a new account's password.
     await isPassword(asked.password, null);
     return Response.json(nobody(asked));
   };

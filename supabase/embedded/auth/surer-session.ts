@@ -5,7 +5,7 @@ import { asHosted, noteMethod, type Service, sessionSchema } from './sessions.ts
 import { signToken } from './tokens.ts';
 
 interface Options extends Service {
-  /** Where the package answers who a token is of. */
+  /** The package's answer about a token's user. */
   pass: (request: Request) => Promise<Response>;
 }
 
@@ -14,19 +14,17 @@ type Transaction = Pick<Database, 'query'>;
 interface Proof {
   caller: Caller;
   factor: Factor;
-  /** What the token says from then on. */
+  /** Added to the token from then on. */
   method: 'totp' | 'mfa/webauthn';
-  /** Keeps what was proved; false where another came before it. */
+  /** Stores the proof; false if another came first. */
   keep: (tx: Transaction) => Promise<boolean>;
 }
 
-/** What a proof of a second factor brings about, in hosted Supabase's way. */
+/** The effects of a second factor's proof, as on hosted Supabase. */
 export function surerSessions(options: Options) {
   const { db } = options;
 
-  /**
-   * All of it or nothing: a trigger may refuse it, of which the service tells no more than that something went wrong.
-   */
+  /** All of it or nothing: a trigger may refuse it, and the service reports only a general error. */
   async function take(proof: Proof): Promise<'taken' | 'wrong' | 'refused'> {
     const { factor, method, keep } = proof;
     const { userId, sessionId } = proof.caller;
@@ -38,7 +36,7 @@ export function surerSessions(options: Options) {
           sessionId,
           factor.id,
         ]);
-        // Sessions that know less of who it is end, as do factors of this kind that nobody finished setting up.
+        // Ends less verified sessions, and removes unfinished factors of this kind.
         await tx.query(
           "delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') = 'aal1'",
           [userId],

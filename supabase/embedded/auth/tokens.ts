@@ -17,7 +17,7 @@ export function signToken(claims: Claims, secret: string): string {
   return `${body}.${signatureOf(body, secret)}`;
 }
 
-/** What an access token says; null when it is none of ours, or no longer counts. */
+/** An access token's claims; null if it isn't ours, or is expired. */
 export function readToken(token: string, secret: string, now = Date.now()): Claims | null {
   const [header, payload, signature, ...more] = token.split('.');
   if (header === undefined || payload === undefined || signature === undefined || more.length > 0) {

@@ -3,7 +3,7 @@ import type { Database } from '../../embedded/database.ts';
 import { DEMO, PEOPLE } from '../../tests/support/seeded.ts';
 import { copyOfMigrated } from './support.ts';
 
-/** Two connections at once, which the embedded database hasn't. */
+/** Two connections at once, which the embedded database lacks. */
 const as = await copyOfMigrated();
 const owner = as('postgres');
 const other = as('supabase_admin');
@@ -24,7 +24,7 @@ const verify = (db: Database) =>
     return rows[0];
   });
 
-/** A transaction that has done what it does and ends when it is told. */
+/** A transaction that has done its work and waits to be ended. */
 function held(db: Database, ...statements: string[]) {
   let end: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function held(db: Database, ...statements: string[]) {
       resolve(rows[0]?.pid ?? 0);
       await gate;
     });
-    // Whoever expects it to fail looks at it later.
+    // A test that expects a failure reads it later.
     ended.catch(reject);
   });
   return { done, end: () => end(), ended };
@@ -60,7 +60,7 @@ it('seals an entry whose transaction ends after the seal, though its number is l
   const before = await written();
   const slow = held(owner, ...WRITE.split('; '));
   await slow.done;
-  // Not told who is slow: this one neither waits nor leaves anything out.
+  // This writer, unnamed among the slow ones, neither waits nor is left out.
   await other.exec(WRITE);
   await other.query(SEAL);
   expect(await verify(other)).toMatchObject({ checked: before + 1, unsealed: 0, problem: null });
@@ -79,7 +79,7 @@ it('lets two transactions of a clinic write at once, neither waiting for the oth
   await slow.ended;
 });
 
-it('seals each entry once where two seal at the same time', async () => {
+it('seals each entry once when two seal at the same time', async () => {
   for (let entry = 0; entry < 5; entry += 1) await owner.exec(WRITE);
   const first = held(owner, SEAL);
   await first.done;
@@ -105,12 +105,12 @@ it('seals each entry once where two seal at the same time', async () => {
   });
 });
 
-it('is nothing at all where the connection of the one who seals is cut in the middle', async () => {
+it('leaves nothing if the sealing connection is cut midway', async () => {
   const before = await written();
   for (let entry = 0; entry < 5; entry += 1) await owner.exec(WRITE);
   const cut = held(owner, SEAL);
   await other.query('select pg_terminate_backend($1)', [await cut.done]);
-  // It fails by the cut alone: told to end as well, its client may write to a socket that is gone.
+  // It fails by the cut alone: told to end as well, its client may write to a closed socket.
   await expect(cut.ended).rejects.toThrow();
   expect(await verify(other)).toMatchObject({ checked: before, unsealed: 5, problem: null });
   await other.query(SEAL);

@@ -6,7 +6,7 @@ import { asDatabase, connect } from '../connect.ts';
 import { difference, linesOf } from '../difference.ts';
 import { copyOfMigrated } from './support.ts';
 
-/** `npm run test:hosted` says whether the CLI is to be had on this machine. */
+/** `npm run test:hosted` sets this if the CLI is available on this machine. */
 describe.runIf(process.env['TEST_BY_CLI'])(
   'by `supabase db push --remote --include-seed`',
   async () => {
@@ -19,13 +19,13 @@ describe.runIf(process.env['TEST_BY_CLI'])(
     it.each([
       ['rights', ACCESS_RIGHTS],
       ['definitions', DEFINITIONS],
-    ])('the same %s come about as file by file', async (_what, statement) => {
+    ])('makes the same %s as file by file', async (_what, statement) => {
       expect(difference(await linesOf(byCli, statement), await linesOf(byFile, statement))).toEqual(
         { onlyFirst: [], onlySecond: [] },
       );
     });
 
-    it('and every migration is in its history, in order', async () => {
+    it('records every migration in its history, in order', async () => {
       const { rows } = await byCli.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations order by version',
       );
@@ -34,7 +34,7 @@ describe.runIf(process.env['TEST_BY_CLI'])(
       );
     });
 
-    it('and the seed is there', async () => {
+    it('adds the seed', async () => {
       const count = 'select count(*)::int as line from public.patients';
       expect(await linesOf(byCli, count)).toEqual(await linesOf(byFile, count));
     });

@@ -14,7 +14,7 @@ const expected = await openEmbeddedSupabase({
 });
 afterAll(expected.close);
 
-// The host lets a project's owner set this of the API's role; here its administrator does.
+// The host lets a project's owner set this for the API's role; here its administrator does.
 await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit'");
 
 const versions = readMigrations().map(({ name }) => name.slice(0, 14));
@@ -30,18 +30,18 @@ const faults = async () =>
       .map(({ what, text }) => [what, text]),
   );
 
-/** There is no pg_cron beneath this server, and the seed names the development server's header. */
+/** This server has no pg_cron, and the seed names the development server's header. */
 const JOBS = {
   'The gateway’s header for addresses':
     'x-forwarded-for. See that the gateway writes it whatever a caller sends.',
   'The jobs are scheduled': 'There is no pg_cron. See "The scheduled jobs" in docs/deployment.md.',
 };
 
-it('a project as its migrations make it has no fault but the scheduler that this one lacks', async () => {
+it('a migrated project has no fault but the scheduler that this server lacks', async () => {
   expect(await faults()).toEqual(JOBS);
 });
 
-it('a migration that wasn’t applied, a right too much and a policy of somebody’s own are found', async () => {
+it('a missing migration, an extra right and a foreign policy are found', async () => {
   const last = versions.at(-1) ?? '';
   await project.exec(`
     delete from supabase_migrations.schema_migrations where version = '${last}';
@@ -60,7 +60,7 @@ it('a migration that wasn’t applied, a right too much and a policy of somebody
   );
 });
 
-it('an API that callers may ask to roll a request back is found', async () => {
+it('an API that lets callers roll a request back is found', async () => {
   const what = 'The API commits every request';
   await host.exec('alter role authenticator reset pgrst.db_tx_end');
   expect((await faults())[what]).toBe(
@@ -72,7 +72,7 @@ it('an API that callers may ask to roll a request back is found', async () => {
   expect((await faults())[what]).toBeUndefined();
 });
 
-it('a job that nobody scheduled is named, that which calls for what is to be sent among them', async () => {
+it('a job that isn’t scheduled is named, including the one that sends messages', async () => {
   await project.exec(`
     create schema cron;
     create table cron.job (jobname text, active boolean);
@@ -85,7 +85,7 @@ it('a job that nobody scheduled is named, that which calls for what is to be sen
   expect(mended).toBeUndefined();
 });
 
-it('files whose links could be signed again, and a Storage that doesn’t say what it does, are found', async () => {
+it('files whose links could be signed again, and a Storage that doesn’t report its operation, are found', async () => {
   await host.exec(`
     alter function storage.operation() rename to operation_of_old;
     drop policy objects_select_by_session on storage.objects;
@@ -100,7 +100,7 @@ it('files whose links could be signed again, and a Storage that doesn’t say wh
   expect(found['Everything is defined as here']).toContain('objects_select_by_session');
 });
 
-it('an address that isn’t a project’s of ours is told so', async () => {
+it('an address that isn’t one of our projects says so', async () => {
   await project.exec('drop table supabase_migrations.schema_migrations');
   expect((await faults())['All migrations are applied']).toBe(
     'None is: run supabase db push --remote.',

@@ -14,20 +14,20 @@ const embedded = await openEmbeddedSupabase({
   from: readImage(await readFile(await databaseImage())),
 });
 afterAll(embedded.close);
-// Definitions leave out the schemas that are looked in anyway, which are others in each.
+// Definitions leave out the schemas of the search path, which differ between the two.
 for (const db of [hosted, embedded.db]) await db.exec("set search_path = ''");
 
 const differences = (statement: string) => differencesOf(hosted, embedded.db, statement);
 
-it('everybody has the same rights as on the embedded database, but for what is listed with a reason', async () => {
+it('all roles have the same rights as on the embedded database, except for the listed differences', async () => {
   expect(await differences(ACCESS_RIGHTS)).toEqual(Object.keys(RIGHTS).sort());
 });
 
-it('everything of ours is defined as on the embedded database, but for what is listed with a reason', async () => {
+it('all objects are defined as on the embedded database, except for the listed differences', async () => {
   expect(await differences(DEFINITIONS)).toEqual(Object.keys(SHAPES).sort());
 });
 
-it('a right more or less would be found', async () => {
+it('an extra or missing right would be found', async () => {
   await hosted.exec(
     'grant delete on public.patients to service_role; revoke select on public.companies from authenticated',
   );

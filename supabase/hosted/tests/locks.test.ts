@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEMO, PEOPLE } from '../../tests/support/seeded.ts';
 import { copyOfMigrated } from './support.ts';
 
-/** Found by `npm run test:concurrency`: what two members do at once, step by step. */
+/** Found by `npm run test:concurrency`: two members' simultaneous actions, step by step. */
 const as = await copyOfMigrated();
 const owner = as('postgres');
 const other = as('supabase_admin');
@@ -21,7 +21,7 @@ async function made(statement: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The second is held up by what the first has. */
+/** The second waits for the first one's lock. */
 const untilOneWaits = () =>
   expect
     .poll(async () => {
@@ -32,7 +32,7 @@ const untilOneWaits = () =>
     })
     .toBeGreaterThan(0);
 
-/** A visit of today at which the questions were answered. */
+/** A visit of today with answered questions. */
 async function shotVisit(patient: number): Promise<string> {
   return await owner.transaction(async (within) => {
     await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
@@ -51,7 +51,7 @@ async function shotVisit(patient: number): Promise<string> {
 
 const GIVE = `select (public.give_injection(gen_random_uuid(), $1, $2, $3, $4, 'left', 'upper')).given_at::text as at`;
 
-it('a visit whose end was asked for before a shot was given ends after it', async () => {
+it('a visit whose end was requested before a shot was given ends after it', async () => {
   const visit = await shotVisit(39);
   const { rows } = await other.transaction(async (second) => {
     await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);
@@ -67,7 +67,7 @@ it('a visit whose end was asked for before a shot was given ends after it', asyn
   expect(rows).toEqual([{ after: true }]);
 });
 
-it('of two visits that merged charts left open one gives a set’s shot, and the other is told of it', async () => {
+it('of two visits that merged charts left open, one gives a set’s shot, and the other shows it', async () => {
   const visit = await shotVisit(4);
   const twin = await made(
     `insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at)
@@ -93,7 +93,7 @@ it('of two visits that merged charts left open one gives a set’s shot, and the
   await expect(refused).rejects.toThrow(/ gave 0.30? mL of this set today at /);
 });
 
-it('a dilution that is being made of a lot’s vial while the lot is recalled is recalled with it', async () => {
+it('a dilution made from a lot’s vial during the lot’s recall is recalled with it', async () => {
   const { rows } = await owner.query<{ id: string; set_id: string; lot_id: string; seen: string }>(
     `select v.id, v.set_id, c.lot_id, (
          select o.id from public.treatment_vials o where o.company_id = v.company_id and o.set_id = v.set_id and o.step = 2
@@ -131,7 +131,7 @@ it('a dilution that is being made of a lot’s vial while the lot is recalled is
   expect(kept).toEqual([{ status: 'recalled' }]);
 });
 
-it('confirms an appointment while its patient’s chart is being merged: neither has what the other waits for', async () => {
+it('confirms an appointment during its patient’s chart merge: neither waits for the other', async () => {
   const chart = () =>
     made(
       `insert into public.patients (company_id, first_name, last_name) values ('${DEMO.company}', '${randomUUID()}', 'Twice') returning id`,
@@ -149,7 +149,7 @@ it('confirms an appointment while its patient’s chart is being merged: neither
   let merging: Promise<unknown> = Promise.resolve();
   await owner.transaction(async (within) => {
     await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
-    // What confirm_appointment does first.
+    // The first step of confirm_appointment.
     await within.query('select private.lock_appointment($1)', [request]);
     merging = other.transaction(async (second) => {
       await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);

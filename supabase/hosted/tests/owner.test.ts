@@ -54,7 +54,7 @@ describe('and allowed', () => {
   });
 });
 
-it('a file is cut at each statement that supautils does as the superuser, and at no other', async () => {
+it('a file is split at each statement that supautils runs as the superuser, and at no other', async () => {
   const done = readMigrations()
     .flatMap(({ sql }) => partsOf(sql))
     .filter(({ bySupautils }) => bySupautils);

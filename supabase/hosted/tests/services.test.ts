@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DEMO, HARBOR, PEOPLE } from '../../tests/support/seeded.ts';
 import { copyOfMigrated } from './support.ts';
 
-/** What the sign-in service and Storage write as their own roles, which may do nothing of ours: our triggers must do with that. */
+/**
+ * The sign-in service and Storage write as their own roles, which have no rights on our objects: our triggers must
+ * work with that.
+ */
 const as = await copyOfMigrated();
 const owner = as('postgres');
 const signIn = as('supabase_auth_admin');
@@ -57,14 +60,14 @@ describe('the sign-in service, as its own role', () => {
     await owner.exec('delete from private.sign_in_attempts; delete from private.known_factors');
   });
 
-  it('begins a session, and the log is told who signed in from where', async () => {
+  it('begins a session, and the log records who signed in from where', async () => {
     const before = await toldOf('signed_in');
     await begin();
     const after = await toldOf('signed_in');
     expect(after.slice(before.length)).toEqual([{ action: 'signed_in', actor_id: person }]);
   });
 
-  it('changes a password, and the person is told', async () => {
+  it('changes a password, and the member is notified', async () => {
     const before = await toldOf('password_changed');
     await signIn.query(
       "update auth.users set encrypted_password = 'x' || encrypted_password where id = $1",
@@ -81,7 +84,7 @@ describe('the sign-in service, as its own role', () => {
     expect((await toldOf('second_factor_added')).length).toBeGreaterThan(0);
   });
 
-  it('refuses it of a session that gave its password long ago, and the app stays unfinished', async () => {
+  it('refuses it from a session that gave its password long ago, and the app stays unfinished', async () => {
     await expect(giveFirstCode(await begin({ lately: false }))).rejects.toMatchObject({
       code: 'PT403',
     });
@@ -92,7 +95,7 @@ describe('the sign-in service, as its own role', () => {
     expect(rows).toEqual([{ status: 'unverified' }]);
   });
 
-  it('removes an app, and the person is told at once', async () => {
+  it('removes an app, and the member is notified at once', async () => {
     const factor = await giveFirstCode(await begin());
     const before = await toldOf('second_factor_removed');
     await signIn.query('delete from auth.mfa_factors where id = $1', [factor]);
@@ -108,7 +111,7 @@ describe('the sign-in service, as its own role', () => {
     expect(rows).toEqual([{ password: { decision: 'continue' }, code: { decision: 'continue' } }]);
   });
 
-  it('deletes an account with all that hangs on it', async () => {
+  it('deletes an account with all its records', async () => {
     await signIn.query('delete from auth.users where id = $1', [PEOPLE['dr.osei']]);
     const { rows } = await owner.query('select from public.company_members where user_id = $1', [
       PEOPLE['dr.osei'],
@@ -122,12 +125,12 @@ describe('the sign-in service, as its own role', () => {
     'select * from private.known_factors',
     "select private.note_factors('00000000-0000-4000-8000-000000000000')",
     'select * from public.audit_log',
-  ])('is refused what is ours: %s', async (statement) => {
+  ])('is refused on our objects: %s', async (statement) => {
     await expect(signIn.exec(statement)).rejects.toMatchObject({ code: '42501' });
   });
 });
 
-describe('Storage, as whoever sent the request', () => {
+describe('Storage, with the caller’s role', () => {
   const storage = as('supabase_storage_admin');
   const uploader = PEOPLE.demo;
   const path = `${DEMO.company}/${DEMO.teamThread}/${randomUUID()}/a.png`;
@@ -154,7 +157,7 @@ describe('Storage, as whoever sent the request', () => {
     return rows;
   };
 
-  it('writes a file’s row, and it is known by whom; as itself it removes it, and it is forgotten', async () => {
+  it('writes a file’s row, and its uploader is recorded; as itself it removes the row and the record', async () => {
     await upload(path);
     expect(await known()).toEqual([{ uploaded_by: uploader, version: 'v1' }]);
     await storage.transaction(async (within) => {

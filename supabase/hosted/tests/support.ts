@@ -4,10 +4,10 @@ import type { Database } from '../../embedded/database.ts';
 import { asDatabase, connect, type Place } from '../connect.ts';
 import { MIGRATED } from '../open.ts';
 
-/** The roles a test asks as, each on a connection of its own. */
+/** The test's roles, each on its own connection. */
 type As = (user: Place['user']) => Database;
 
-/** A copy of the database as a project is after migrations and seed, dropped after the last test of the file. */
+/** A copy of the database after migrations and seed, dropped after the last test of the file. */
 export async function copyOfMigrated(): Promise<As> {
   const socket = process.env['TEST_SERVER'];
   if (socket === undefined) throw new Error('These tests need a server: npm run test:hosted');
@@ -16,7 +16,7 @@ export async function copyOfMigrated(): Promise<As> {
   await root.unsafe(`create database ${database} template ${MIGRATED} owner postgres`);
   const connections = new Map<Place['user'], ReturnType<typeof connect>>();
   afterAll(async () => {
-    // One whose transaction was cut off would be waited for.
+    // Closing would wait for a cut-off transaction.
     await Promise.all([...connections.values()].map((sql) => sql.end({ timeout: 1 })));
     await root.unsafe(`drop database ${database} with (force)`);
     await root.end();

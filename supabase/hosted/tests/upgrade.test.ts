@@ -21,7 +21,9 @@ import {
 import { copyOfMigrated } from './support.ts';
 
 const socket = process.env['TEST_SERVER'] ?? '';
-/** Until the first release there is nothing to go on from: only the tool is tested, on today's migrations and the seed. */
+/**
+ * Before the first release there is nothing to upgrade: this tests only the tool, on today's migrations and the seed.
+ */
 const release = readReleases().at(-1);
 const { since } = release ? splitAt(release) : { since: [] };
 
@@ -38,7 +40,7 @@ const newName = () => {
   return name;
 };
 
-/** The last release's database, with the rows that were kept of it. */
+/** The last release's database, with its kept rows. */
 const installed = newName();
 if (release) {
   await makeProject(socket, installed, splitAt(release).released);
@@ -65,7 +67,7 @@ async function asHost<Answer>(
   }
 }
 
-/** Brings a copy of the installed release forward, and says what came of it. */
+/** Upgrades a copy of the installed release, and returns the result. */
 async function upgraded(files: readonly SqlFile[]) {
   const database = newName();
   await root.unsafe(`create database ${database} template ${installed} owner postgres`);
@@ -89,11 +91,11 @@ async function upgraded(files: readonly SqlFile[]) {
 const outcome = await upgraded(since);
 
 describe(`a clinic that goes from ${release?.version ?? 'today'} to this`, () => {
-  it('loses no row and no value, but for what is declared with its reason', () => {
+  it('loses no row and no value, except for declared ones with a reason', () => {
     expect(undeclared(outcome.losses, readChanges())).toEqual([]);
   });
 
-  it('has pages open that go on working: nothing is gone that they ask for, nothing new is asked of them', () => {
+  it('has open pages that keep working: nothing they need is gone, and nothing new is required', () => {
     expect(outcome.broken).toEqual([]);
   });
 
@@ -102,7 +104,7 @@ describe(`a clinic that goes from ${release?.version ?? 'today'} to this`, () =>
     expect(outcome.log).toEqual([]);
   });
 
-  it('ends with the rights and definitions of one that begins today', async () => {
+  it('ends with the rights and definitions of a new one', async () => {
     const today = (await copyOfMigrated())('postgres');
     await today.exec("set search_path = ''");
     const found = await asHost(outcome.database, async (host) => {
@@ -115,7 +117,7 @@ describe(`a clinic that goes from ${release?.version ?? 'today'} to this`, () =>
     expect(found).toEqual([]);
   });
 
-  it('signs in with the password of before, finds its patients, and the log goes on', async () => {
+  it('signs in with the old password, finds its patients, and the log continues', async () => {
     await letSignIn(socket, outcome.database);
     const portal = await openAt({ socket, database: outcome.database });
     const ask = async (path: string, token?: string, body?: object) => {
@@ -150,7 +152,7 @@ describe(`a clinic that goes from ${release?.version ?? 'today'} to this`, () =>
   });
 });
 
-describe('a migration that was made up', () => {
+describe('an invented migration', () => {
   const of = (sql: string) => upgraded([{ name: '20991231000000_made_up.sql', sql }]);
 
   it('may add a column and fill it, a table, a function, a right and an index', async () => {
@@ -162,7 +164,7 @@ describe('a migration that was made up', () => {
       create function public.parking_lot(floor integer) returns integer language sql set search_path = '' as $$ select floor $$;
       update public.payers set portal_note = 'ask by telephone' where portal_note is null;
     `);
-    // Payers are told to the log, which waits for its seal then.
+    // The log records changes of payers, and waits for its seal then.
     expect(losses).toEqual([
       { of: 'private.audit_unsealed', text: expect.stringMatching(/^\d+ rows have come$/) },
       { of: 'public.audit_log', text: expect.stringMatching(/^\d+ rows have come$/) },
@@ -173,7 +175,7 @@ describe('a migration that was made up', () => {
     expect(log).toEqual([]);
   });
 
-  it('is found to lose rows, tables, columns and values, to put rows in, and to touch the log', async () => {
+  it('is caught when it loses rows, tables, columns or values, inserts rows, or touches the log', async () => {
     const { losses, log } = await of(`
       set local session_replication_role = replica;
       delete from public.notifications where ctid = (select min(ctid) from public.notifications);
@@ -201,7 +203,7 @@ describe('a migration that was made up', () => {
     expect(undeclared(losses, { rows: Object.fromEntries(declared) })).toEqual([]);
   });
 
-  it('is found to take from pages of before what they ask for, to ask more of them, and to leave a constraint unchecked', async () => {
+  it('is caught when it removes what older pages need, requires more of them, or leaves a constraint unchecked', async () => {
     const { broken, unfinished } = await of(`
       drop function public.open_record;
       revoke select on public.payers from authenticated;
@@ -226,7 +228,7 @@ describe('what the migrations since a release change on purpose', () => {
   const loss = { of: 'private.recovery_codes', text: '10 rows are gone' };
   const rows = { 'private.recovery_codes': 'They are made anew, with longer ones.' };
 
-  it('is declared with its reason, and nothing in vain', () => {
+  it('is declared with its reason, and nothing is declared in vain', () => {
     expect(undeclared([loss], { rows })).toEqual([]);
     expect(undeclared([loss], { rows: {} })).toEqual(['private.recovery_codes: 10 rows are gone']);
     expect(undeclared([], { rows })).toEqual([
