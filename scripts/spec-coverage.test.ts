@@ -28,7 +28,7 @@ describe('docs/spec-coverage.md', () => {
     expect(places.filter((to) => !existsSync(path.join(ROOT, to)))).toEqual([]);
   });
 
-  it('names in every row where it is, and a test that is there', () => {
+  it('names in every row its code, and a test that exists', () => {
     const wanting = rows.filter(([, , code = '', test = '']) => {
       const files = test.match(TEST_FILE) ?? [];
       return (
