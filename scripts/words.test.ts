@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { codeWords } from './lib/code-words.ts';
 import { screenTexts } from './lib/screen-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -71,6 +72,44 @@ describe('the words on screen', () => {
     const [found] = screenTexts('planted.tsx', planted);
     expect(found).toEqual({ text: 'Whoever asks is told, by e-mail.', attribute: 'hint', line: 1 });
     expect(GIVEAWAYS.filter((giveaway) => giveaway.test(found?.text ?? ''))).toHaveLength(3);
+  });
+});
+
+/** Words that neither a comment nor the name of a test may have. */
+const FORBIDDEN =
+  /\b(somebody|whoever|whomever|meanwhile|thereby|whereof|whose turn|in (his|her|their|its) stead)\b/i;
+
+/** Folders whose comments still have some of them. */
+const NOT_DONE = ['src/', 'supabase/migrations/'];
+
+describe('the words in comments and names of tests', () => {
+  it('are plain', () => {
+    const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const found = tracked
+      .trim()
+      .split('\n')
+      .filter((file) => !NOT_DONE.some((folder) => file.startsWith(folder)))
+      .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }))
+      // Parsing all files takes half a minute; few have one of the words anywhere.
+      .filter(({ source }) => FORBIDDEN.test(source))
+      .flatMap(({ file, source }) =>
+        codeWords(file, source)
+          .filter(({ text }) => FORBIDDEN.test(text))
+          .map(({ line, text }) => `${file}:${line} ${text}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['planted.ts', '/** A contract. */\nconst a = 1; // Whoever asks', '// Whoever asks'],
+    ['planted.test.ts', "it.each([1])('goes to somebody', () => {});", "'goes to somebody'"],
+    ['planted.sql', 'select 1; -- meanwhile', '-- meanwhile'],
+  ])('are found in %s', (file, source, text) => {
+    expect(codeWords(file, source).map((found) => found.text)).toContain(text);
+    expect(FORBIDDEN.test(text)).toBe(true);
   });
 });
 
