@@ -266,7 +266,7 @@ join step before on before.number = s.number and before.place = s.place - 1
 left join plan_note n on n.number = s.number and n.step = s.place
 left join plan_reason why on why.number = s.number;
 
--- Handed to somebody ten minutes after arrival, not on arrival, where somebody has it.
+-- Assigned ten minutes after arrival, not on arrival, if there is an assignee.
 update public.referral_events set assigned_to = null where event_type = 'created';
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
 select r.company_id, r.id, 'assigned', r.created_by, r.assigned_to, r.created_at + interval '10 minutes'

@@ -37,7 +37,7 @@ cross join lateral (
   ) as past (number, provider, outcome, back)
   where past.number = v.number
   union all
-  -- On the way, to whoever sees no patients today; and a child for the first slot of next Monday.
+  -- On the way, to a provider without patients today; and a child for the first slot of next Monday.
   select case extract(isodow from now() at time zone c.time_zone) when 3 then 1 else 3 end, null, 30,
     date_trunc('hour', now()) + interval '90 minutes'
   where v.number = 5

@@ -57,8 +57,9 @@ values
   (11, 'harbor', 'owner.harbor', 11, 103, 103, 'consultation', null, 'Tuesday', 'Sinus headaches', null,
     seed.weekday(3, '10:00', 'America/Los_Angeles'), '{}', null, null, null);
 
--- The weeks around today: what is over took place, but for last Monday's patient who never came. Each working day has somebody whose
--- insurance is to be verified the day before: never asked, asked in vain, or not on file.
+-- The weeks around today: past visits took place, except for last Monday's patient who never came. Each working day
+-- has a patient whose insurance must be verified the day before: never verified, verified without result, or not on
+-- file.
 insert into wish
 select
   day.number, 'demo', day.requester, day.provider, day.patient, linked.referral,

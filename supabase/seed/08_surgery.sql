@@ -530,7 +530,7 @@ cross join lateral (
         else w.starts_at - make_interval(hours => 20) + make_interval(mins => 4 * i.position) end
   end as at
 ) as settled
--- Tests that count for months were made elsewhere, some weeks before somebody checked them off.
+-- Tests that count for months were made elsewhere, some weeks before they were checked off.
 cross join lateral (
   select case when r.state is null and i.valid_days is not null
     then (settled.at at time zone c.time_zone)::date - case when i.valid_days > 100 then 24 else 1 end end as day

@@ -33,7 +33,7 @@ with asked as (
 update public.surgery_case_events e set to_item_state = asked.state, note = asked.reason
 from asked where e.item_id = asked.id and e.event_type = 'item_changed';
 
--- Whoever has no insurance pays: there is nobody to ask.
+-- A patient without insurance pays: there is no payer to verify.
 with paid as (
   update public.case_checklist_items i
   set state = 'waived', reason = 'Self-pay, agreed before the operation.', result_date = null, valid_until = null

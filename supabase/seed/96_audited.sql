@@ -8,9 +8,9 @@ set search_path = ''
 as $$
   select set_config('request.jwt.claim.sub', coalesce(seed.person(username)::text, ''), true);
 $$;
-comment on function seed.act_as(text) is 'Does the rest of the transaction in somebody''s name; null: in nobody''s.';
+comment on function seed.act_as(text) is 'Does the rest of the transaction in a member''s name; null: in no one''s.';
 
--- The log sees who acts when it is written: at once here, and not at the end when somebody else acts.
+-- The log records the current actor when it is written: at once here, and not at the end under another actor.
 set constraints all immediate;
 
 select seed.act_as('staff.demo');

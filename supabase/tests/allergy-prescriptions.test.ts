@@ -332,7 +332,7 @@ describe('what a patient is asked before a signature', () => {
     expect(kindOf(error?.details)).toBe(kind);
   });
 
-  it('can’t be left out of a signed prescription, whoever writes it', async () => {
+  it('can’t be left out of a signed prescription, by any writer', async () => {
     const id = await draft(await aPatient());
     await expect(
       backend.sql(

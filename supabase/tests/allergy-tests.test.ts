@@ -283,7 +283,7 @@ describe('drugs before a skin test', () => {
     expect(kindOf(await finish(id, 3))).toBe('unasked');
   });
 
-  it('can’t be forgotten in the table, whoever writes it', async () => {
+  it('can’t be forgotten in the table, by any writer', async () => {
     const id = crypto.randomUUID();
     granted(await save(id, { drug_stop_id, results: [] }));
     await expect(

@@ -203,7 +203,7 @@ function listed(
     { figure: 'overdue', ...before, count: figures.overdue_before },
     { figure: 'completed', count: figures.completed },
     { figure: 'completed', ...before, count: figures.completed_before },
-    // Whoever is ranked is asked for by name, whatever the page is narrowed to.
+    // Ranked people are requested by name, whatever the page's filters.
     ...top.flatMap(({ who, referrals, referrals_before: then }) =>
       who === null
         ? []

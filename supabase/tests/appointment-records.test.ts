@@ -122,7 +122,7 @@ describe('what a visit is for', () => {
     expect(await told(before)).toEqual([listed(rows.length)]);
   });
 
-  it('is counted where somebody lists what they asked for, which are theirs alone', async () => {
+  it('is counted when a member lists their own requests', async () => {
     const own = await asked();
     const before = await lastEntry();
     const rows = granted(

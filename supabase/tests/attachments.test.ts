@@ -233,7 +233,7 @@ describe('a message with a file', () => {
     expect(await backend.sql(`select from messages where thread_id = '${thread.id}'`)).toEqual([]);
   });
 
-  it('can’t pass on what somebody else uploaded, or what belongs to another thread', async () => {
+  it('can’t pass on another member’s upload, or one of another thread', async () => {
     const thread = await start('demo', ['staff.demo']);
     const theirs = pathOf(thread.id);
     await add('staff.demo', theirs);

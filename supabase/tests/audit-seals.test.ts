@@ -7,7 +7,7 @@ import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
 const backend = await startBackend();
 
-/** So many entries: nobody of them looks like somebody else. */
+/** That many entries: no patient looks like another one. */
 const addPatients = async (count: number) => {
   const rows = Array.from({ length: count }, () => ({
     company_id: DEMO.company,
@@ -131,8 +131,8 @@ describe('the check', () => {
   });
 
   /**
-   * What somebody with the database's own password could do, and what the check says of it. {40} is the number of the
-   * entry in the fortieth place, which is in the second seal.
+   * Tampering with the database's own password, and what the check reports. {40} is the number of the entry in the
+   * fortieth place, which is in the second seal.
    */
   const TAMPERINGS: readonly (readonly [string, string, object])[] = [
     [

@@ -391,7 +391,7 @@ describe('what is verified next', () => {
     expect(await next(referral)).toEqual([{ day: dateIn(4), preset: 'office_procedure' }]);
   });
 
-  it('of a day is the next one on which somebody is seen, as home says', async () => {
+  it('of a day is the next day with patients, as on the home', async () => {
     const { data: day } = await desk.rpc('next_clinic_day', OF).throwOnError();
     const { data: work } = await desk.rpc('home_work', OF).throwOnError();
     expect(work).toMatchObject({ verify_on: day });

@@ -134,7 +134,7 @@ describe('what a payer was asked and answered', () => {
 
   it('is told of where a case or a day is held against it', async () => {
     const { case_id, patient } = await denied();
-    // Whoever makes a case ready has it open.
+    // A member who makes a case ready has it open.
     await backend.sql('delete from private.record_views');
     let before = await lastEntry();
     const [gap] = granted(await desk.rpc('case_authorization', { case_id }));

@@ -61,7 +61,7 @@ describe('the files of a backup', () => {
     expect(row).toEqual({ owner_id: PEOPLE['staff.demo'] });
   });
 
-  it('aren’t restored where somebody changed one in the folder', async () => {
+  it('aren’t restored if a file in the folder was changed', async () => {
     const files = await addedFile();
     writeFileSync(path.join(folder, BUCKET, name), '%PDF-1.7 not the letter');
     await expect(uploadFiles(db, storage, folder, files)).rejects.toThrow('was changed');

@@ -112,7 +112,7 @@ describe('saving a bundle', () => {
     expect((await save(admin, change)).data).toEqual([{ id: bundle.id, revision: 2 }]);
   });
 
-  it('is refused over what somebody else wrote meanwhile, and says who', async () => {
+  it('is refused over a colleague’s newer change, and says who made it', async () => {
     const bundle = aBundle();
     await save(admin, bundle);
     await save(owner, { ...bundle, duration_minutes: 60, expected_revision: 1 });

@@ -427,7 +427,7 @@ describe('a second bundle', () => {
     expect((await labelsOf(id)).slice(-3)).toEqual(BROUGHT);
   });
 
-  it('leaves what somebody has worked on, and tells it', async () => {
+  it('leaves lines that were worked on, and says so', async () => {
     const { id } = granted(await tonsils([OWN_TONSILS, combined]));
     const audiogram = (await checklistOf(id)).find(({ label }) => label === BROUGHT[0]);
     granted(

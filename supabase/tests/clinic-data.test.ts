@@ -99,7 +99,7 @@ describe('taking the clinic’s data along', () => {
     expect(taken.length).toBeLessThan(count);
   });
 
-  it('is told to the log once, with its first page, whoever asks for it and in whatever order', async () => {
+  it('is logged once, with its first page, for any caller and order', async () => {
     await backend.sql('delete from private.recorded_exports');
     const told = async () =>
       await backend.sql<{ first: string }>(

@@ -7,7 +7,7 @@ import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
-/** The demo clinic refers to Harbor. Whoever is of neither gets nothing, and neither gets more than was named. */
+/** The demo clinic refers to Harbor. A third clinic gets nothing, and neither of the two gets more than was named. */
 const backend = await startBackend();
 const check = fileChecks(backend);
 
@@ -290,7 +290,7 @@ describe('finding each other', () => {
     expect(await act(harbor, BACK, 'decline')).toBe('declined');
     expect(await act(admin, BETWEEN, 'ask')).toBe('PT409');
     expect(await act(harbor, BACK, 'ask')).toBe('asked');
-    // Both at once: whoever asks back agrees.
+    // Both at once: a request in return is an agreement.
     expect(await act(admin, BETWEEN, 'ask')).toBe('connected');
   });
 });

@@ -74,7 +74,7 @@ describe('a clinical table', () => {
     expect((await approve(first.id)).error?.message).toMatch(/was retired/);
   });
 
-  it('never changes once it is proposed, whoever writes', async () => {
+  it('never changes once it is proposed, by any writer', async () => {
     const table = await propose('Kept');
     await approve(table.id);
     const refusal = /stays as it was proposed/;

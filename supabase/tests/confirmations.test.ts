@@ -7,7 +7,7 @@ import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
 
-/** Somebody who signed in some minutes ago and whose token was renewed since. */
+/** A member who signed in some minutes ago and whose token was renewed since. */
 async function signedInAgo(username: Username, minutes: number): Promise<Client> {
   const auth = await signedIn(backend, username);
   await age(backend, auth, minutes);
@@ -44,10 +44,10 @@ const GUARDED: Record<string, Call> = {
     c.rpc('create_api_key', { company_id, name: 'Another', scopes: ['referrals_create'] }),
   'a key is revoked': (c) => c.rpc('revoke_api_key', { key_id: key }),
   'a role is changed': (c) => c.rpc('set_member_role', { ...physician, role: 'admin' }),
-  'somebody is deactivated': (c) => c.rpc('deactivate_member', physician),
-  'somebody is reactivated': (c) => c.rpc('reactivate_member', physician),
-  'somebody is taken off the team': (c) => c.rpc('remove_member', physician),
-  'somebody’s sessions are ended': (c) => c.rpc('end_member_sessions', physician),
+  'a member is deactivated': (c) => c.rpc('deactivate_member', physician),
+  'a member is reactivated': (c) => c.rpc('reactivate_member', physician),
+  'a member is taken off the team': (c) => c.rpc('remove_member', physician),
+  'a member’s sessions are ended': (c) => c.rpc('end_member_sessions', physician),
   'an administrator is invited': (c) => c.rpc('create_invitation', { company_id, role: 'admin' }),
   'an owner is invited': (c) => c.rpc('create_invitation', { company_id, role: 'owner' }),
   'an administrator’s invitation is renewed': (c) =>
@@ -85,7 +85,7 @@ const stale = await signedInAgo('demo', 11);
 const lately = await signedInAgo('demo', 9);
 
 it.each(Object.entries({ ...GUARDED, ...GUARDED_ROWS }))(
-  'whoever signed in long ago confirms it before %s',
+  'a member who signed in long ago confirms it before %s',
   async (_, call) => {
     const before = await state();
     const { error } = await call(stale);

@@ -33,7 +33,7 @@ const save = async (who: Who, letter: string, content: Record<string, string | n
     ...content,
   });
 
-/** Signs as somebody whose session was signed in to so many minutes ago. */
+/** Signs as a member whose session was signed in to that many minutes ago. */
 async function sign(who: Who, letter: string, revision = 1, minutes = 1) {
   await backend.sql(`select set_config('request.jwt.claims', $1, false)`, [
     JSON.stringify({
@@ -91,7 +91,7 @@ const print = async (message: string) =>
   await practice.call('staff', 'print_outbox_message', { of_message: message });
 
 describe('a consult letter', () => {
-  it('begins with what the record has, and whoever may not sign is told so', async () => {
+  it('begins with what the record has, and a member who may not sign is refused', async () => {
     const begun = await practice.call('staff', 'begin_consult_letter', {
       company_id: practice.company,
       referral_id: referral,
@@ -148,7 +148,7 @@ describe('a consult letter', () => {
     expect(await sign('physician', letter)).toMatchObject({ code: 'P0001' });
   });
 
-  it('never changes once it is signed, not even by whoever runs the database’s functions', async () => {
+  it('never changes once it is signed, not even by the database’s own functions', async () => {
     const letter = await signedLetter();
     expect(await save('physician', letter, { plan: 'Other', expected_revision: 1 })).toMatchObject({
       code: 'PT409',

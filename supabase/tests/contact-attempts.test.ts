@@ -298,7 +298,7 @@ describe('what comes next', () => {
 });
 
 describe('an attempt', () => {
-  it('is written down once, whoever presses twice, and told by the timeline', async () => {
+  it('is recorded once, even if pressed twice, and shown in the timeline', async () => {
     const { id } = await referral();
     const attempt = given(id, {
       phone: PHONE,
@@ -348,7 +348,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('of somebody else under the same id is refused', async () => {
+  it('of another member under the same id is refused', async () => {
     const { id } = await referral();
     const attempt = given(id);
     await staff.rpc('record_contact_attempt', attempt).throwOnError();
@@ -401,7 +401,7 @@ describe('a mark as recorded in error', () => {
     });
   });
 
-  it('brings the counting back to where it was before somebody was reached', async () => {
+  it('resets the count to its state before the patient was reached', async () => {
     const { id } = await referral();
     await tried(id, { attempted_at: daysAgo(9) });
     const { id: attempt_id } = await tried(id, { attempted_at: daysAgo(8), outcome: 'reached' });

@@ -89,7 +89,7 @@ const later = (minutes: number) =>
   );
 
 describe('the function', () => {
-  it('answers whoever has its key, and nobody else', async () => {
+  it('answers a caller with its key, and no one else', async () => {
     expect(await call()).toMatchObject({ status: 200, body: { sent: 0, put_off: 0, failed: 0 } });
     expect(await call('another-key-of-the-same-length-or-about-so-')).toMatchObject({
       status: 401,

@@ -89,7 +89,7 @@ async function play(all: string[], { act, seed }: { act: string; seed: number })
   }
 }
 
-describe('a packet that somebody adds', () => {
+describe('a packet that a member adds', () => {
   it('is there once, however often it is sent', async () => {
     const packet_id = newId();
     const files = [await uploaded('document-inbox', packet_id)];

@@ -72,7 +72,7 @@ describe('a clearinghouse over HTTP', () => {
     expect(received[0]?.x12).toContain(`TRN*1*${row.trace_number}*1123456789~`);
   });
 
-  it('that is down is tried three times with one key, and again when somebody says so', async () => {
+  it('that is down is tried three times with one key, and again on request', async () => {
     answer = () => ({ status: 503, body: '' });
     const id = await queued();
     await connected.verify('staff.demo', id);
@@ -106,7 +106,7 @@ describe('a clearinghouse over HTTP', () => {
     });
   });
 
-  it('that answers somebody else’s question has not answered ours', async () => {
+  it('that answers another clinic’s question has not answered ours', async () => {
     const id = await queued();
     answer = (x12) => answerOf(x12.replace(/TRN\*1\*\w+/, 'TRN*1*SOMEBODYELSE'));
     await connected.verify('staff.demo', id);

@@ -84,7 +84,7 @@ describe('who may ask', () => {
     expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  it('nor somebody whose access has ended, or from whom the record is closed', async () => {
+  it('nor a member whose access has ended, or who may not open the record', async () => {
     const id = await asked('SIM-ACTIVE');
     const { patient_id } = await read(id);
     const closed = { status: 404, body: { error: { code: 'not-found' } } };
@@ -200,7 +200,7 @@ describe('an answer', () => {
     expect(row.request_x12).toContain('****MI*SIM-HMO~');
   });
 
-  it('is about the dependent when the patient is insured through somebody', async () => {
+  it('is about the dependent if the patient is insured through another person', async () => {
     const row = await checked('SIM-ACTIVE', {
       relationship: 'child',
       subscriber_first_name: 'Grace',

@@ -43,7 +43,7 @@ const request = async (
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 
-/** A bundle of somebody nobody has sent before. */
+/** A bundle about a patient who was never sent before. */
 function newBundle(order: Record<string, unknown> = {}) {
   return sampleBundle({
     order: {

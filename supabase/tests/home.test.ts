@@ -284,7 +284,7 @@ describe.each(clinics)('in the clinic of seed $seed', ({ company }) => {
     }
   });
 
-  it.each(roles)('%s (%s) is told of the next day on which somebody is seen', async (username) => {
+  it.each(roles)('%s (%s) sees the next day with patients', async (username) => {
     const { work } = await look(username, company);
     const client = await backend.as(username);
     const seen = await Promise.all(

@@ -150,7 +150,7 @@ describe('an active coverage, asked from an operation', () => {
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
   });
 
-  it('keeps the operation from a day before the plan begins, until somebody answers for it', async () => {
+  it('keeps the operation from a day before the plan begins, until a member vouches for it', async () => {
     const { surgery, verification } = await asked('primary', later);
     await settle(verification, concluded({ coveredFrom: tomorrow }));
     const [line] = await itemsOf(surgery, INSURANCE);

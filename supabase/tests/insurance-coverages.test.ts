@@ -59,7 +59,7 @@ describe('a payer', () => {
 });
 
 describe('a coverage', () => {
-  it('is written down as the card says, by whoever has it at hand', async () => {
+  it('is recorded as the card says, by a member who has it', async () => {
     const made = await cover({ group_number: 'G-77', rx_bin: '610014', plan_name: 'Gold PPO' });
     expect(made).toMatchObject({
       rank: 'primary',

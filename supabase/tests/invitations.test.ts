@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect((await accept(client, token)).data).toBe('demo');
   });
 
-  it('of staff, for whoever has it, takes no proof', async () => {
+  it('of staff needs no proof from its holder', async () => {
     const { token } = await linkOf('demo');
     const { client, id } = await backend.signUp('no.mail');
     await backend.sql('update auth.users set confirmation_sent_at = null where id = $1', [id]);
@@ -256,7 +256,7 @@ describe('an invitation', () => {
 });
 
 describe('a link leaves no way back in', () => {
-  it('for somebody who was deactivated', async () => {
+  it('for a deactivated member', async () => {
     const { token } = await linkOf('demo');
     const owner = await backend.as('demo');
     const at = { company_id: DEMO.company, user_id: PEOPLE['staff.demo'] };

@@ -141,7 +141,7 @@ describe('keys at an address', () => {
     const client = await register();
     expect((await ask(client)).status).toBe(200);
     show(northside.publicKey, other.publicKey);
-    // Whoever makes up names has nobody's server called more often.
+    // Invented names don't get a server called more often.
     for (const kid of ['a', 'b', 'c']) {
       expect((await ask(client, northside, { kid })).status).toBe(401);
     }

@@ -8,7 +8,7 @@ import { GRANT_RULES, LINT_RULES } from './support/splinter.ts';
 const backend = await startBackend();
 
 const RUNS_AS_CALLER =
-  'a view that runs as whoever asks, through functions bound to it: it shows no more than the table does';
+  'a view that runs as its caller, through functions bound to it: it shows no more than the table does';
 
 const OF_THE_READER =
   'a view through the table’s policies, in a schema without usage: functions that tell the audit log are bound to it';

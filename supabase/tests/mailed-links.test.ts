@@ -44,7 +44,7 @@ function linkTo(email: string) {
 }
 
 describe('an account for who was invited', () => {
-  it('is made by nobody alone, and by whoever holds an invitation for the address', async () => {
+  it('is not made without an invitation, and only by the holder of one for the address', async () => {
     const email = emailOf('new.hire');
     const alone = await visitor().signUp({ email, password: PASSWORD });
     expect(alone.error).toMatchObject({ status: 422, code: 'signup_disabled' });

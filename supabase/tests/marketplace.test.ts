@@ -7,7 +7,7 @@ const backend = await startBackend();
 const TABLE = 'marketplace_interests';
 
 describe('interest in an item of the marketplace', () => {
-  it('is recorded for the clinic under the name of whoever asked, and seen by colleagues', async () => {
+  it('is recorded for the clinic under the member’s name, and seen by colleagues', async () => {
     const staff = await backend.as('staff.demo');
     const wish = {
       company_id: DEMO.company,
@@ -53,7 +53,7 @@ describe('interest in an item of the marketplace', () => {
     expect(data).toEqual([{ kind: 'notify' }, { kind: 'beta' }]);
   });
 
-  it('is kept per clinic for somebody who works in two', async () => {
+  it('is kept per clinic for a member of two', async () => {
     const physician = await backend.as('dr.osei');
     const item_id = 'claims-prior-auth';
     for (const company_id of [DEMO.company, HARBOR.company]) {

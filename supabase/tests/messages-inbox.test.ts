@@ -43,7 +43,7 @@ describe('the unread count', () => {
     expect(await state('staff.demo', thread.id)).toMatchObject({ unread_count: 2 });
   });
 
-  it('goes down by what was seen; a message that arrived meanwhile stays unread', async () => {
+  it('goes down by what was seen; a message that arrived in between stays unread', async () => {
     const thread = await start('demo', ['staff.demo']);
     const seen = await send('demo', thread.id, 'Seen');
     await send('demo', thread.id, 'Arrived while they read');
@@ -67,7 +67,7 @@ describe('the unread count', () => {
     });
   });
 
-  it('of a clinic’s thread starts when somebody opens it', async () => {
+  it('of a clinic’s thread starts when a member opens it', async () => {
     const thread = await start('demo', [], 'Request', 'Before anybody looked');
     await openToClinic(thread.id);
     expect(await state('staff.demo', thread.id)).toBeNull();
@@ -79,7 +79,7 @@ describe('the unread count', () => {
     expect(await state('admin.demo', thread.id)).toBeNull();
   });
 
-  it('follows what is said for whoever just looked in, and what happens for participants, too', async () => {
+  it('follows messages for a member who just looked in, and events for participants too', async () => {
     const thread = await start('demo', [], 'Request', 'Before');
     await openToClinic(thread.id);
     await read('staff.demo', thread.id, thread.last_message_at);
@@ -117,7 +117,7 @@ describe('the unread count', () => {
 });
 
 describe('marking unread', () => {
-  it('brings the latest message by somebody else back, to oneself alone', async () => {
+  it('brings the latest message of another member back, for oneself alone', async () => {
     const thread = await start('demo', ['staff.demo'], 'Again', 'One');
     const last = await send('demo', thread.id, 'Two');
     await read('staff.demo', thread.id, last.created_at);
@@ -317,7 +317,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('refuses a folder there isn’t, and somebody from elsewhere', async () => {
+  it('refuses a folder that doesn’t exist, and a member of another clinic', async () => {
     const client = await backend.asUntyped('demo');
     const folder = await client.rpc('inbox', { company_id: DEMO.company, folder: 'spam' });
     expect(folder.error?.code).toBe('22P02');

@@ -65,7 +65,7 @@ describe('starting a thread', () => {
   });
 
   it.each([
-    ['somebody of another clinic', ids('owner.harbor')],
+    ['a member of another clinic', ids('owner.harbor')],
     ['nobody known', [UNKNOWN]],
   ])('refuses %s, in words', async (_, participants) => {
     const { error } = await (await backend.as('demo')).rpc('start_thread', {
@@ -126,7 +126,7 @@ describe('a message', () => {
     );
   });
 
-  it('can’t take the id of somebody else’s', async () => {
+  it('can’t take the id of another member’s message', async () => {
     const thread = await start('demo', ['staff.demo']);
     const message = await send('staff.demo', thread.id, 'Mine');
     const { error } = await (await backend.as('demo')).rpc('send_message', {
@@ -178,7 +178,7 @@ describe('a message', () => {
     ).toEqual({ times: 20 });
   });
 
-  it('is not for somebody who doesn’t read the thread', async () => {
+  it('is not for a member who doesn’t read the thread', async () => {
     const thread = await start('demo', ['staff.demo']);
     for (const username of ['admin.demo', 'owner.harbor'] as const) {
       const { error } = await (await backend.as(username)).rpc('send_message', {
@@ -283,7 +283,7 @@ describe('news of a message', () => {
     await wants('message_received', true);
   });
 
-  it('that mentions somebody who doesn’t want to hear of mentions is a message to them', async () => {
+  it('that mentions a member who turned mentions off is a message to them', async () => {
     await wants('mentioned', false);
     const thread = await start('demo', ['staff.demo'], 'Calm');
     await send('demo', thread.id, '@Theo please look', ['staff.demo']);
@@ -315,7 +315,7 @@ describe('news of a message', () => {
 });
 
 describe('a thread of the clinic’s', () => {
-  it('is read and written by every member, and takes in whoever speaks up', async () => {
+  it('is read and written by every member, and a member who writes joins it', async () => {
     const thread = await start('demo', [], 'Appointment Request');
     await openToClinic(thread.id);
     const staff = await backend.as('staff.demo');
@@ -329,7 +329,7 @@ describe('a thread of the clinic’s', () => {
     expect((await outsider.from('threads').select('id').eq('id', thread.id)).data).toEqual([]);
   });
 
-  it('takes a newcomer in although somebody in it has left', async () => {
+  it('takes a newcomer in although a participant has left', async () => {
     const thread = await start('demo', ['dr.osei']);
     await openToClinic(thread.id);
     const membership = `company_id = '${DEMO.company}' and user_id = '${PEOPLE['dr.osei']}'`;

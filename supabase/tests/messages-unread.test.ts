@@ -49,7 +49,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** The statement of a move; what somebody may not do is refused by it, and that is part of the game. */
+/** The statement of a move; forbidden moves are refused, and that is part of the test. */
 function statementOf(ids: readonly string[], action: Move): string {
   const id = ids[action.thread] ?? '';
   switch (action.kind) {

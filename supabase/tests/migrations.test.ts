@@ -140,7 +140,7 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
     'a policy is for the signed-in',
     `select format('%s: %s', tablename, policyname) as finding from pg_policies
      where schemaname = 'public'
-       -- The record reader's views show what the policies show whoever asks.
+       -- The record reader's views show any caller what the policies show.
        and (roles not in ('{authenticated}', '{authenticated,record_reader}') or permissive <> 'PERMISSIVE')`,
   ],
   [
@@ -193,9 +193,9 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
   [
     'a function is closed to the signed-out',
     `select name as finding from ${FUNCTIONS} where has_function_privilege('anon', oid, 'execute')
-       -- What a monitor asks: whether the database and the jobs are well, and nothing of anybody. And, of whoever
-       -- holds a link, whether it opens an invitation, and with the patient's date of birth how a referral stands, to whom
-       -- they also write. And the clinic's public form.
+       -- A monitor's check of the database and the jobs, without personal data. For the holder of a link: whether it
+       -- opens an invitation; with the patient's date of birth, the referral's state and messages to the clinic.
+       -- And the clinic's public form.
        and name not in (
          'service_status()', 'private.service_status()',
          'invitation_opens(text)', 'private.invitation_opens(text)',
@@ -218,7 +218,7 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
      where nspname = 'private' and grantee <> nspowner and grantee::regrole::text <> 'supabase_auth_admin'`,
   ],
   [
-    'a view runs as whoever asks',
+    'a view runs as its caller',
     `select relname as finding from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'v'
        and not coalesce(reloptions @> array['security_invoker=true'], false)`,

@@ -38,7 +38,7 @@ const BY_LOOKING_AT_ALL = `
   where not exists (select from vials v where v.set_id = q.id and v.beyond_use_on >= (select day from today))
   order by 1`;
 
-/** What happens to vials and prescriptions, whoever does it; $1 is the clinic, $2 picks one, $3 is a number of days. */
+/** Events of vials and prescriptions, by any member; $1 is the clinic, $2 picks one, $3 is a number of days. */
 const EVENTS = {
   'a vial is thrown away': `update treatment_vials set status = 'discarded', ended_at = now() where id = $2 and company_id = $1 and $3::int is not null`,
   'a vial is found again': `update treatment_vials set status = 'in_use', ended_at = null where id = $2 and company_id = $1 and $3::int is not null`,

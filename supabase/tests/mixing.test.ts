@@ -330,7 +330,7 @@ it('the queue lists what waits for a check, sets without a vial, and those that 
 });
 
 describe('who is told', () => {
-  /** What somebody has not read about a vial set or a lot. */
+  /** A member's unread notifications about a vial set or a lot. */
   const told = async (client: Client, target_id: string) => {
     const { data } = await client
       .from('notifications')

@@ -67,7 +67,7 @@ it('removing one can be taken back, and reaches nobody else’s', async () => {
 describe('news', () => {
   const THING = '50000000-0000-4000-8000-000000000003';
 
-  /** Tells people as a workflow function would, in the name of whoever acts; answers what arrived. */
+  /** Notifies members as a workflow function would, in the actor's name; returns what arrived. */
   async function tell(
     recipients: Username[],
     options: { actor?: Username; event?: string; message?: string; target?: string } = {},
@@ -93,7 +93,7 @@ describe('news', () => {
     );
   }
 
-  it('goes to members, and not to whoever caused it', async () => {
+  it('goes to members, except the one who caused it', async () => {
     const told = await tell(['demo', 'admin.demo', 'staff.demo', 'owner.harbor'], {
       actor: 'demo',
     });

@@ -252,7 +252,7 @@ describe('a file from an office', () => {
     expect(left).toBe(0);
   });
 
-  it('is taken from whoever has the link and the date, and from nobody else', async () => {
+  it('is accepted from a caller with the link and the date, and from no one else', async () => {
     const { referral, code } = await linked();
     expect(await send({ code, born: '2014-05-07' })).toMatchObject({ status: 403 });
     expect(await send({ code: 'no such code' })).toMatchObject({ status: 403 });

@@ -4,7 +4,7 @@ import { age, authenticator, type Browser, clientOf, enrol, signedIn } from './s
 import { startBackend } from './support/backend.ts';
 import { DEMO, emailOf, HARBOR, PASSWORD, PEOPLE } from './support/seeded.ts';
 
-// What somebody can do who finds a portal open: they have its token and know no secret.
+// What an intruder at an open portal can do: they have its token and know no secret.
 
 const backend = await startBackend();
 const company_id = DEMO.company;

@@ -303,7 +303,7 @@ describe('the team of a case', () => {
   });
 });
 
-describe('somebody in two operations at once', () => {
+describe('a member in two operations at once', () => {
   const SENTENCE =
     /^Dr\. N\. Petrov is at .+'s operation from 9:00 AM to 10:15 AM\.|^Dr\. N\. Petrov is at .+'s operation from 10:00 AM to 11:15 AM\./;
 
@@ -352,7 +352,7 @@ describe('somebody in two operations at once', () => {
     ]);
   });
 
-  it('is asked for once more when somebody else is elsewhere, too, but not for what was kept', async () => {
+  it('is required again if another member moved too, but not for what was kept', async () => {
     const { first, second, wanted } = await two();
     await staff
       .rpc('schedule_case', { ...wanted, team_overlap_reason: 'Supervises both.' })

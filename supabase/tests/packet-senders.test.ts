@@ -65,7 +65,7 @@ describe('what a clinic corrects for a sender', () => {
     ]);
   });
 
-  it('is forgotten where a correction says that it led astray, and by whoever may file', async () => {
+  it('is forgotten if a correction shows that it misled, and by a member who may file', async () => {
     const fax = aNumber();
     const keys = [`fax:${fax}`];
     await file({ keys, lessons: [phoneBy('reach at')] });
@@ -167,7 +167,7 @@ describe('the numbers of the office', () => {
     );
   const aName = () => `Quill ${newId().replace(/[^a-f]/g, '')}x`;
 
-  it('are kept of somebody new, whom the referral then leads to', async () => {
+  it('are kept for a new sender, whom the referral then leads to', async () => {
     const [name, npi] = [aName(), NPIS[0]];
     const id = await file({
       refers: `Dr. ${name}, MD`,

@@ -7,7 +7,7 @@ import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 const backend = await startBackend();
 const without = await startBackend('development', { passkeys: false });
 
-/** Somebody new who gave their password just now, with a security key at hand. */
+/** A new member who just gave their password, with a security key. */
 async function newcomer(name: string) {
   await backend.signUp(name);
   const auth = await signedIn(backend, name);
@@ -176,7 +176,7 @@ describe('a passkey', () => {
     expect(theirs.answer.status).toBe(200);
   });
 
-  it('is removed by whoever has given it, not by the password alone', async () => {
+  it('is removed by a member who has given it, not by the password alone', async () => {
     const { key, add } = await newcomer('passkey.removes');
     const { id } = await add(key);
     const half = await comingBack('passkey.removes');

@@ -110,7 +110,7 @@ describe('merging two charts', () => {
        join private.patient_columns() c on c.of_table = i.indrelid
        join pg_attribute a on a.attrelid = i.indrelid and a.attname = c.patient_column and a.attnum = any (i.indkey)
        where (i.indisunique or i.indisexclusion)
-         -- A row's own id tells it apart, whoever the patient is.
+         -- A row's own id tells it apart, for any patient.
          and not exists (select from pg_attribute own
            where own.attrelid = i.indrelid and own.attname = 'id' and own.attnum = any (i.indkey))
        group by 1 order by 1`,
@@ -423,7 +423,7 @@ describe('who merges', () => {
   });
 
   it.each(['kept', 'merged'] as const)(
-    'looks again when somebody changed the %s chart',
+    'looks again when a colleague changed the %s chart',
     async (which) => {
       const charts = await pair();
       const request = await asked(charts.kept, charts.merged);
@@ -475,7 +475,7 @@ describe('undoing a merge', () => {
     expect(await patientOf('surgery_cases', since.newCase)).toBe(merged);
   });
 
-  it('leaves details that somebody changed since, and says which', async () => {
+  it('leaves details that a colleague changed since, and says which', async () => {
     const { kept, merged, name } = await pair();
     const id = granted(
       await merge(admin, kept, merged, { taken: ['first_name', 'email', 'phone'] }),
@@ -520,7 +520,7 @@ describe('undoing a merge', () => {
     expect(await patientOf('referrals', ofReferral)).toBe(merged);
   });
 
-  it('tells when a record number belongs to somebody else by now', async () => {
+  it('says when a record number belongs to another patient by now', async () => {
     const { kept } = await pair();
     const merged = await chart('Ida', lastName(), { medical_record_number: 'TAKEN-1' });
     const id = granted(await merge(admin, kept, merged));
@@ -554,7 +554,7 @@ describe('undoing a merge', () => {
     expect(await details(kept)).toMatchObject([{ medical_record_number: 'SHARED-1' }]);
   });
 
-  it('brings back when each was last opened, by whoever', async () => {
+  it('brings back when each was last opened, and by which member', async () => {
     const { kept, merged } = await pair();
     await opened(kept, PEOPLE['dr.osei']);
     await opened(merged, PEOPLE['dr.osei']);

@@ -129,7 +129,7 @@ describe('the likely twins of a patient to be', () => {
     ).toContainEqual([jo, 'member_id']);
   });
 
-  it('are told for a member ID whoever has it, of the same payer and as the subscriber', async () => {
+  it('are reported for a member ID of any holder, of the same payer and as the subscriber', async () => {
     const [payer, other] = await backend.sql<{ id: string }>(
       'select id from payers where company_id = $1 limit 2',
       [DEMO.company],

@@ -111,7 +111,7 @@ describe('what a payer decides', () => {
     expect(JSON.parse(error?.details ?? '{}')).toEqual({ kind: 'decided' });
   });
 
-  it('is refused to whoever saw an older state, and told who was first', async () => {
+  it('is refused to a member who saw an older state, and says who was first', async () => {
     const { id } = await asked();
     granted(await admin.rpc('set_authorization_status', approving(id)));
     const { error } = await desk.rpc('set_authorization_status', {
@@ -604,7 +604,7 @@ describe('the work queue', () => {
     expect(await read(id)).toMatchObject({ due_on: dateIn(30 - 14) });
   });
 
-  it('is told to whoever works on it, never to who did it', async () => {
+  it('notifies the members who work on it, never the one who did it', async () => {
     const insured = await insuredPatient();
     const { id } = await draft({ ...insured, assigned_to: PEOPLE['admin.demo'] });
     granted(await desk.rpc('set_authorization_status', approving(id)));

@@ -56,7 +56,7 @@ it.each([
   expect(error?.code).toBe('23514');
 });
 
-it('one provider is featured, and another one in their stead', async () => {
+it('one provider is featured, and then another one replaces them', async () => {
   const admin = await backend.as('admin.demo');
   const feature = (provider_id: string) =>
     admin.rpc('feature_provider', { company_id: DEMO.company, provider_id });

@@ -39,7 +39,7 @@ interface Heard {
   thread: unknown;
 }
 
-/** Follows a table as somebody; what they hear is collected. */
+/** Follows a table as a member, and collects what they receive. */
 async function follow(who: Username | undefined, table: string, filter?: string) {
   const session = { of: who };
   const client = new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {

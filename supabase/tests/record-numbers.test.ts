@@ -96,7 +96,7 @@ describe('a record number', () => {
 });
 
 describe('the number of a restricted record', () => {
-  it('is saved like any other for whoever doesn’t see the record, in a new chart and in one that is there', async () => {
+  it('is saved like any other for a member who doesn’t see the record, in a new chart and in an existing one', async () => {
     await restrictedWith('HID-1');
     await restrictedWith('HID-2');
     const taken = await write(staff, 'Probe', 'HID-1');

@@ -25,7 +25,7 @@ async function member(username: string) {
   return { id, auth, client, codes: data };
 }
 
-/** Somebody who gives the password and has no app any more. */
+/** A member who gives the password and has lost the app. */
 async function stranded(username: string) {
   const auth = await signedIn(backend, username);
   const client = await clientOf(backend, auth);

@@ -218,7 +218,7 @@ describe('information that is missing', () => {
     expect(left).toEqual({ is_withdrawn: false, withdrawn_at: null });
   });
 
-  it('is found as awaited while the referral is open and somebody was asked', async () => {
+  it('is found as awaited while the referral is open and a request is out', async () => {
     const reason = `zq${crypto.randomUUID().replaceAll('-', '')}`;
     const open = await referral({ reason });
     const unasked = await referral({ reason });

@@ -155,7 +155,7 @@ describe('adding a document', () => {
     expect(await isReceived(elsewhere)).toMatchObject({ is_received: false });
   });
 
-  it('refuses a file that never arrived, or that somebody else uploaded', async () => {
+  it('refuses a file that never arrived, or that another member uploaded', async () => {
     const missing = {
       document_id: crypto.randomUUID(),
       referral_id: DEMO.referral,

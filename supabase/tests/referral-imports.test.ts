@@ -272,7 +272,7 @@ describe('undoing an import', () => {
     ],
   ];
 
-  it.each(touches)('changes nothing once somebody %s', async (_, touch) => {
+  it.each(touches)('changes nothing once a member %s', async (_, touch) => {
     const { import_id, first } = await imported([rowOf(2), rowOf(3)]);
     await touch(first);
     expect(granted(await desk.rpc('undo_referral_import', { company_id, import_id }))).toEqual({
@@ -284,7 +284,7 @@ describe('undoing an import', () => {
     expect(await exists('patients', first.patient_id)).toBe(true);
   });
 
-  it('is for whoever imported it and administrators', async () => {
+  it('is for the member who imported it and administrators', async () => {
     const { import_id } = await imported([rowOf(2)]);
     const args = { company_id, import_id };
     expect((await colleague.rpc('undo_referral_import', args)).error?.code).toBe('42501');

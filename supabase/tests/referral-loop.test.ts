@@ -606,7 +606,7 @@ describe('a referral that is answered, and not done', () => {
     },
   );
 
-  it('ends once somebody says why nothing is begun here, and the timeline tells', async () => {
+  it('ends once a member says why nothing is begun here, and the timeline shows it', async () => {
     await practice.rehearse(async () => {
       const { referral, request } = await beginVisit();
       await complete(request, 'tests');

@@ -68,7 +68,7 @@ describe('a referral', () => {
     expect((await told(id)).map(([username]) => username)).toEqual(['admin.demo', 'dr.osei']);
   });
 
-  it('that somebody takes for themselves is news to nobody', async () => {
+  it('that a member takes for themselves notifies no one', async () => {
     const { id } = await newReferral('staff.demo', 'staff.demo');
     await setStatus('staff.demo', id, 'accepted');
     expect(await told(id)).toEqual([]);

@@ -96,7 +96,7 @@ describe('what is next of a referral', () => {
     expect(await work(id)).toMatchObject({ step: null, day: null });
   });
 
-  it('is what somebody wrote down, on their day, before what its state says', async () => {
+  it('is what a member wrote down, on their day, before what its state says', async () => {
     const due = await today(4);
     const id = await referral({ next_action: 'Get the CT', next_action_due: due });
     expect(await work(id)).toMatchObject({ step: 'written', day: due });

@@ -176,7 +176,7 @@ describe('the status', () => {
     expect((await timelineOf(referral.id)).at(-1)?.note).toBeNull();
   });
 
-  it('that somebody else changed meanwhile is left alone', async () => {
+  it('that a colleague has just changed is left alone', async () => {
     const { id } = await newReferral();
     await admin.rpc('set_referral_status', { referral_id: id, new_status: 'declined' });
     const { error } = await staff.rpc('set_referral_status', {
@@ -236,7 +236,7 @@ describe('the status', () => {
 });
 
 describe('the timeline', () => {
-  it('tells every change of priority, assignee and details, each by whoever made it', async () => {
+  it('records every change of priority, assignee and details, each with its author', async () => {
     const { id } = await newReferral({ reason: 'Snoring' });
     const changes = [
       { priority: 'urgent' },
@@ -467,7 +467,7 @@ describe('assigning several referrals', () => {
     expect(await assigneesOf([id])).toEqual([null]);
   });
 
-  it('refuses whoever does not work in the clinic', async () => {
+  it('refuses a caller who does not work in the clinic', async () => {
     const { id } = await newReferral();
     const { error } = await assign(staff, [id], PEOPLE['owner.harbor']);
     expect(error).toMatchObject({ code: 'PT404', details: '{"kind": "member"}' });

@@ -275,7 +275,7 @@ describe('a referral', () => {
     });
   });
 
-  it('points to whoever was chosen, and says what they are called where nothing was written', async () => {
+  it('points to the chosen provider, and shows their name if none was written', async () => {
     const one = await provider({ name, credentials: 'DO' });
     await provider({ name });
     expect(await referral({ referring_provider_id: one.id })).toMatchObject({

@@ -3,8 +3,8 @@ import { startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 
 /*
- * Of a refused write the database names the table and the rule. Where it would quote the row, row-level security keeps
- * it from that for whoever may not read all of it; functions that run as their owner say a sentence of ours instead.
+ * For a refused write the database names the table and the rule. Row-level security keeps it from quoting a row to a
+ * caller who may not read all of it; functions that run as their owner raise a sentence of ours instead.
  */
 const backend = await startBackend();
 const staff = await backend.as('staff.demo');

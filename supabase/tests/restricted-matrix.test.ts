@@ -344,8 +344,8 @@ const openAll = async () => {
 };
 
 /**
- * What reaches no record is answered as ever whoever asks, which access-matrix.test.ts has for each: asked once more
- * by one of them, it shows that it is listed above with reason.
+ * Requests that reach no record answer the same for any caller, which access-matrix.test.ts covers: one caller asks
+ * again here, which shows that the list above is right.
  */
 const isWorthAsking = (access: AccessCase) => reachesRecord(access) || access.person === 'staff';
 

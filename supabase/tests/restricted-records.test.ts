@@ -39,7 +39,7 @@ beforeAll(async () => {
   ));
 });
 
-/** How many of the patient's rows somebody reads, and how many there are. */
+/** How many of the patient's rows a member reads, and how many there are. */
 async function counts(username: Username) {
   const client = await backend.asUntyped(username);
   const seen: Record<string, number> = {};

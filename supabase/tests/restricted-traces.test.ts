@@ -151,7 +151,7 @@ describe('a physician who knows name and date of birth', () => {
     expect((await find({ first_name: '' })).error?.code).toBe('P0001');
   });
 
-  it('leaves the search in the audit log, and no name of somebody who may be a stranger', async () => {
+  it('leaves the search in the audit log, without the name of a possible stranger', async () => {
     expect(
       await backend.sql(
         `select actor_name, patient_id, new_values from audit_log

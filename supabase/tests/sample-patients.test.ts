@@ -41,7 +41,7 @@ const PERIOD = { company_id, from_day: dateIn(-90), to_day: dateIn(30) };
 async function figures() {
   return {
     referrals: granted(await staff.rpc('referral_figures', PERIOD)),
-    // Without the medians: in these, whoever still waits has waited longer by now.
+    // Without the medians: waiting times have grown by now.
     waits: granted(
       await staff
         .rpc('referral_waits', PERIOD)

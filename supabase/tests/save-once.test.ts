@@ -58,7 +58,7 @@ interface Thing {
   open: () => Promise<Form>;
   /** What is put right before it is sent again. */
   corrected: object;
-  /** What a colleague makes of it meanwhile; nothing where nobody can change it. */
+  /** A colleague's change in between; absent if no one can change it. */
   theirs?: object;
   /** What can't be put right by sending it again. */
   fixed?: () => Promise<object> | object;
@@ -315,7 +315,7 @@ it('a double click is one request', async () => {
 describe.each(THINGS.filter(({ theirs }) => theirs))(
   '$name',
   ({ table, open, corrected, theirs }) => {
-    it('keeps what somebody else has made of it since the answer was lost, and says so', async () => {
+    it('keeps a colleague’s change since the answer was lost, and says so', async () => {
       const form = await open();
       await sendInVain(form);
       await change(table, form, theirs ?? {});

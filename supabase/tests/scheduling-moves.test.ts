@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 /**
- * What each action makes of a request in each status; "-" is refused. Where only some may do it, they
- * stand behind the slash: "requester" is whoever asked; without a slash it is every member.
+ * What each action makes of a request in each status; "-" is refused. If only some may do it, they stand behind the
+ * slash: "requester" is the member who asked; without a slash it is every member.
  */
 const MOVES = `
 action            pending             proposed            confirmed    checked_in  completed   no_show    cancelled
@@ -189,7 +189,7 @@ describe.each(rows)('%s', (action, ...cells) => {
       return practice.request(from, begun ? { confirmed_date: startedToday() } : {});
     };
 
-    // Whoever is refused leaves everything as it was, so the next can try on the same request.
+    // A refused caller leaves everything unchanged, so the next can try on the same request.
     await practice.rehearse(async () => {
       const id = await made();
       const subject = await preparedFor(action, id);

@@ -440,7 +440,7 @@ describe('a provider’s hours', () => {
       expect(answer.code).toBe('ok');
     }));
 
-  it('don’t bind whoever proposed outside them: the requester can take it', () =>
+  it('don’t bind a proposal made outside them: the requester can take it', () =>
     practice.rehearse(async () => {
       const { at, call } = practice;
       const id = await practice.request();
@@ -464,7 +464,7 @@ describe('a provider’s hours', () => {
 });
 
 describe('time off', () => {
-  it('refuses every way to book it, whoever insists, and says until when', () =>
+  it('refuses every way to book it, for every member, and says until when', () =>
     practice.rehearse(async () => {
       const { at, call, provider } = practice;
       const pending = await practice.request();
@@ -723,7 +723,7 @@ describe('an appointment', () => {
       });
     }));
 
-  it('that was missed is reopened with its time, unless somebody has that now', () =>
+  it('that was missed is reopened with its time, unless another request has that now', () =>
     practice.rehearse(async () => {
       const { at, call } = practice;
       const missed = await practice.request('no_show');

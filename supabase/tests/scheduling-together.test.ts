@@ -147,7 +147,7 @@ describe('an answer lost on the way', () => {
 
 describe('two people at once', () => {
   it.each(STEPS.filter(({ on }) => on !== 'offer'))(
-    '$name on what has changed meanwhile is refused, with who did what and when',
+    '$name on a request that has just changed is refused, with who did what and when',
     (step) =>
       practice.rehearse(async () => {
         const { id, args } = await prepared(step);

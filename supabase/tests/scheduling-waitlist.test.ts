@@ -97,7 +97,7 @@ describe('a time that comes free', () => {
       expect(trail.messages).toEqual([
         { kind: 'event', sender: 'nobody', body: trail.events[0]?.message },
       ]);
-      // Nobody did it, so whoever cancelled is told as well: it is theirs to call the patient.
+      // It happened automatically, so the member who cancelled is notified as well: they call the patient.
       expect(trail.notifications.map(({ told, event }) => `${told} ${event}`)).toEqual([
         'admin waitlist_offer',
         'owner waitlist_offer',
@@ -252,7 +252,7 @@ describe('a time that comes free', () => {
       await cancelled();
       await cancelled({ confirmed_date: practice.at(1, '18:00') });
       expect(await offers()).toEqual([]);
-      // Of an hour, the second half is somebody else's again: what is left is enough for one who needs it.
+      // The second half of the hour is taken again: the rest is enough for a shorter visit.
       const hour = await practice.request('confirmed', {
         confirmed_date: practice.at(2),
         duration_minutes: 60,

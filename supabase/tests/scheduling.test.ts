@@ -129,7 +129,7 @@ describe('requesting an appointment', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('reaches the desk and the provider, but not whoever asked, and says which visit, not why', async () => {
+  it('reaches the desk and the provider, but not the requester, and says which visit, not why', async () => {
     const { data } = await staff.rpc('request_appointment', { ...ASKED, reason: 'Dizzy spells' });
     const told = await backend.sql<{ username: string; title: string; message: string }>(
       `select p.username, n.title, n.message
@@ -225,7 +225,7 @@ describe('requesting an appointment', () => {
 });
 
 describe('a request', () => {
-  it('is listed for whoever made it, newest first, with its provider', async () => {
+  it('is listed for its author, newest first, with its provider', async () => {
     const { data } = await (await backend.as('demo'))
       .from('scheduling_requests')
       .select(
@@ -249,7 +249,7 @@ describe('a request', () => {
     ).rejects.toMatchObject({ code: '23514' });
   });
 
-  it('outlives the membership of whoever typed it', async () => {
+  it('outlives the membership of its author', async () => {
     await backend.exec(`delete from company_members where user_id = '${PEOPLE.demo}'`);
     const { data } = await staff
       .from('scheduling_requests')

@@ -128,7 +128,7 @@ describe('one search', () => {
     expect(await of(name, 'provider')).toEqual([]);
   });
 
-  it('keeps the conversations of others from whoever takes no part', async () => {
+  it('keeps conversations from members who don’t take part', async () => {
     const subject = `Palette ${crypto.randomUUID()}`;
     await backend.sql(
       'insert into threads (company_id, subject, participants, created_by) values ($1, $2, $3, $4)',
@@ -244,7 +244,7 @@ describe('before anything is typed', () => {
     await backend.sql('delete from private.record_views');
   });
 
-  it('stands what somebody opened themselves, the latest first, each patient once', async () => {
+  it('lists what the member opened, the latest first, each patient once', async () => {
     expect(await search('')).toEqual([]);
     await open(staff, 'patients', DEMO.patient);
     await open(staff, 'coverages', DEMO.otherPatient);

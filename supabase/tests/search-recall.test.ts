@@ -9,7 +9,7 @@ const NAMES = Number(process.env['PROPERTY_RUNS'] ?? 60);
 const backend = await startBackend();
 
 /** As `npm run bench:search` does among 100,000 patients, in a smaller clinic. */
-it('finds people by names that somebody else heard, read or typed', async () => {
+it('finds people by names that another person heard, read or typed', async () => {
   const people = clinicOf(1000);
   const names = people.map(({ first, last }) => `(${quoted(first)}, ${quoted(last)})`);
   // Replica: no trigger tells the log of each of them.

@@ -385,7 +385,7 @@ describe('a restricted record', () => {
   });
 });
 
-it('whoever is not of the clinic finds nothing and is told so', async () => {
+it('a caller from outside the clinic finds nothing, with a message', async () => {
   const outsider = await backend.as('owner.harbor');
   await expect(patients('noah', outsider)).rejects.toThrow('42501');
   await expect(page({}, outsider)).rejects.toThrow('42501');

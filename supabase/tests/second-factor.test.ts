@@ -95,7 +95,7 @@ describe('a second factor', () => {
     }
   });
 
-  it('is removed, replaced and kept by whoever has given it, not by the password alone', async () => {
+  it('is removed, replaced and kept by a member who has given it, not by the password alone', async () => {
     const auth = await newcomer('mfa.removes');
     const { factorId, app } = await enrol(auth);
     const half = await signedIn(backend, 'mfa.removes');

@@ -340,7 +340,7 @@ describe('a bundle whose first answer was lost', () => {
     (await owner.from('procedure_bundles').select('duration_minutes').eq('id', id).single()).data
       ?.duration_minutes;
 
-  it('becomes what its form says now, unless somebody else has changed it since', async () => {
+  it('becomes what its form says now, unless a colleague has changed it since', async () => {
     const id = crypto.randomUUID();
     expect((await save(owner, bundle(id, 45))).error).toBeNull();
     expect((await save(owner, bundle(id, 50))).error).toBeNull();

@@ -150,7 +150,7 @@ describe('vials mixed on a day', () => {
   });
 });
 
-it('bills each vial of the strongest dilution exactly once, whatever is mixed for whomever', async () => {
+it('bills each vial of the strongest dilution exactly once, for every mix and patient', async () => {
   const RULES = ['Medicare', 'BridgeSpan', 'Highmark', null] as const;
   const payers = await Promise.all(RULES.map(payerWith));
   const histories = fc.sample(

@@ -290,7 +290,7 @@ describe('a registration that ends', () => {
       'expired',
     ],
     [
-      'was made by somebody who may no longer',
+      'was made by a member who may no longer',
       async (client: string) => {
         await backend.sql('update api_keys set created_by = $2 where id = $1', [
           client,

@@ -44,7 +44,7 @@ describe('the clinical words that a clinic begins with', () => {
     'ask about GLP-1 drugs and blood thinners early enough: $name',
     ({ items }) => {
       const asked = items.find(({ label }) => label === 'Blood thinner and GLP-1 plan');
-      // Some are stopped seven days before: a week is left to reach whoever prescribed them.
+      // Some are stopped seven days before: a week is left to reach the prescriber.
       expect(asked).toMatchObject({ blocking: true, due_days_before: 14 });
     },
   );

@@ -95,7 +95,7 @@ const entriesOf = (referral: string) =>
 const REFUSED = { verdict: 'refused' };
 
 describe('a status link', () => {
-  it('shows whoever has it and knows the date of birth how the referral stands', async () => {
+  it('shows the state of the referral to a holder who knows the date of birth', async () => {
     const { referral, code, message } = await written();
     expect(await open(code)).toMatchObject({
       verdict: 'opened',

@@ -460,7 +460,7 @@ describe('a course', () => {
 });
 
 describe('a dose in the clinic', () => {
-  it('is the schedule’s own and watched; whoever leaves early comes again', async () => {
+  it('is the schedule’s own and observed; a patient who leaves early comes again', async () => {
     const { course_id } = await prescribe({
       name: 'Oralair, ages 18 to 65',
       more: { season_starts_on: await clinicDay(-200) },
@@ -620,7 +620,7 @@ describe('a contact', () => {
     expect(await refusal(tell(await begun(6), days))).toBe('days');
   });
 
-  it('of whoever wasn’t reached tells of no days', async () => {
+  it('of a patient who wasn’t reached reports no days', async () => {
     const course_id = await begun(6);
     expect(await refusal(tell(course_id, { outcome: 'no_answer', days_missed: 1 }))).toBe(
       'outcome',

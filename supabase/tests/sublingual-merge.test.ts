@@ -110,7 +110,7 @@ it('two courses of one product in merged charts wait for a physician, who alone 
   await give(one.course_id).throwOnError();
 });
 
-it('both are on the list of what waits for a physician, and what the patient tells is taken down meanwhile', async () => {
+it('both are on the list for a physician, and the patient’s reports are still recorded', async () => {
   const { one, other } = await mergedCharts();
   const listed = await backend.sql<{ id: string; note: string; days: number }>(
     "select id, note, days from private.follow_up_rows($1, 'decision_due', '2026-01-01', '2026-12-31', '{}') where patient_id = $2",

@@ -203,7 +203,7 @@ it('a supply lasts by what each day of the schedule takes of it', async () => {
   // A pack of three 100 IR tablets is the first two days.
   expect(await lasts(1, { [weak]: 3, [strong]: 30 })).toEqual({ days: 32, ends_with: strong });
   expect(await lasts(9, { [weak]: 0, [strong]: 30 })).toEqual({ days: 30, ends_with: strong });
-  // Whoever starts over needs another, however much there is of the other strength.
+  // A patient who starts over needs another strength, however much is left of the other.
   expect(await lasts(1, { [weak]: 0, [strong]: 30 })).toEqual({ days: 0, ends_with: weak });
   expect(await lasts(1, { [weak]: 2, [strong]: 30 })).toEqual({ days: 1, ends_with: weak });
   expect(await lasts(1, { [weak]: 3 })).toEqual({ days: 2, ends_with: strong });

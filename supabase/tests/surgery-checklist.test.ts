@@ -73,7 +73,7 @@ describe('a result with a maximum age', () => {
     ]);
   });
 
-  it('keeps its day when it is settled again, and a shorter time that somebody gave', async () => {
+  it('keeps its day when it is settled again, and a shorter time that a member entered', async () => {
     const fixture = await caseIn(backend, 'preop');
     const item_id = await lineOf(fixture, AGED);
     const set = (given: { result_date?: string; valid_until?: string }) =>

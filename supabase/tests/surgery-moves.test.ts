@@ -174,7 +174,7 @@ describe('nobody else', () => {
     expect((await lookAt(backend, fixture.id)).trace).toBe(trace);
   });
 
-  it('whoever works in both clinics can’t give a case to the other clinic’s surgeon or location', async () => {
+  it('a member of both clinics can’t give a case to the other clinic’s surgeon or location', async () => {
     const both = await backend.as('dr.osei');
     const fixture = await caseIn(backend, 'ready');
     const { trace } = await lookAt(backend, fixture.id);

@@ -720,7 +720,7 @@ describe('the gate before Completed', () => {
     expect((await complete(id)).data?.stage).toBe('completed');
   });
 
-  it('is shut by a line that somebody dated to the day, not by one of another day', async () => {
+  it('is blocked by a line dated to the day, not by one of another day', async () => {
     const { id, optional } = await caseIn(backend, 'started', { starts_at: inDays(-4000) });
     const dueOn = (day: string) =>
       backend.sql('update case_checklist_items set due_on = $2 where id = $1', [optional, day]);

@@ -92,7 +92,7 @@ describe('a role', () => {
     expect(await membership(PEOPLE['dr.osei'])).toMatchObject({ role: 'physician', active: true });
   });
 
-  it('changed by somebody else meanwhile is told with who, when and what', async () => {
+  it('just changed by a colleague says who, when and what', async () => {
     const { id } = await hire('contested', 'staff');
     const admin = await backend.as('admin.demo');
     await admin.rpc('set_member_role', { ...at(id), role: 'physician', expected_revision: 1 });

@@ -7,7 +7,8 @@ import { openPractice, type Practice } from './support/practice.ts';
 import { DEMO } from './support/seeded.ts';
 
 /*
- * Text messages to referring offices, by a gateway that speaks the contract of docs/outbox.md: a link, until somebody answers STOP.
+ * Text messages to referring offices, by a gateway that follows the contract of docs/outbox.md: a link, until the
+ * office answers STOP.
  */
 
 const backend = await startBackend();
@@ -100,7 +101,7 @@ const stoppedAt = async (id: string) => {
   return at;
 };
 
-/** Somebody of the office answered STOP: the gateway sends nothing there any more. */
+/** The office answered STOP: the gateway sends nothing there any more. */
 const stop = async () => {
   const { id, referral } = await queued();
   await call();
@@ -186,7 +187,7 @@ describe('after STOP', () => {
     expect(await standing(id)).toMatchObject({ state: 'failed', last_error: 'opted_out' });
     expect(await stoppedAt(office)).not.toBeNull();
     expect(await stoppedAt(same)).not.toBeNull();
-    // Whoever has it later, too.
+    // An office that gets the number later too.
     expect(await stoppedAt(await newOffice('+1 555 555 0144'))).not.toBeNull();
     const told = await backend.sql<{ title: string; message: string }>(
       'select distinct title, message from notifications where company_id = $1',

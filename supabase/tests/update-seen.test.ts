@@ -46,7 +46,7 @@ interface Told {
   beforeEach?: () => PromiseLike<unknown>;
 }
 
-/** Saves as a form does; `told` counts the requests and puts somebody else's work before each. */
+/** Saves as a form does; `told` counts the requests and puts a colleague's change before each. */
 function save(seen: Patient, values: Partial<Patient>, told: Told = {}) {
   return updateSeen({
     table: 'patients',

@@ -32,7 +32,7 @@ const company_id = DEMO.company;
 const { post } = vaultPeople(backend);
 const newId = () => crypto.randomUUID();
 
-/** Somebody with a session and keys of their own. */
+/** A user with a session and keys of their own. */
 async function arrive(username: string, user: string) {
   const auth = await signedIn(backend, username);
   const { data } = await auth.getSession();
@@ -245,7 +245,7 @@ const FORGERIES: Readonly<
   },
 };
 
-/** Somebody else who may write. */
+/** Another member who may write. */
 const otherThan = (who: Somebody) => (who === manager ? writer : manager);
 
 /** What is sent along that isn't of the entry. */

@@ -606,7 +606,7 @@ const PLAYS: readonly Play[] = [
     form: () => () => open.cancelInvitation(invitationOf('admin.demo')),
   },
   {
-    name: 'letting somebody in',
+    name: 'letting a member in',
     loses: 'entry',
     form: () => {
       const answered = invitationOf('admin.demo');

@@ -181,7 +181,7 @@ describe('the vaults of a clinic', () => {
     if (!opened || !record) throw new Error('not open');
     const plain = await openRecord(opened.secrets, record);
     expect(plain && fromUtf8(plain)).toBe(SECRET);
-    // Nor in somebody else's name.
+    // Nor in another member's name.
     const theirs = await write(owner, vault, item, 'as the owner');
     expect((await send('staff.demo', theirs)).status).toBe(403);
     const { text } = await signEntry((await read(owner)).log, owner.me.user, owner.me.keys, {
@@ -217,7 +217,7 @@ describe('the vaults of a clinic', () => {
     expect(await get(staff)).not.toBeNull();
   });
 
-  it('are closed to whoever lost access, from the same moment', async () => {
+  it('are closed to a member who lost access, from the same moment', async () => {
     const { log } = await read(owner);
     const next = newVaultKey();
     const act: Act = {

@@ -235,7 +235,7 @@ describe('a webhook', () => {
     expect(told.map(({ role }) => role)).toEqual(['admin', 'owner']);
   });
 
-  it('that takes nothing for five days is switched off; what comes meanwhile is kept and sent again', async () => {
+  it('that accepts nothing for five days is switched off; later messages are kept and sent again', async () => {
     const { id } = await listening(['referral.received']);
     await refer();
     answers.status = 500;

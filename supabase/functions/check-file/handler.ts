@@ -68,7 +68,7 @@ export const serve: Serve = (surroundings) => {
     const old = givenUp.parse(
       await service.call('note_file_check', { bucket, path, version, ...checked }),
     );
-    // Whoever adds a file has those removed that were given up; what fails is tried with the next one.
+    // Each upload also removes abandoned files; a failure is retried with the next one.
     await Promise.allSettled(
       old.map(({ given_up_bucket, given_up_path }) =>
         storage.remove(given_up_bucket, given_up_path),

@@ -27,11 +27,12 @@ const LONGEST_MS = 45_000;
 type Senders = Partial<Record<Channel, Sender>>;
 
 /**
- * Sends what is due in the outbox and to the clinics' webhooks, for whoever has the key (`DELIVER_KEY`): pg_cron by pg_net on hosted Supabase, a timer in
- * development, any scheduler elsewhere.
+ * Sends what is due in the outbox and to the clinics' webhooks, for a caller with the key (`DELIVER_KEY`): pg_cron by
+ * pg_net on hosted Supabase, a timer in development, any scheduler elsewhere.
  *
- * `POST` with `Authorization: Bearer <key>`: 200 with how many were sent, put off and given up, and of webhooks. Called twice at once the two
- * share the work. A message whose worker was ended comes back after its lease, so it may arrive twice, with one Message-ID.
+ * `POST` with `Authorization: Bearer <key>`: 200 with how many were sent, postponed and given up, and the same for
+ * webhooks. Two calls at once share the work. A message whose worker was ended comes back after its lease, so it may
+ * arrive twice, with one Message-ID.
  */
 export const serve: Serve = (surroundings) =>
   answering(

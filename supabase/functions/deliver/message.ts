@@ -33,7 +33,7 @@ export type Claimed = z.infer<typeof claimedSchema>;
 
 /** A message as it leaves. */
 export interface Outgoing {
-  /** The same at each attempt: whoever gets it twice can tell. */
+  /** The same at each attempt: a recipient can recognize a second copy. */
   id: string;
   channel: Channel;
   to: string;

@@ -47,7 +47,7 @@ function fax({ recipient, clinic, clinic_phone }: Claimed, code: string, portal:
 }
 
 function sms({ clinic }: Claimed, code: string, portal: string): string {
-  // Whoever sends texts says how to end them (CTIA Messaging Principles, 5.1.3).
+  // A sender of texts must say how to stop them (CTIA Messaging Principles, 5.1.3).
   return `${clinic}: news about a patient you referred. ${portal}/status#${code} Reply STOP to end texts.`;
 }
 

@@ -10,7 +10,7 @@ const BUSY: SendResult = { kind: 'response', text: sampleText('rejected-2000a') 
 const RESPONSE: SendResult = { kind: 'response', text: sampleText('active-ppo') };
 const AWAY: SendResult = { kind: 'unavailable', retryAfterMs: null };
 
-/** Time that only passes when somebody sleeps. */
+/** Time that only passes during a sleep. */
 function fakeClock() {
   let time = 0;
   const slept: number[] = [];
@@ -88,7 +88,7 @@ it.each<[string, SendResult]>([
   ['a response', RESPONSE],
   ['a patient who is not found', { kind: 'response', text: sampleText('rejected-not-found') }],
   [
-    'a rejection that somebody has to correct',
+    'a rejection that the desk has to correct',
     { kind: 'response', text: sampleText('rejected-2100c') },
   ],
   ['no X12 at all', { kind: 'response', text: '<html>' }],

@@ -56,7 +56,7 @@ export const keySetSchema = z.object({
 
 export type KeySet = z.infer<typeof keySetSchema>;
 
-/** Why an assertion proves nothing: a word for the clinic's log, and a sentence for whoever runs the system. */
+/** Why an assertion proves nothing: a word for the clinic's log, and a sentence for the system's operator. */
 const FAULTS = {
   algorithm: 'Sign with RS384 or ES384, and name the key by "kid".',
   'key-address': 'A "jku" is the address that was registered, or left out.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
 
-/** Together with the body. Whoever asks for a token waits for it. */
+/** Together with the body. The caller waits for it to get a token. */
 const TIMEOUT_MS = 5_000;
 
 /** Ten keys of 8,192 bits with their certificates. */
@@ -35,8 +35,9 @@ type Fetched =
   | { public_keys: { keys: unknown[] }; fresh_seconds: number; error?: Useless };
 
 /**
- * Reads the JSON Web Key Set at an address that an administrator registered. Where it leads is somebody else's to say, so: https, no
- * redirects, no address within a private network (unless `FHIR_PRIVATE_ADDRESSES` is `allowed`), 64 kB, five seconds.
+ * Reads the JSON Web Key Set at an address that an administrator registered. Others control where it leads, so:
+ * https, no redirects, no address within a private network (unless `FHIR_PRIVATE_ADDRESSES` is `allowed`), 64 kB,
+ * five seconds.
  */
 export async function fetchKeys({ env, fetch }: Surroundings, address: string): Promise<Fetched> {
   try {

@@ -18,7 +18,7 @@ export type IssueCode =
 
 export interface Issue {
   code: IssueCode;
-  /** For whoever runs the sending system. Names what is wrong, never what was sent. */
+  /** For the operator of the sending system. Names what is wrong, never what was sent. */
   diagnostics: string;
   /** Where, as FHIRPath: "Bundle.entry[3].resource.subject". */
   expression?: string;

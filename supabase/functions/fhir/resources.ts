@@ -93,7 +93,7 @@ const serviceRequest = z.looseObject({
   resourceType: z.literal('ServiceRequest'),
   identifier: z.array(identifier).optional(),
   status: z.literal('active'),
-  // "proposal" is what older Ontario systems say; both mean that somebody asks for a visit.
+  // "proposal" is what older Ontario systems say; both mean a request for a visit.
   intent: z.enum(['order', 'original-order', 'proposal', 'plan']),
   priority: z.enum(['routine', 'urgent', 'asap', 'stat']).optional(),
   code: concept.optional(),

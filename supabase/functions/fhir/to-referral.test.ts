@@ -176,7 +176,7 @@ describe('a fault of a transaction is told by its place', () => {
       ['Bundle.entry[4].resource.identifier value'],
     ],
     [
-      'a coverage of somebody else',
+      'a coverage of another patient',
       withEntry(6, resource({ beneficiary: { reference: 'urn:uuid:mother' } })),
       ['Bundle.entry[6].resource.beneficiary.reference value'],
     ],

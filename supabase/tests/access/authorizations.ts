@@ -243,7 +243,7 @@ clear_planned_time               call     refused     not-found     yes      yes
     },
     add_authorization_document: async (make, person) => {
       const { id } = await authorized(make);
-      // Filed before, by whoever asks: sending it again answers with it.
+      // Filed before by the same caller: sending it again returns it.
       const filed = documentOf(id);
       await make('prior_authorization_documents', { ...filed, added_by: PEOPLE['staff.demo'] });
       return {

@@ -178,7 +178,7 @@ network_documents                call     refused     nothing       yes       ye
       };
     },
     refer_to_clinic: async (make, person) => {
-      // Sent before by whoever asks: the answer is the one that is there.
+      // Sent before by the same caller: the answer is the existing row.
       const { id } = await outgoing(make, { created_by: userOf(person) });
       return {
         args: {

@@ -62,7 +62,7 @@ sent_letters                     call     refused     refused       refused   re
       };
     },
     sign_consult_letter: async (make, person) => {
-      // By whoever asks, before: the answer is when.
+      // Given by the same caller before: the answer is the time.
       const { id } = await letterOf(make, {
         signed_at: SIGNED_AT,
         signed_by: userOf(person),

@@ -62,7 +62,7 @@ export const FILED: Row = {
   closed_at: '2026-01-02 03:04:05+00',
 };
 
-/** Filed before by whoever asks: sent again it answers with the referral. */
+/** Filed before by the same caller: sent again, it returns the referral. */
 async function filedBy(make: Make, person: Person, own: boolean) {
   const id = crypto.randomUUID();
   const referral_id = own ? id : DEMO.referral;

@@ -7,7 +7,7 @@ const PERIOD = { company_id: DEMO.company, from_day: '2026-01-01', to_day: '2026
 const COUNT = expect.any(Number);
 const ROWS = expect.any(Array);
 
-/** A figure reads and never writes: whoever is refused leaves everything as it was. */
+/** A figure reads and never writes: a refused caller leaves everything unchanged. */
 const ask =
   (result: Call['result'], more: Row = {}) =>
   (): Promise<Call> =>

@@ -1,7 +1,7 @@
 import { DEMO } from '../support/seeded.ts';
 import type { AccessPart } from './fixtures.ts';
 
-/** Asked of a file that somebody else has uploaded: only its uploader has it checked. */
+/** Asked about another member's upload: only the uploader may have it checked. */
 const somebodys = { bucket: 'attachments', path: `${DEMO.company}/${DEMO.teamThread}/a/a.pdf` };
 
 export const fileChecks: AccessPart = {

@@ -55,7 +55,9 @@ export function fileProbes(backend: Backend) {
     return await Promise.all(files.map(({ data }) => data?.text()));
   }
 
-  /** Whoever may open what the file belongs to has done so: without that nobody is given it (file-openings.test.ts). */
+  /**
+   * Callers who may open the file's record have done so: otherwise no caller gets the file (file-openings.test.ts).
+   */
   async function openFor(username: Username, bucket: string, { path }: FileTarget): Promise<void> {
     const [company_id, subject_id] = path.split('/');
     const client = await backend.asUntyped(username);

@@ -55,7 +55,7 @@ export const USERNAMES: Record<Exclude<Person, 'signed-out'>, Username> = {
   owner: 'demo',
 };
 
-/** What nobody is signed in as still has to name somebody: a row of the demo user's. */
+/** A signed-out caller's row still needs a user: the demo user. */
 export function userOf(person: Person): string {
   return PEOPLE[usernameOf(person)];
 }

@@ -69,7 +69,7 @@ caller_address                   call     refused     refused       refused   re
       return { args: OF, result: [{ id }], table: 'office_messages' };
     },
     write_to_office: async (make, person) => {
-      // Written before by whoever asks: the answer is the one that is there.
+      // Written before by the same caller: the answer is the existing row.
       const row = {
         id: crypto.randomUUID(),
         ...OF,

@@ -129,7 +129,7 @@ confirm_status_link              call     refused     not-found     yes       ye
       };
     },
     send_referral_answer: async (make, person) => {
-      // Said before by whoever asks, and queued before under the same key: the answer is the row that is there.
+      // Said before by the same caller, and queued before under the same key: the answer is the existing row.
       const { id } = await answerOf(make, { created_by: userOf(person) });
       const message = messageRow(id, {
         channel: 'print',

@@ -51,7 +51,7 @@ remove_referral_document         call     refused     not-found     yes      yes
   },
   calls: {
     add_referral_document: async (make, person) => {
-      // Filed before, by whoever asks: sending it again answers with it.
+      // Filed before by the same caller: sending it again returns it.
       const { id, kind, title, path, name } = await filedBy(person, make);
       return {
         args: { document_id: id, referral_id: DEMO.referral, kind, title, path, name },

@@ -76,7 +76,7 @@ keep_session                     call     refused     yes           yes      yes
     clinic_sign_ins: (_, person) =>
       Promise.resolve({
         args: { company_id: DEMO.company },
-        // Whoever asks is signed in.
+        // The caller is signed in.
         result: expect.arrayContaining([
           expect.objectContaining({ user_id: PEOPLE[usernameOf(person)], second_factor: false }),
         ]),
@@ -139,7 +139,7 @@ keep_session                     call     refused     yes           yes      yes
     my_sessions: () =>
       Promise.resolve({
         args: {},
-        // Where the probes take long, the person has signed in again meanwhile.
+        // If the probes take long, the member has signed in again by now.
         result: expect.arrayContaining([expect.objectContaining({ is_current: true })]),
         table: 'companies',
       }),

@@ -5,7 +5,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function letterMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const letters = await import('../../../src/modules/referrals/letters/letters.mutations.ts');
 
-  // Whoever sends them is a physician of the clinic.
+  // The sender is a physician of the clinic.
   await backend.sql(
     `insert into providers (company_id, last_name, specialty, user_id)
      select $1, 'Signer', 'Otology', id from user_profiles where username = 'demo'

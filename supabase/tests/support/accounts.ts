@@ -19,7 +19,7 @@ export function browser({ address, fetch }: Backend, headers: Record<string, str
 }
 export type Browser = ReturnType<typeof browser>;
 
-/** A browser that somebody has signed in to with the password that all seeded people share. */
+/** A browser signed in as this user, with the password that all seeded users share. */
 export async function signedIn(
   backend: Backend,
   username: string,

@@ -23,8 +23,7 @@ const ACTIONS: Record<string, number> = {
 };
 
 /**
- * One thing somebody does, by numbers: which request, whose times. Few requests, few times and few
- * people, so that they meet.
+ * One member's action, by numbers: which request, whose times. Few requests, times and members, so that they meet.
  */
 export const stepArbitrary = fc.record({
   action: fc.oneof(
@@ -109,7 +108,7 @@ create function pg_temp.broken(clinic uuid) returns text language sql as $$
     from public.waitlist_offers o full join taken t on t.waitlist_offer_id = o.id
     where (o.company_id = clinic or t.waitlist_offer_id is not null)
       and (coalesce(o.state = 'offered', false)) <> (t.id is not null)
-      -- One that is overdue holds its time only until somebody books it.
+      -- One that is overdue holds its time only until it is booked.
       and (o.state = 'offered' and o.expires_at <= now()) is not true
     union all
     select 'two offers of one time' from public.waitlist_offers a join public.waitlist_offers b

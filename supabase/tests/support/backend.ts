@@ -60,7 +60,7 @@ interface Databases {
   db: Database;
   /** The sign-in service. */
   signIn: Database;
-  /** Whoever runs the host, past everything. */
+  /** The host's operator, past all rules. */
   host: Database;
 }
 

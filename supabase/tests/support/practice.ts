@@ -240,7 +240,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
     }
   };
 
-  /** Calls a function of the API as somebody; a call that is refused leaves nothing. */
+  /** Calls a function of the API as an actor; a refused call leaves nothing. */
   const call = async (actor: Actor, name: string, args: Record<string, Value>): Promise<Answer> => {
     await backend.exec(rehearsing ? 'savepoint call' : 'begin');
     try {

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import { DEMO, type Username } from './seeded.ts';
 
-/** Somebody opens what the file at this path belongs to, as the portal does before it fetches one. */
+/** A member opens the record of the file at this path, as the portal does before it fetches one. */
 export async function openForFile(
   backend: Backend,
   who: Username,

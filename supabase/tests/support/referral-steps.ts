@@ -29,7 +29,7 @@ const ACTIONS: Record<string, number> = {
   settle: 2,
 };
 
-/** One thing somebody does, by numbers; few appointments and cases, so that they meet. */
+/** One member's action, by numbers; few appointments and cases, so that they meet. */
 export const referralStep = fc.record({
   action: fc.oneof(
     ...Object.entries(ACTIONS).map(([action, weight]) => ({

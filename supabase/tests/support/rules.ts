@@ -164,7 +164,7 @@ export const KEPT: Record<string, string> = {
       or r.status = 'scheduled' and r.scheduled_at is null
       or (r.completed_at is not null) <> (r.status = 'completed')
       or (r.declined_at is not null) <> (r.status = 'declined')`,
-  'A referral awaits information exactly since somebody was asked for what has not come': `
+  'A referral awaits information exactly while requested information is missing': `
     select format('%s since %s for %s, to ask %s for %s', r.id, r.awaiting_information_since, missing.since,
       r.information_to_ask_since, missing.to_ask_since)
     from public.referrals r
@@ -292,7 +292,7 @@ const DAYS = `
   select c.company_id, 'coverage ' || c.id, c.ended_on from public.coverages c`;
 
 export const TRUE_STORY: Record<string, string> = {
-  'The status of a referral is the one of its appointments, its cases and its answer, whoever set it': `
+  'The status of a referral is the one of its appointments, its cases and its answer, for any author': `
     select format('%s, %s with %s begun, %s dated, owed since %s', r.id, r.status, r.begun, r.dated, r.owed_since)
     from (${REFERRALS}) as r where ${CONTRADICTED}`,
   'A completed referral was answered, after a visit with an outcome or an operation': `

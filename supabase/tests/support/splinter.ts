@@ -291,7 +291,7 @@ export const GRANT_RULES: readonly LintRule[] = [
         select d.refobjid from pg_depend d join pg_proc caller on caller.oid = d.objid
         where d.refclassid = 'pg_proc'::regclass and d.classid = 'pg_proc'::regclass
           and (caller.pronamespace = 'public'::regnamespace
-            -- Itself granted, and run as whoever calls it: what it calls has to be granted as well.
+            -- Itself granted, and run as its caller: what it calls must be granted too.
             or (not caller.prosecdef and caller.oid in (select oid from granted)))
       )
       select g.oid::regprocedure::text as finding from granted g

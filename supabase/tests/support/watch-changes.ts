@@ -47,10 +47,10 @@ export interface Changes {
 }
 
 /**
- * Notes from now on what is written to any table of the schema `public`, by whomever.
+ * Records all writes to any table of the schema `public`.
  *
- * @returns a function that runs a play and gives what it has changed, first and last of it: what was
- * written and taken back again is no change.
+ * @returns a function that runs a play and returns its changes from first to last: a write that was undone is no
+ * change.
  */
 export async function watchChanges(backend: Backend) {
   await backend.exec(`
@@ -146,7 +146,7 @@ const HOUR = 3_600_000;
 
 const DAY = 24 * HOUR;
 
-/** A time that somebody typed as it is; one that follows from now, by how far off it is. */
+/** A typed time as it is; a time relative to now, as the difference. */
 function momentText(moment: string): string {
   const ahead = Date.parse(moment) - Date.now();
   if (Math.abs(ahead) < HOUR) return 'now';

@@ -51,7 +51,7 @@ it('follows the database nowhere else', async () => {
   expect(sent[0]?.redirect).toBe('error');
 });
 
-it('says which setting is missing, to whoever runs the function', () => {
+it('says which setting is missing, to the operator of the function', () => {
   expect(() => restOfService(surroundings({}))).toThrow('SUPABASE_SERVICE_ROLE_KEY is not set.');
 });
 

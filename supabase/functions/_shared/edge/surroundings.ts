@@ -6,7 +6,7 @@ export interface Connection {
   close: () => void;
 }
 
-/** What a function would send to somebody outside of the portal. */
+/** A message from a function to a person outside the portal. */
 export interface KeptMessage {
   id: string;
   channel: string;
@@ -16,8 +16,8 @@ export interface KeptMessage {
 }
 
 /**
- * What an Edge Function is given by whoever runs it: Deno on Supabase, Vite's server in development
- * and preview, or a test. With these a function can be called anywhere.
+ * What an Edge Function gets from its host: Deno on Supabase, Vite's server in development and preview, or a test.
+ * With these a function can be called anywhere.
  */
 export interface Surroundings {
   env: (name: string) => string | undefined;

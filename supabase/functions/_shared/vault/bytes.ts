@@ -52,7 +52,7 @@ export function toBase64(bytes: Bytes): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws VaultFault for a text that isn't base64url: it is somebody's, and not to be trusted */
+/** @throws VaultFault for a text that isn't base64url: it comes from another party and can't be trusted */
 export function fromBase64(text: string): Bytes {
   return Uint8Array.from(binaryOf(text), (char) => char.charCodeAt(0));
 }

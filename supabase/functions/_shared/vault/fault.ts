@@ -16,8 +16,8 @@ const SENTENCES: Record<FaultKind, string> = {
 };
 
 /**
- * What the vault refuses. `check` names the check that failed, for tests and for whoever looks into it; people are told
- * the same sentence whatever it was, so that nobody learns from it which byte was wrong.
+ * What the vault refuses. `check` names the failed check, for tests and for developers; members see the same sentence
+ * for all, so that it never reveals which byte was wrong.
  */
 export class VaultFault extends Error {
   override readonly name = 'VaultFault';

@@ -27,7 +27,7 @@ export interface Person {
   since: number;
 }
 
-/** What somebody could do in a vault from an entry on; null for nothing. */
+/** A member's rights in a vault from an entry on; null for none. */
 interface RoleChange {
   seq: number;
   user: string;
@@ -42,7 +42,7 @@ export interface VaultFacts {
   epochSince: ReadonlyMap<number, number>;
   members: ReadonlyMap<string, VaultRole>;
   changes: readonly RoleChange[];
-  /** Whether somebody lost access since the key was made. */
+  /** Whether a member lost access since the key was made. */
   stale: boolean;
 }
 
@@ -86,7 +86,7 @@ export function atLeast(role: VaultRole | null | undefined, needed: VaultRole): 
   );
 }
 
-/** What somebody could do in a vault when the log was so long. */
+/** A member's rights in a vault when the log had this length. */
 export function roleAt(facts: VaultFacts, user: string, seq: number): VaultRole | null {
   return facts.changes.findLast((c) => c.user === user && c.seq <= seq)?.role ?? null;
 }
@@ -373,7 +373,7 @@ export function mayFollow(log: ClinicLog, by: string, act: Act): boolean {
   return isEntitled(log, by, act) && makesSense(log, by, act);
 }
 
-/** Whether somebody who holds a share of the recovery left or has new keys: their share is no longer theirs alone. */
+/** Whether a holder of a recovery share left or has new keys: the share is no longer theirs alone. */
 export function isRecoveryStale({ recovery, people }: ClinicLog): boolean {
   if (!recovery) return false;
   const since = (user: string) => people.get(user)?.since ?? Number.POSITIVE_INFINITY;

@@ -27,7 +27,7 @@ export function wrapStatement(
   return frame('wrapped', clinic, vault, epoch, recipient, to.encrypt, sender, log_seq, sealed);
 }
 
-/** Whether somebody could give this vault's key to the recipient when the log was so long. */
+/** Whether the sender could give this vault's key to the recipient when the log had this length. */
 function couldGive(log: ClinicLog, { vault, recipient, sender, log_seq }: Wrap): boolean {
   const facts = log.vaults.get(vault);
   if (!facts || sender === RECOVERY) return facts !== undefined;

@@ -221,7 +221,7 @@ function dayBefore(day: string | null): string {
 const isPlain = ({ lastName, firstName, suffix }: ReadPerson) =>
   suffix === '' && !/[\s\p{P}]/u.test(firstName + lastName);
 
-/** Somebody else of the payer's. */
+/** Another member of the payer. */
 const STRANGER = {
   lastName: 'STRANGER',
   firstName: 'SAM',
@@ -330,9 +330,9 @@ function complaint(file: X12File, request: ReadRequest): string | null {
 }
 
 /**
- * A payer that isn't one: responds to the 270 it really gets, by the subscriber's member ID (see
- * `test-members.ts`); whoever isn't a test member has one of three plans. The same request and attempt
- * give the same response. Throws an X12Error for text that is no X12.
+ * A simulated payer: responds to the actual 270, by the subscriber's member ID (see `test-members.ts`); a person who
+ * isn't a test member has one of three plans. The same request and attempt give the same response. Throws an X12Error
+ * for text that is no X12.
  */
 export function simulatePayer(request270: string, attempt = 1): SimulatedResponse {
   const file = readX12(request270);

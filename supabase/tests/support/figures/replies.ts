@@ -14,7 +14,7 @@ import {
 } from './clinic.ts';
 import { dayOf, endsOf, isIn, median, type Period, periodBefore, stepsOf } from './clinic-days.ts';
 
-/** Staff asks; the last one stands for somebody whose account is gone. */
+/** The senders; the last one stands for a deleted account. */
 const PEOPLE_HERE = [PEOPLE['staff.demo'], PEOPLE.demo, PEOPLE['dr.osei'], null] as const;
 
 interface Message {
@@ -97,7 +97,7 @@ interface Turn {
   answeredAt: number | null;
 }
 
-/** A thread read aloud: whoever takes the word answers whoever had it. */
+/** A thread as turns: each new speaker answers the previous one. */
 function turnsOf({ audience, participants, messages }: Thread): Turn[] {
   const isRead = audience === 'clinic' || participants.includes(0);
   if (!isRead || (audience === 'participants' && participants.length < 2)) return [];

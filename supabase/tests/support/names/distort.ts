@@ -214,7 +214,7 @@ interface Distorted {
 }
 
 /**
- * How somebody else writes a name down: in half of the cases one letter-level mistake in either name, in a tenth in
+ * How another person writes a name down: in half of the cases one letter-level mistake in either name, in a tenth in
  * both; with other punctuation, order, title or suffix besides.
  */
 export function distort({ first, last }: Person, random: Random): Distorted {

@@ -9,7 +9,7 @@ export interface FoundName {
 interface Recall {
   /** Of the distorted names, how many led to the person among the first five. */
   inFirstFive: number;
-  /** How many led to somebody else first. */
+  /** How many found another patient first. */
   otherFirst: number;
   /** How many led to nobody. */
   nobody: number;
@@ -20,7 +20,9 @@ interface Recall {
 /** The clinic in which names are looked for: as many people, always the same. */
 export const clinicOf = (count: number) => peopleOf(7, count);
 
-/** Looks for people of the clinic by names that somebody else wrote down, and says how often they are found. */
+/**
+ * Searches for the clinic's patients by names that another person wrote down, and returns how often they are found.
+ */
 export async function measureRecall(
   people: ReturnType<typeof clinicOf>,
   { seed, names }: { seed: number; names: number },

@@ -75,7 +75,7 @@ function costsOf(eligibility: Eligibility, requested: string, visit: Visit): Cos
 
 const NOBODY_COMPARED: Identity = { differences: [], isForeign: false };
 
-/** A response about somebody else says nothing of this patient. */
+/** A response about another person says nothing about this patient. */
 const foreign = (identity: Identity, requestedServices: readonly string[]): SourcedConclusions => ({
   identity,
   isForeign: true,

@@ -10,7 +10,7 @@ const JANE: AskedPerson = {
   memberId: 'MEMBERID',
 };
 
-/** A response about somebody by this name, born on this day, with this number. */
+/** A response about a person of this name, born on this day, with this number. */
 const about = (name: string, birth = '19900101', memberId = 'MEMBERID') =>
   sampleResponse('only-30', {
     'NM1*IL*1*DOE*JANE****MI*MEMBERID': `NM1*IL*1*${name}****MI*${memberId}`,

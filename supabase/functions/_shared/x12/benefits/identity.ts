@@ -24,7 +24,7 @@ export interface IdentityDifference {
 /** Whether a response is about the person who was asked about. */
 export interface Identity {
   readonly differences: readonly IdentityDifference[];
-  /** It is about somebody else: nothing in it is this patient's. */
+  /** It is about another person: nothing in it is this patient's. */
   readonly isForeign: boolean;
 }
 
@@ -60,12 +60,10 @@ const isUnlike = (asked: string, told: string) => {
 };
 
 /**
- * Holds a response against the person of the request. A difference is for people to look at. It is
- * about somebody else where the member ID doesn't confirm the patient and
- * - neither last name nor birth date is theirs, or
- * - first name, birth date and member ID are another's (a brother's or a sister's), or
- * - first name, last name and member ID are another's, and no birth date is told.
- * What one of the two doesn't say is no difference.
+ * Compares a response with the person of the request. People check a difference. It is about another person if the
+ * member ID doesn't confirm the patient and - neither last name nor birth date match, or - first name, birth date and
+ * member ID differ (a brother or a sister), or - first name, last name and member ID differ, and there is no birth
+ * date. A value that only one of the two has is no difference.
  */
 export function identityOf(
   asked: AskedPerson,

@@ -25,7 +25,7 @@ const NETWORKS: Readonly<Record<Network, string>> = {
 
 export const networkWords = (network: Network): string => NETWORKS[network];
 
-/** Individual and family are said; a benefit without a level is for whoever is treated. */
+/** Individual and family are named; a benefit without a level is for the patient. */
 export const levelWords = (level: Coded | null): string => (level ? level.label.toLowerCase() : '');
 
 /** "a day", "an admission": by the sound that the word begins with. */

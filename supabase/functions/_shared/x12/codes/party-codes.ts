@@ -1,6 +1,6 @@
 import { codeTable } from './coded.ts';
 
-/** NM101: who somebody is. */
+/** NM101: a person's or organization's role. */
 export const entityRole = codeTable({
   '03': 'Dependent',
   '13': 'Contracted provider',

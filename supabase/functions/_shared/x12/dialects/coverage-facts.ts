@@ -26,7 +26,7 @@ export interface PlanYear {
   readonly outOfPocket: readonly AmountFacts[];
 }
 
-/** Whom a visit is with; `telehealth` is one on a screen, whoever sees the patient there. */
+/** The provider of a visit; `telehealth` is a visit on a screen, with any provider. */
 export type VisitWith = 'anybody' | 'primary_care' | 'specialist' | 'telehealth';
 
 export interface CopayFacts {

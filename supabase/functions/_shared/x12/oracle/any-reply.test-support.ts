@@ -24,7 +24,7 @@ export type Reply =
     }
   | { readonly kind: 'told'; readonly facts: CoverageFacts };
 
-/** Somebody as a payer names them; a dependent's member ID is the subscriber's. */
+/** A person as a payer names them; a dependent's member ID is the subscriber's. */
 export interface Person {
   readonly lastName: string;
   readonly firstName: string;
@@ -539,7 +539,7 @@ const SAME: readonly Partial<Person>[] = [
   { memberId: 'ABC123456-01' },
 ];
 
-/** Somebody else: nobody's name, or a sister. */
+/** Another person: an unknown one, or a sister. */
 const ANOTHER: readonly Partial<Person>[] = [
   { lastName: 'LINDEN', firstName: 'PAUL', birthDate: '1971-03-09', memberId: 'ZZZ900' },
   { firstName: 'RUTH', birthDate: '1993-06-11', memberId: 'ABC777' },
@@ -580,7 +580,7 @@ export const anyReply = (products: Abilities['products']): fc.Arbitrary<OracleCa
         { weight: 1, arbitrary: rejected },
       )
       .chain((reply) =>
-        // What says nothing of anybody's coverage may be about whomever it likes.
+        // A reply about no coverage may be about any person.
         person(reply.kind === 'told' && reply.facts.policies.length > 0).chain((about) =>
           fc.record({
             inquiry: fc.constant(asked),

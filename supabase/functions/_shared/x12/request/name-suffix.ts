@@ -7,8 +7,8 @@ interface Named {
 const GENERATION = /[\s,]+(jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 
 /**
- * A last name without the suffix that somebody typed into it, and the suffix as NM107 has it: JR. The
- * patient's own field for it comes first.
+ * A last name without a suffix typed into it, and the suffix as NM107 has it: JR. The patient's own field for it
+ * comes first.
  */
 export function withoutSuffix({ lastName, suffix }: Named): Named {
   const typed = lastName.trim();

@@ -16,9 +16,8 @@ export function spellingKey(person: Spelling): string {
 }
 
 /**
- * Spellings to try one after the other when a payer doesn't find somebody, the one of the chart first:
- * many systems have only the first given name, no suffix and no punctuation, or one half of a double
- * name (domain.md §10.1).
+ * Spellings to try in turn if a payer doesn't find a person, the chart's first: many systems have only the first
+ * given name, no suffix and no punctuation, or one half of a double name (domain.md §10.1).
  */
 export function nameVariants(person: Spelling): Spelling[] {
   const { lastName, suffix } = withoutSuffix(person);

@@ -56,7 +56,7 @@ export type Preparation =
 
 const RELATIONSHIPS = { spouse: '01', child: '19', other_adult: '34' } as const;
 
-/** Whoever has a member ID of their own is a subscriber to the payer. */
+/** A person with their own member ID is a subscriber to the payer. */
 function patientLevels({ subscriber, dependent }: Request270): {
   readonly subscriber: Request270['subscriber'];
   readonly dependent: RequestDependent | null;
