@@ -36,9 +36,7 @@ test('the home leads to what must be verified for the next clinic day', {
   ).toBeVisible();
 });
 
-test('the order of the home is personal and stays', { tag: '@at-length' }, async ({
-  page,
-}) => {
+test('the order of the home is personal and stays', { tag: '@at-length' }, async ({ page }) => {
   await enterPortal(page, 'staff.demo');
   const order = page.getByRole('button', { name: /^Order: / });
   await expect(order).toHaveText(/Front desk/);

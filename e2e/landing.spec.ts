@@ -98,7 +98,7 @@ test('search engines and link previews get what they need', async ({ page, reque
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /companies/');
 });
 
-test("the page is accessible in both themes", {
+test('the page is accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -18,10 +18,9 @@ test('a clinic asks for an app that is coming, and takes it back', { tag: '@at-l
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused request says so, and nothing pretends that it was recorded', { tag: '@at-length' }, async ({
-  page,
-  allowConsole,
-}) => {
+test('a refused request says so, and nothing pretends that it was recorded', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('Error fetching data (unavailable)');
   allowConsole('Failed to load resource');
   await signIn(page);

@@ -109,10 +109,9 @@ test('read marks and drafts survive a bad connection', { tag: '@at-length' }, as
   });
 });
 
-test('a draft that is saved late does not bring back a sent message', { tag: '@at-length' }, async ({
-  page,
-  request,
-}) => {
+test('a draft that is saved late does not bring back a sent message', {
+  tag: '@at-length',
+}, async ({ page, request }) => {
   const thread = await threadOf(request, someSubject('Trays'));
   await page.goto(`${MESSAGES}?thread=${thread}`);
   await expect(log(page).getByText('Are they signed?')).toBeVisible();

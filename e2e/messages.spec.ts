@@ -366,7 +366,7 @@ test('a thread begun from a referral stays linked to it', { tag: '@at-length' },
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });
 
-test("inbox, conversation and dialog are accessible in both themes", {
+test('inbox, conversation and dialog are accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

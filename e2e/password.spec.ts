@@ -2,10 +2,7 @@ import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
-test('a password is changed only with the current one', async ({
-  page,
-  allowConsole,
-}) => {
+test('a password is changed only with the current one', async ({ page, allowConsole }) => {
   allowConsole(/status of 400|Error changing password/);
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

@@ -110,9 +110,9 @@ test('an administrator sees who opened the record', async ({ page }) => {
   await expect(access.getByText('Theo Lindgren').first()).toBeVisible();
 });
 
-test('the coverage is summed up in four figures of the newest response', { tag: '@at-length' }, async ({
-  page,
-}) => {
+test('the coverage is summed up in four figures of the newest response', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(VERIFIED);
   await expect(page.getByText('GOLD PPO 1500')).toBeVisible();

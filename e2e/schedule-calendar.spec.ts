@@ -365,7 +365,7 @@ test('the calendar says that it could not be loaded, and can be loaded again', {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test("the calendar and its hours are accessible in both themes", {
+test('the calendar and its hours are accessible in both themes', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -380,7 +380,7 @@ test("the calendar and its hours are accessible in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the inbox, a request and its form are accessible in both themes", {
+test('the inbox, a request and its form are accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -206,7 +206,7 @@ test('a failed load or a refusal says so, and can be tried again', {
   await expect(dialog.getByLabel('Reason for visit')).toHaveValue('Blocked nose');
 });
 
-test("the schedule and its dialog are accessible in both themes", {
+test('the schedule and its dialog are accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -224,7 +224,7 @@ test("the schedule and its dialog are accessible in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the provider page is accessible in both themes", {
+test('the provider page is accessible in both themes', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -36,7 +36,9 @@ async function open(page: Page, username?: string) {
   await atRest(page);
 }
 
-test('from a fresh home, any patient’s coverage is a name and three keys away', async ({ page }) => {
+test('from a fresh home, any patient’s coverage is a name and three keys away', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'staff.demo');
   for (const [typed, name] of PATIENTS) {

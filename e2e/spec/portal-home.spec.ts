@@ -44,7 +44,7 @@ test('Welcome back, and seven module cards, for mouse and keyboard', async ({ pa
   });
 });
 
-test("the portal home is accessible in both themes", {
+test('the portal home is accessible in both themes', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');

@@ -91,7 +91,7 @@ test('a failure says why without revealing whether the username exists, and the 
   await page.waitForURL('/companies/demo/portal');
 });
 
-test("the sign-in is accessible: idle, authenticating, failed, in both themes", {
+test('the sign-in is accessible: idle, authenticating, failed, in both themes', {
   tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole('status of 400');

@@ -57,29 +57,25 @@ it(
   },
 );
 
-it(
-  'a late page can be read, and what was written before its arrival stays',
-  PATIENT,
-  async () => {
-    const whole = await PGlite.create({ fs: new KeptFiles(image, null) });
-    const expected = (await whole.query<{ count: number }>(asked)).rows;
-    await whole.close();
-    const { first, rest } = splitImage(image, () => false);
-    const packed = writeImage(first);
-    let waits = 0;
-    const files = new KeptFiles(readImage(packed), null, () => {
-      waits += 1;
-      return readImage(writeImage(rest));
-    });
-    const db = await PGlite.create({ fs: files });
-    expect(waits).toBe(1);
-    expect((await db.query(asked)).rows).toEqual(expected);
-    await db.close();
-    // Compared as bytes: the test runner's comparison takes them one by one.
-    const joined = writeImage(joinImage(readImage(packed), rest));
-    expect(Buffer.compare(joined, writeImage(image))).toBe(0);
-  },
-);
+it('a late page can be read, and what was written before its arrival stays', PATIENT, async () => {
+  const whole = await PGlite.create({ fs: new KeptFiles(image, null) });
+  const expected = (await whole.query<{ count: number }>(asked)).rows;
+  await whole.close();
+  const { first, rest } = splitImage(image, () => false);
+  const packed = writeImage(first);
+  let waits = 0;
+  const files = new KeptFiles(readImage(packed), null, () => {
+    waits += 1;
+    return readImage(writeImage(rest));
+  });
+  const db = await PGlite.create({ fs: files });
+  expect(waits).toBe(1);
+  expect((await db.query(asked)).rows).toEqual(expected);
+  await db.close();
+  // Compared as bytes: the test runner's comparison takes them one by one.
+  const joined = writeImage(joinImage(readImage(packed), rest));
+  expect(Buffer.compare(joined, writeImage(image))).toBe(0);
+});
 
 it('a late page’s arrival doesn’t undo what was written', PATIENT, async () => {
   const size = 'select pg_relation_filepath($1) as path';
