@@ -13,6 +13,7 @@ import { DOOR_ATTACKS } from './attack/doors.ts';
 import { EVIDENCE_ATTACKS } from './attack/evidence.ts';
 import { FILE_ATTACKS } from './attack/files.ts';
 import { IDENTITY_ATTACKS } from './attack/identity.ts';
+import { LIMIT_ATTACKS } from './attack/limits.ts';
 import { OUTSIDE_ATTACKS } from './attack/outside.ts';
 import { PASSKEY_ATTACKS } from './attack/passkeys.ts';
 import { VAULT_ATTACKS } from './attack/vaults.ts';
@@ -31,6 +32,7 @@ const attacks = [
   ...OUTSIDE_ATTACKS,
   ...FILE_ATTACKS,
   ...DOOR_ATTACKS,
+  ...LIMIT_ATTACKS,
   ...VAULT_ATTACKS,
 ].filter(({ finding, what }) => `${finding} ${what}`.includes(values.only));
 // Hides refused statements: here they are the expected result.

@@ -43,6 +43,7 @@ export async function checkDatabase(project: Asked, expected: Asked): Promise<Fi
       SHAPES,
     ),
     await ofTransactions(project),
+    await ofSizes(project),
     await ofStorage(project),
     await ofGateway(project),
     await ofJobs(project),
@@ -107,6 +108,19 @@ async function ofTransactions(project: Asked): Promise<Finding> {
     'The API commits every request',
     isPinned ? [] : ["Run: alter role authenticator set pgrst.db_tx_end = 'commit'"],
     'its role says so, whatever a caller prefers',
+  );
+}
+
+/** What is too large is refused before a function works on it. */
+async function ofSizes(project: Asked): Promise<Finding> {
+  const { rows } = await project.query<{ setting: string }>(
+    `select unnest(rolconfig) as setting from pg_catalog.pg_roles where rolname = 'authenticator'`,
+  );
+  const isSet = rows.some(({ setting }) => setting === 'pgrst.db_pre_request=requests.check_size');
+  return whole(
+    'The API measures every request',
+    isSet ? [] : ["Run: alter role authenticator set pgrst.db_pre_request = 'requests.check_size'"],
+    'two megabytes at most',
   );
 }
 

@@ -34,20 +34,32 @@ export function tellContextAtOnce(connection: object): void {
     });
   });
   define(connection, 'applyRpcRequestGucs', (transaction: Transaction, request: RpcRequest) =>
-    tell(transaction, {
-      'response.status': '',
-      'response.headers': '',
-      'request.method': request.method,
-      'request.path': request.path,
-      'request.headers': JSON.stringify(request.requestHeaders ?? {}),
-    }),
+    tell(
+      transaction,
+      {
+        'response.status': '',
+        'response.headers': '',
+        'request.method': request.method,
+        'request.path': request.path,
+        'request.headers': JSON.stringify(request.requestHeaders ?? {}),
+      },
+      // What PostgREST asks as pgrst.db_pre_request, here of functions alone.
+      ['requests.check_size()'],
+    ),
   );
 }
 
 /** Until the end of the transaction. */
-async function tell(transaction: Transaction, settings: Record<string, string>): Promise<void> {
+async function tell(
+  transaction: Transaction,
+  settings: Record<string, string>,
+  then: readonly string[] = [],
+): Promise<void> {
   const names = Object.keys(settings);
-  const calls = names.map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  const calls = [
+    ...names.map((name, index) => `set_config('${name}', $${index + 1}, true)`),
+    ...then,
+  ];
   await transaction.executeQuery({
     query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
     sql: `select ${calls.join(', ')}`,

@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 import { embedDirectReferences } from './direct-references.ts';
 import type { StorageAdapter } from './file-store.ts';
 import { tellContextAtOnce } from './request-context.ts';
-import { storageAsHosted } from './storage-as-hosted.ts';
+import { storageAsHosted, withTrueLength } from './storage-as-hosted.ts';
 
 type Connection = PgliteConnection | PostgresConnection;
 
@@ -93,8 +93,10 @@ export async function serve({
   const signInApp = signInConnection === connection ? app : appOn(signInConnection);
   await signInApp.init();
   const pass = storageAsHosted(async (request) => {
-    const isSignIn = new URL(request.url).pathname.startsWith('/auth/');
-    return await (isSignIn ? signInApp : app).fetch(request);
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/auth/')) return await signInApp.fetch(request);
+    const isCall = pathname.startsWith('/rest/v1/rpc/');
+    return await app.fetch(isCall ? await withTrueLength(request) : request);
   });
   const fetch = signInService({
     pass,

@@ -27,7 +27,7 @@ function atItsAddress(request: Request): Request {
  * The package checks an upload's size by its claimed length, and accepts one without a claim. Hosted Storage counts.
  * Here the claim is made true.
  */
-async function withTrueLength(request: Request): Promise<Request> {
+export async function withTrueLength(request: Request): Promise<Request> {
   if (!['POST', 'PUT'].includes(request.method)) return request;
   const body = await request.arrayBuffer();
   const headers = new Headers(request.headers);

@@ -358,7 +358,7 @@ describe('the migrations read as one text', () => {
     const present = await backend.sql<{ what: string }>(`
       select format('function %s.%s', n.nspname, p.proname) as what
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'private')
+      where n.nspname in ('public', 'private', 'requests')
       union
       select format('policy %s on %s.%s', policyname, schemaname, tablename)
       from pg_policies where schemaname in ('public', 'private', 'storage')

@@ -14,8 +14,9 @@ const expected = await openEmbeddedSupabase({
 });
 afterAll(expected.close);
 
-// The host lets a project's owner set this for the API's role; here its administrator does.
+// The host lets a project's owner set these for the API's role; here its administrator does.
 await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit'");
+await host.exec("alter role authenticator set pgrst.db_pre_request = 'requests.check_size'");
 
 const versions = readMigrations().map(({ name }) => name.slice(0, 14));
 await project.query(
@@ -70,6 +71,16 @@ it('an API that lets callers roll a request back is found', async () => {
   expect((await faults())[what]).toBeDefined();
   await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit'");
   expect((await faults())[what]).toBeUndefined();
+});
+
+it('an API that measures no request is found', async () => {
+  const what = 'The API measures every request';
+  expect((await faults())[what]).toBeUndefined();
+  await host.exec('alter role authenticator reset pgrst.db_pre_request');
+  expect((await faults())[what]).toBe(
+    "Run: alter role authenticator set pgrst.db_pre_request = 'requests.check_size'",
+  );
+  await host.exec("alter role authenticator set pgrst.db_pre_request = 'requests.check_size'");
 });
 
 it('a job that isn’t scheduled is named, including the one that sends messages', async () => {
