@@ -87,6 +87,7 @@ export const LIMIT_ATTACKS: readonly Attack[] = [
         isOk(await owner.rpc('send_test_webhook', { endpoint_id, message_id: randomUUID() })),
       );
       return gains([
+        tests === 0 && 'could not be played: no test is sent',
         unread !== null && 'a port of 99999 is taken',
         tests > 10 && `${tests} tests at once`,
       ]);
@@ -127,6 +128,7 @@ export const LIMIT_ATTACKS: readonly Attack[] = [
         await setting('mixing_competency'),
         (await count(world, linked)) > 0 && 'the administrator signs as a physician',
         isOk(connected) && 'a connection is accepted',
+        connected.status !== 403 && `could not be played: ${connected.status}`,
         isOk(samples) && 'samples are loaded',
       ]);
     },
@@ -158,6 +160,7 @@ export const LIMIT_ATTACKS: readonly Attack[] = [
       return gains([
         first === null && 'could not be played: nothing is referred',
         twice > 0 && `${twice} more referrals of one patient`,
+        written === 0 && 'could not be played: nothing is written',
         written > 20 && `${written} messages`,
         after > 0 && `${after} messages after the end`,
       ]);
@@ -180,7 +183,8 @@ export const LIMIT_ATTACKS: readonly Attack[] = [
         "update private.list_readings set told_at = told_at - interval '11 minutes'",
       );
       await world.db.query('select from private.run_jobs()');
-      return rows > 1 && (await entries()) === before ? `${rows} patients untold` : null;
+      if (rows < 2) return 'could not be played: the list is short';
+      return (await entries()) === before ? `${rows} patients untold` : null;
     },
   },
   {
