@@ -102,6 +102,11 @@ async function founded(world: World) {
   });
   if (!isOk(answer)) throw new Error(`found: ${answer.status}`);
   const { user, known } = physician.me;
+  // As they do when they answer an invitation.
+  await world.db.query(
+    'insert into private.vault_accounts (company_id, user_id, account, proof_hash) values ($1, $2, $3, $4)',
+    [clinic, user, JSON.stringify(physician.account), await proofHash(physician.proof)],
+  );
   await say(owner, { type: 'admit', user, keys: known, steward: false });
   const [vault, key] = [crypto.randomUUID(), newVaultKey()];
   const to = { vault, epoch: 1, recipient: owner.me.user };

@@ -108,6 +108,11 @@ const proof_hash = await proofHash(owner.proof);
 await post(owner.token, { entry: founding.text, account: owner.account, proof_hash });
 for (const one of [steward, manager, writer, reader, holder, former]) {
   const { user, known } = one.me;
+  // As they do when they answer an invitation.
+  await backend.sql(
+    'insert into private.vault_accounts (company_id, user_id, account, proof_hash) values ($1, $2, $3, $4)',
+    [company_id, user, JSON.stringify(one.account), await proofHash(one.proof)],
+  );
   await add(owner, { type: 'admit', user, keys: known, steward: one === steward });
 }
 await add(owner, { type: 'leave', user: former.me.user });

@@ -29,6 +29,7 @@ export async function vaultOf(make: Make, person: Person, role = 'manage') {
     epoch: 1,
     by: user,
   });
+  await accountOf(make, person);
   await make('private.vault_people', { company_id, user_id: user, steward: true });
   await make('private.vaults', {
     company_id,
