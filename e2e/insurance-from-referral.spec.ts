@@ -42,6 +42,8 @@ test('an uninsured referral’s card is scanned and verified in one go', {
   await check.getByLabel('Member ID').fill('SIM-ACTIVE');
   await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
   await page.getByRole('option', { name: 'Blue Harbor Health' }).click();
+  await check.getByRole('combobox', { name: 'Subscriber' }).click();
+  await page.getByRole('option', { name: 'The patient', exact: true }).click();
   await check.getByRole('button', { name: 'Save coverage' }).click();
 
   await expect(verify.getByRole('radio', { name: /SIM-ACTIVE/ })).toBeChecked();
@@ -95,6 +97,8 @@ test('a card saved on the insurance page offers to verify it, and “none on fil
   await check.getByLabel('Member ID').fill('SIM-ACTIVE');
   await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
   await page.getByRole('option', { name: 'Blue Harbor Health' }).click();
+  await check.getByRole('combobox', { name: 'Subscriber' }).click();
+  await page.getByRole('option', { name: 'The patient', exact: true }).click();
   await check.getByRole('button', { name: 'Save coverage' }).click();
 
   const held: (() => Promise<void>)[] = [];
@@ -134,6 +138,7 @@ test('what the payer requires shows on the referral, the visit and the patient u
     id: coverage,
     payer_id: EVERGREEN,
     rank: 'primary',
+    relationship: 'self',
     member_id: 'SIM-HMO',
   });
   await api.post('referrals', { ...of, id: referral });

@@ -85,6 +85,14 @@ test('a new payer is asked about a new patient once missing data is added, witho
     }),
   ).toMatchObject([{ date_of_birth: '1984-05-02', phone: '(555) 555-0177' }]);
 
+  await verify.getByRole('button', { name: /^who the subscriber is/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Edit coverage' });
+  await expect(asked.getByRole('combobox', { name: 'Subscriber' })).toHaveText('Not asked yet');
+  await asked.getByRole('combobox', { name: 'Subscriber' }).click();
+  await page.getByRole('option', { name: 'The patient', exact: true }).click();
+  await asked.getByRole('button', { name: 'Save coverage' }).click();
+  await expect(asked).toBeHidden();
+
   await expect(verify.getByRole('radio', { name: new RegExp(payerName) })).toBeChecked();
   await expect(verify.getByRole('combobox', { name: 'What for' })).toHaveText('Surgery');
   await verify.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -152,6 +152,9 @@ test('a response is shown, compared with the last one, estimated, printed and ke
   await main.getByLabel('Allowed amount').fill('lots');
   await expect(main.getByText('Enter an amount such as 2,450.')).toBeVisible();
   await main.getByLabel('Allowed amount').fill('4,200');
+  await expect(main.getByText('Choose whether your clinic is in')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Our clinic is' }).click();
+  await page.getByRole('option', { name: 'In network' }).click();
   const sum = main.getByRole('table', { name: 'How the estimate is calculated' });
   await expect(sum.getByRole('cell')).toHaveText([
     '$4,200',

@@ -127,6 +127,8 @@ test('a warning shows when a correction, or a member ID, matches another patient
     company_id: DEMO_CLINIC,
     patient_id: first,
     payer_id: payer.id,
+    rank: 'primary',
+    relationship: 'self',
     member_id: memberId,
   });
 

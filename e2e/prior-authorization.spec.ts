@@ -33,6 +33,7 @@ test('a case’s authorization is requested, approved and settles its line, unti
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     payer_id: payer?.id,
+    rank: 'primary',
     member_id: 'M-1',
   });
   await api.call('add_surgery_case', {

@@ -35,6 +35,7 @@ export async function addInsured(
     patient_id: patientId,
     payer_id: BLUE_HARBOR,
     rank: 'primary',
+    relationship: 'self',
     member_id: memberId,
   });
   return { patientId, coverageId, lastName };

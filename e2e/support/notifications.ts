@@ -137,6 +137,8 @@ async function ofInsurance(staff: Api, about: About, referral_id: string): Promi
     id: coverage_id,
     ...about,
     payer_id: PAYER,
+    rank: 'primary',
+    relationship: 'self',
     member_id: 'SIM-ACTIVE',
   });
   await staff.call('request_eligibility', {

@@ -317,9 +317,9 @@ from public.referrals r, lateral (values
     {
       name: 'coverages and checks',
       sql: `
-insert into public.coverages (id, company_id, patient_id, payer_id, member_id)
+insert into public.coverages (id, company_id, patient_id, payer_id, rank, relationship, member_id)
 select pg_temp.id('v', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('p', n),
-  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n
+  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'primary', 'self', 'W' || n
 from ${series(patients / 2)};
 insert into public.eligibility_requests (id, company_id, coverage_id, patient_id, payer_id, member_id, preset,
   service_date, state, outcome, control_number, created_at, started_at, finished_at, response_x12)

@@ -21,9 +21,9 @@ export async function furnish(sql: Sql, into: Clinic): Promise<string> {
     select p.id from public.patients p where p.company_id = ${DEMO.company} and not exists (
       select from public.patient_restrictions r where r.patient_id = p.id) order by p.id limit 12`;
   const cases = await sql<{ id: string }[]>`
-    insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, duration_minutes,
+    insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, laterality, duration_minutes,
       cleanup_minutes, stage, surgeon_id, location_id)
-    select ${DEMO.company}, p.id, ${DEMO.septumBundle}, 'Septoplasty', 'none', 30, 0, 'ready', ${DEMO.primaryProvider}, ${DEMO.surgeryCenter}
+    select ${DEMO.company}, p.id, ${DEMO.septumBundle}, 'Septoplasty', 'none', 'not_applicable', 30, 0, 'ready', ${DEMO.primaryProvider}, ${DEMO.surgeryCenter}
     from unnest(${patients.map(({ id }) => id)}::uuid[]) as p (id)
     returning id`;
   const members = await sql.unsafe<{ id: string }[]>(MORE_MEMBERS);

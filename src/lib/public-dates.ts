@@ -17,6 +17,9 @@ const WAYS = {
 /** "Jun 3, 2024", in the clinic's time zone. */
 export const publicDate = (iso: string, timeZone: string) => written(iso, timeZone, 'date');
 
+/** "Jun 3, 2024", of a date without a time. */
+export const publicDay = (day: string) => publicDate(`${day}T00:00:00Z`, 'UTC');
+
 /** "Jun 3, 2024, 2:00 PM". */
 export const publicDateTime = (iso: string, timeZone: string) => written(iso, timeZone, 'dateTime');
 

@@ -23,7 +23,7 @@ create table public.surgery_cases (
   bundle_id uuid not null,
   procedure_name text not null check (private.is_present(procedure_name, 120)),
   laterality_rule public.laterality_rule not null,
-  laterality public.laterality not null default 'not_applicable',
+  laterality public.laterality not null,
   laterality_override_reason text check (private.is_present(laterality_override_reason, 500)),
   icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
   icd10_sides jsonb not null generated always as (private.icd10_sides(icd10_codes)) stored,

@@ -43,12 +43,12 @@ create table public.coverages (
   company_id uuid not null references public.companies (id) on delete cascade,
   patient_id uuid not null,
   payer_id uuid not null,
-  rank public.coverage_rank not null default 'primary',
+  rank public.coverage_rank not null,
   member_id text check (private.is_present(member_id, 80)),
   patient_member_id text check (private.is_present(patient_member_id, 80)),
   group_number text check (private.is_present(group_number, 50)),
   plan_name text check (private.is_present(plan_name, 120)),
-  relationship public.subscriber_relationship not null default 'self',
+  relationship public.subscriber_relationship,
   subscriber_first_name text check (private.is_present(subscriber_first_name, 80)),
   subscriber_last_name text check (private.is_present(subscriber_last_name, 80)),
   subscriber_birth_date date check (subscriber_birth_date between '1880-01-01' and '2200-01-01'),
@@ -88,10 +88,12 @@ alter table public.referrals
 create index referrals_coverage_idx on public.referrals (company_id, patient_id, coverage_id);
 comment on table public.coverages is
   'One insurance of one patient (FHIR: Coverage). Columns may be empty until the card is at hand; an eligibility request names what is missing.';
+comment on column public.coverages.rank is 'The order in which the clinic bills the coverages of a patient, as a person chose it.';
 comment on column public.coverages.member_id is 'As printed; the subscriber''s when the patient is insured through somebody.';
 comment on column public.coverages.patient_member_id is
   'The patient''s own number, where the card gives dependents one: the payer then knows the patient by it.';
-comment on column public.coverages.relationship is 'What the patient is to the subscriber; subscriber_… says who that is unless it is the patient.';
+comment on column public.coverages.relationship is
+  'What the patient is to the subscriber; subscriber_… says who that is unless it is the patient. Null: not asked.';
 comment on column public.coverages.phone is 'The payer''s number on this card.';
 comment on column public.coverages.card_front_path is
   'The picture that is shown (card_pictures.path); keep_card_picture and remove_card_picture write it.';
@@ -320,7 +322,7 @@ rows 1
 set search_path = ''
 begin atomic
   with found as materialized (
-    select r.source_name, r.source, i.company_id, i.referral_id, i.sent
+    select r.source_name, i.company_id, i.referral_id, i.sent
     from private.sent_insurance_records i
     join public.referrals r on r.company_id = i.company_id and r.id = i.referral_id
     where i.company_id = sent_insurance.company_id and i.referral_id = sent_insurance.referral_id
@@ -329,9 +331,7 @@ begin atomic
     private.find_payer(f.company_id, f.sent ->> 'payer_id', f.sent ->> 'payer_name'),
     f.sent ->> 'payer_id', f.sent ->> 'payer_name', f.sent ->> 'member_id', f.sent ->> 'group_number',
     f.sent ->> 'plan_name',
-    -- Systems and forms name a subscriber who isn't the patient. Papers that don't say so say nothing.
-    coalesce((f.sent #>> '{subscriber,relationship}')::public.subscriber_relationship,
-      case when f.source <> 'clinic' then 'self'::public.subscriber_relationship end),
+    (f.sent #>> '{subscriber,relationship}')::public.subscriber_relationship,
     f.sent #>> '{subscriber,first_name}', f.sent #>> '{subscriber,last_name}',
     (f.sent #>> '{subscriber,date_of_birth}')::date
   from found f

@@ -188,6 +188,7 @@ as $$
   select array_remove(array[
     case when p.clearinghouse_payer_id is null then 'clearinghouse_payer_id' end,
     case when c.member_id is null then 'member_id' end,
+    case when c.relationship is null then 'relationship' end,
     case when c.relationship <> 'self' and c.subscriber_last_name is null then 'subscriber_name' end,
     case when x.date_of_birth is null then 'patient_birth_date' end,
     -- As private.npi_holder looks for it, but not by it: within a row it would be planned anew for each.
@@ -214,6 +215,7 @@ as $$
   select case item
     when 'clearinghouse_payer_id' then 'the payer''s ID at the clearinghouse'
     when 'member_id' then 'the member ID'
+    when 'relationship' then 'who the subscriber is'
     when 'subscriber_name' then 'the subscriber''s name'
     when 'patient_birth_date' then 'the patient''s date of birth'
     when 'npi' then 'the NPI of the clinic'

@@ -245,6 +245,17 @@ $$;
 comment on function private.has_nothing_open(public.referrals) is
   'Whether a referral may end: no answer is due, what the visit led to has begun, and no next action and no missing information is left.';
 
+create function private.answered_on(referral public.referrals)
+returns date
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when referral.awaiting_answer_since is null then referral.answered_on end
+$$;
+comment on function private.answered_on(public.referrals) is
+  'The day of the answer that holds, for whoever sent the referral; null where none went out, or the next one is due.';
+
 create function private.was_set_since_answer(referral public.referrals)
 returns boolean
 language sql
@@ -725,7 +736,7 @@ comment on function public.settle_outcome is
   'Says why what a visit led to is not begun here, such as tests that were ordered elsewhere; its referral may end then. The same again from the same '
   'person changes nothing. Without a reason: P0001. Begun or settled by now: PT409. Unknown, foreign or restricted: PT404.';
 
-revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.was_set_since_answer, private.may_end,
+revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_set_since_answer, private.may_end,
   private.end_referral, private.end_with_last_step, private.review_outcomes, private.review_outcomes_of_row, private.write_answer
   from public, anon, authenticated;
 revoke execute on function private.settle_outcome, public.settle_outcome from public;

@@ -36,7 +36,7 @@ create function private.sent_referral_standing(key_id uuid, referral_id uuid)
 returns table (
   status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
-  withdrawal_asked_at timestamptz, clinic text,
+  withdrawal_asked_at timestamptz, answered_on date, clinic text,
   appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
   appointment_location text
 )
@@ -57,7 +57,7 @@ begin
   perform private.audit(r.company_id, 'opened', 'referrals', r.id::text, r.patient_id);
   return query
     select r.status, r.priority, r.created_at, r.updated_at, r.awaiting_information_since is not null, r.setback,
-      r.decline_reason, w.asked_at, c.name, a.id, a.confirmed_date, a.duration_minutes, p.name, a.confirmed_location
+      r.decline_reason, w.asked_at, private.answered_on(r), c.name, a.id, a.confirmed_date, a.duration_minutes, p.name, a.confirmed_location
     from public.companies c
     left join private.referral_withdrawals w on w.company_id = r.company_id and w.referral_id = r.id
     left join lateral (
@@ -75,7 +75,7 @@ create function public.sent_referral_standing(key_id uuid, referral_id uuid)
 returns table (
   status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
-  withdrawal_asked_at timestamptz, clinic text,
+  withdrawal_asked_at timestamptz, answered_on date, clinic text,
   appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
   appointment_location text
 )
@@ -94,7 +94,7 @@ create function private.search_sent_referrals(
 returns table (
   referral_id uuid, status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
-  withdrawal_asked_at timestamptz, clinic text,
+  withdrawal_asked_at timestamptz, answered_on date, clinic text,
   appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
   appointment_location text
 )
@@ -110,8 +110,11 @@ as $$
       case
         when w.referral_id is not null and r.status = 'declined' then 'cancelled'
         when w.referral_id is not null and r.status <> 'completed' then 'on-hold'
-        when r.status = 'pending' then case when r.awaiting_information_since is null then 'requested' else 'on-hold' end
-        when r.status = 'accepted' then case when r.setback is null then 'accepted' else 'in-progress' end
+        when r.status = 'pending' and r.awaiting_information_since is not null then 'on-hold'
+        when r.status = 'accepted' and r.setback is not null then 'in-progress'
+        when r.status in ('pending', 'accepted') and private.answered_on(r) is not null then 'in-progress'
+        when r.status = 'pending' then 'requested'
+        when r.status = 'accepted' then 'accepted'
         when r.status = 'scheduled' then 'in-progress'
         when r.status = 'declined' then 'rejected'
         else 'completed'
@@ -151,7 +154,7 @@ create function public.search_sent_referrals(
 returns table (
   referral_id uuid, status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
-  withdrawal_asked_at timestamptz, clinic text,
+  withdrawal_asked_at timestamptz, answered_on date, clinic text,
   appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
   appointment_location text
 )

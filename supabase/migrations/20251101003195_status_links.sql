@@ -217,7 +217,7 @@ begin
     'expires_at', link.expires_at,
     'patient', p.first_name || ' ' || p.last_name,
     'referral', jsonb_build_object('status', r.status, 'priority', r.priority, 'received_at', r.created_at, 'accepted_at', r.accepted_at,
-      'scheduled_at', r.scheduled_at, 'completed_at', r.completed_at, 'declined_at', r.declined_at,
+      'scheduled_at', r.scheduled_at, 'answered_on', private.answered_on(r), 'completed_at', r.completed_at, 'declined_at', r.declined_at,
       'decline_reason', r.decline_reason),
     'missing', coalesce((
       select jsonb_agg(jsonb_build_object('id', m.id, 'item', m.item, 'asked_at', m.asked_at) order by m.created_at, m.id)

@@ -163,7 +163,7 @@ begin
         relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, effective_until,
         phone, rx_bin, rx_pcn, rx_group)
       values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coverage.rank,
-        coverage.member_id, coverage.patient_member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+        coverage.member_id, coverage.patient_member_id, coverage.group_number, coverage.plan_name, coverage.relationship,
         coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date, coverage.subscriber_sex,
         coverage.effective_from, coverage.effective_until, coverage.phone, coverage.rx_bin, coverage.rx_pcn, coverage.rx_group)
       returning * into coverage;

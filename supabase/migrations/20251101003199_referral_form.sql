@@ -390,9 +390,11 @@ begin
   if said ? 'payer_name' then
     insert into public.sent_insurances (company_id, referral_id, sent)
     values (made.company_id, made.id, jsonb_strip_nulls(jsonb_build_object('payer_name', said ->> 'payer_name', 'member_id', said ->> 'member_id',
-      'group_number', said ->> 'group_number', 'subscriber', case when said ->> 'subscriber_relationship' <> 'self' then
-        jsonb_build_object('relationship', said ->> 'subscriber_relationship', 'first_name', said ->> 'subscriber_first_name',
-          'last_name', said ->> 'subscriber_last_name', 'date_of_birth', said ->> 'subscriber_date_of_birth') end)));
+      'group_number', said ->> 'group_number', 'subscriber', case said ->> 'subscriber_relationship'
+        when 'self' then '{"relationship": "self"}'
+        else nullif(jsonb_strip_nulls(jsonb_build_object('relationship', said ->> 'subscriber_relationship',
+          'first_name', said ->> 'subscriber_first_name', 'last_name', said ->> 'subscriber_last_name',
+          'date_of_birth', said ->> 'subscriber_date_of_birth')), '{}') end)));
   end if;
   insert into public.status_links (company_id, referral_id, recipient, made_by_form)
   values (made.company_id, made.id, left(said ->> 'practice_name', 200), true)

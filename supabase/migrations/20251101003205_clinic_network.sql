@@ -370,8 +370,8 @@ as $$
     || coalesce((
       select jsonb_build_object('insurance', jsonb_strip_nulls(jsonb_build_object('payer_name', y.name, 'payer_id', y.clearinghouse_payer_id,
         'member_id', g.member_id, 'group_number', g.group_number,
-        'subscriber', case when g.relationship <> 'self' then jsonb_strip_nulls(jsonb_build_object('relationship', g.relationship,
-          'first_name', g.subscriber_first_name, 'last_name', g.subscriber_last_name, 'date_of_birth', g.subscriber_birth_date)) end)))
+        'subscriber', nullif(jsonb_strip_nulls(jsonb_build_object('relationship', g.relationship,
+          'first_name', g.subscriber_first_name, 'last_name', g.subscriber_last_name, 'date_of_birth', g.subscriber_birth_date)), '{}'))))
       from public.coverages g
       join public.payers y on y.company_id = g.company_id and y.id = g.payer_id
       where outgoing.with_insurance and g.company_id = p.company_id and g.patient_id = p.id and g.ended_on is null

@@ -305,7 +305,8 @@ begin
   select distinct c.patient_id
   from public.coverages c
   where c.company_id = of_company and private.member_key(c.member_id) = private.member_key(find_member_id.member_id) and c.payer_id = of_payer
-    and c.relationship = 'self' and c.ended_on is null
+    -- Where nobody was asked who the subscriber is, it may be the patient.
+    and coalesce(c.relationship = 'self', true) and c.ended_on is null
     and c.patient_id is distinct from of_patient and c.patient_id <> all (private.hidden_patient_ids())
   limit 5;
 end

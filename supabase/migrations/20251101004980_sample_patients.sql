@@ -320,8 +320,8 @@ begin
   end loop;
 
   if payer is not null then
-    insert into public.coverages (company_id, patient_id, payer_id, member_id, plan_name, created_by, updated_by)
-    select of_company, samples[place], payer, 'SAMPLE00' || place, 'Sample plan', auth.uid(), auth.uid()
+    insert into public.coverages (company_id, patient_id, payer_id, rank, relationship, member_id, plan_name, created_by, updated_by)
+    select of_company, samples[place], payer, 'primary', 'self', 'SAMPLE00' || place, 'Sample plan', auth.uid(), auth.uid()
     from generate_series(1, 4) as place;
   end if;
 

@@ -350,6 +350,28 @@ describe('a referral to another clinic', () => {
     expect(await given(true)).toHaveLength(1);
   });
 
+  it.each([
+    [null, undefined],
+    ['self', { relationship: 'self' }],
+  ])('says of the subscriber what the sender knows: %s', async (relationship, subscriber) => {
+    await connect();
+    await closeEarlier();
+    await backend.sql(
+      `update coverages set relationship = $3::subscriber_relationship, subscriber_first_name = null, subscriber_last_name = null,
+         subscriber_birth_date = null, subscriber_sex = null, revision = revision
+       where company_id = $1 and patient_id = $2`,
+      [DEMO.company, DEMO.patient, relationship],
+    );
+    const id = crypto.randomUUID();
+    expect(await refer(desk, { id, patient_id: DEMO.patient, with_insurance: true })).toBe(id);
+    const { sent: insurance } = await backend.sqlRow<{ sent: { subscriber?: unknown } }>(
+      `select sent from sent_insurances s join private.network_referrals n
+       on n.receiver_id = s.company_id and n.referral_id = s.referral_id where n.outgoing_id = $1`,
+      [id],
+    );
+    expect(insurance.subscriber).toEqual(subscriber);
+  });
+
   it('tells the sender what becomes of it: accepted, declined with the reason', async () => {
     const { id, referral } = await sent();
     const set = async (new_status: 'accepted' | 'declined', decline_reason?: 'no_capacity') =>

@@ -97,6 +97,24 @@ describe('asking', () => {
     });
   });
 
+  it('is not sent while nobody was asked who the subscriber is', async () => {
+    const payer = await newPayer({ name: 'Asks First' });
+    const coverage = await cover({
+      payer_id: payer.id,
+      relationship: null,
+      subscriber_last_name: 'Named',
+    });
+    const { error } = await request({ coverage_id: coverage.id });
+    expect(error?.message).toBe('Before Asks First can be asked, add: who the subscriber is.');
+    expect(detailOf(error)).toEqual({ kind: 'incomplete', missing: ['relationship'] });
+    const told = await desk
+      .from('coverages')
+      .update({ relationship: 'spouse', revision: 1 })
+      .eq('id', coverage.id);
+    expect(told.error).toBeNull();
+    expect((await request({ coverage_id: coverage.id })).error).toBeNull();
+  });
+
   it('needs an NPI: the clinic’s, else the treating provider’s, else the primary provider’s', async () => {
     const appointment = await backend.sqlRow<{ patient_id: string; provider_id: string }>(
       `select patient_id, provider_id from scheduling_requests where id = '${DEMO.pendingRequest}'`,

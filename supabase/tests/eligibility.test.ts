@@ -285,6 +285,23 @@ describe('the same question', () => {
     expect(await read(id)).toMatchObject({ finished_at, attempts });
   });
 
+  it('is not sent where what was said of the subscriber was taken back since', async () => {
+    const { id, coverage_id } = await checked('SIM-MALFORMED');
+    const change = await desk
+      .from('coverages')
+      .update({ relationship: null })
+      .eq('id', coverage_id);
+    expect(change.error).toBeNull();
+    const { attempts } = await read(id);
+    await verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      problem_kind: 'incomplete',
+      problem: 'Ask who the subscriber is, and add it to the coverage.',
+      attempts,
+    });
+  });
+
   it('asked again after a failure is asked again', async () => {
     const { id, coverage_id } = await checked('SIM-MALFORMED');
     await desk.from('coverages').update({ member_id: 'SIM-ACTIVE' }).eq('id', coverage_id);

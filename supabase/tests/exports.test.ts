@@ -30,9 +30,9 @@ beforeAll(async () => {
     insert into public.referrals (company_id, patient_id, search_text, created_at)
     select '${DEMO.company}', '${DEMO.patient}', 'many', now() - interval '1 year' - (n / 7) * interval '1 second'
     from generate_series(1, ${MANY}) n;
-    insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule,
+    insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, laterality,
       duration_minutes, cleanup_minutes, stage, cancellation_reason, created_at)
-    select '${DEMO.company}', '${DEMO.patient}', '${DEMO.tonsilBundle}', 'Many', 'none', 30, 10, 'cancelled',
+    select '${DEMO.company}', '${DEMO.patient}', '${DEMO.tonsilBundle}', 'Many', 'none', 'not_applicable', 30, 10, 'cancelled',
       'other', now() - (n / 7) * interval '1 second'
     from generate_series(1, ${MANY}) n;
     insert into public.eligibility_requests (company_id, coverage_id, patient_id, payer_id, member_id, preset,

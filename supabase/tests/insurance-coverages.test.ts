@@ -63,13 +63,25 @@ describe('a coverage', () => {
     const made = await cover({ group_number: 'G-77', rx_bin: '610014', plan_name: 'Gold PPO' });
     expect(made).toMatchObject({
       rank: 'primary',
-      relationship: 'self',
       revision: 1,
       ended_on: null,
       created_by: PEOPLE['staff.demo'],
       updated_by: PEOPLE['staff.demo'],
       group_number: 'G-77',
     });
+  });
+
+  it('says nothing of the subscriber until somebody was asked, whose name may be known before', async () => {
+    const { relationship: _said, ...unsaid } = await coverageOf();
+    const id = crypto.randomUUID();
+    expect((await desk.from('coverages').insert({ ...unsaid, id })).error).toBeNull();
+    expect(await read(id)).toMatchObject({ relationship: null });
+    const named = await cover({ relationship: null, subscriber_last_name: 'Printed' });
+    expect(named).toMatchObject({ relationship: null, subscriber_last_name: 'Printed' });
+    const refused = await desk
+      .from('coverages')
+      .insert({ ...(await coverageOf()), subscriber_last_name: 'Printed' });
+    expect(refused.error?.code).toBe('23514');
   });
 
   it('takes a patient and a payer of its own clinic only', async () => {
@@ -185,7 +197,7 @@ describe('one of each rank', () => {
     const harbor = await backend.as('owner.harbor');
     const { error } = await harbor
       .from('coverages')
-      .insert({ company_id: DEMO.company, patient_id, payer_id, replaces_id: id });
+      .insert({ company_id: DEMO.company, patient_id, payer_id, rank: 'primary', replaces_id: id });
     expect(error?.code).toBe('42501');
     expect(error?.message).not.toContain('Covered');
     expect(await read(id)).toMatchObject({ ended_on: null, revision: 1 });

@@ -183,7 +183,7 @@ describe('every value of filed papers is found afterwards', () => {
     async (field, make) => {
       const { id } = await aPatient();
       await backend.sql(
-        `insert into coverages (company_id, patient_id, payer_id, member_id) values ($1, $2, $3, 'W1')`,
+        `insert into coverages (company_id, patient_id, payer_id, rank, member_id) values ($1, $2, $3, 'primary', 'W1')`,
         [company_id, id, payer.id],
       );
       const value = make();
@@ -274,7 +274,7 @@ describe('what stands on papers as the database has it', () => {
   it('is noted nowhere', async () => {
     const { id } = await aPatient();
     await backend.sql(
-      `insert into coverages (company_id, patient_id, payer_id, member_id) values ($1, $2, $3, 'W1')`,
+      `insert into coverages (company_id, patient_id, payer_id, rank, member_id) values ($1, $2, $3, 'primary', 'W1')`,
       [company_id, id, payer.id],
     );
     const all = await filed({
@@ -284,6 +284,20 @@ describe('what stands on papers as the database has it', () => {
     });
     expect(all).not.toContain('Also on the papers');
     expect(all).not.toContain('"sent"');
+  });
+
+  it.each([
+    ['nothing of the subscriber', {}],
+    ['a name alone', { subscriber_last_name: 'Printed' }],
+  ])('says in a new coverage no more of the subscriber than the papers: %s', async (_, said) => {
+    const id = newId();
+    await filed({ coverage: { id, payer_id: payer.id, member_id: 'W1', ...said } });
+    expect(
+      await backend.sqlRow(
+        'select relationship, subscriber_last_name from coverages where id = $1',
+        [id],
+      ),
+    ).toEqual({ relationship: null, subscriber_last_name: null, ...said });
   });
 
   it('of insurance without a payer of the clinic, says of the subscriber only what the papers say', async () => {

@@ -120,6 +120,7 @@ describe('the likely twins of a patient to be', () => {
           company_id: DEMO.company,
           patient_id: jo,
           payer_id: payer.id,
+          rank: 'primary',
           member_id: 'ZX9-TWIN',
         })
         .select('id'),
@@ -140,10 +141,13 @@ describe('the likely twins of a patient to be', () => {
         company_id: DEMO.company,
         patient_id: holder,
         payer_id: String(payer?.id),
+        rank: 'primary',
         member_id,
         ...more,
       });
-    expect((await insure('HOLD-1')).error).toBeNull();
+    expect((await insure('HOLD-1', { relationship: 'self' })).error).toBeNull();
+    // Nobody was asked who the subscriber of this one is: it may be the patient.
+    expect((await insure('HOLD-3', { rank: 'tertiary' })).error).toBeNull();
     const child = { relationship: 'child' as const, subscriber_last_name: 'Holder' };
     expect((await insure('HOLD-2', { ...child, rank: 'secondary' })).error).toBeNull();
     const asked = async (member_id: string, payer_id = payer?.id, patient_id = jo) =>
@@ -159,6 +163,7 @@ describe('the likely twins of a patient to be', () => {
     expect(await asked('HOLD-1', payer?.id, holder)).toEqual([]);
     expect(await asked('HOLD-1', other?.id)).toEqual([]);
     expect(await asked('HOLD-2')).toEqual([]);
+    expect(await asked('HOLD-3')).toEqual([holder]);
   });
 
   it('are for members only', async () => {

@@ -237,6 +237,31 @@ describe('a clinic’s public form', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it.each([
+    ['nothing', {}, undefined],
+    ['the patient', { subscriber_relationship: 'self' }, { relationship: 'self' }],
+    [
+      'a parent',
+      {
+        subscriber_relationship: 'child',
+        subscriber_first_name: 'Ada',
+        subscriber_last_name: 'Fields',
+      },
+      { relationship: 'child', first_name: 'Ada', last_name: 'Fields' },
+    ],
+  ])('says of the subscriber what the office said: %s', async (_, said, subscriber) => {
+    const form_id = crypto.randomUUID();
+    expect(await send({ form_id, form: { ...FORM, ...said } })).toMatchObject({
+      verdict: 'received',
+    });
+    const { sent } = await backend.sqlRow<{ sent: { subscriber?: unknown } }>(
+      `select i.sent from private.form_submissions f join sent_insurances i using (company_id, referral_id)
+       where f.form_id = $1`,
+      [form_id],
+    );
+    expect(sent.subscriber).toEqual(subscriber);
+  });
+
   it('is taken again as it was sent when its answer was lost, without new work', async () => {
     const form_id = crypto.randomUUID();
     const worked = await proof();

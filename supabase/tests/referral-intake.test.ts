@@ -349,15 +349,23 @@ describe('the insurance that comes with it', () => {
     expect(await coveragesOf(referral.patient_id)).toEqual([]);
   });
 
-  it('needs its payer only; the patient is the subscriber then', async () => {
+  it('needs its payer only, and says nothing then of who the subscriber is', async () => {
     const payer = await payerOf();
     const { id } = await sentWith({ payer_name: ` ${payer.name.toUpperCase()} ` });
     expect(await takenOver(id)).toMatchObject({
       payer_id: payer.id,
       member_id: null,
-      relationship: 'self',
+      relationship: null,
       subscriber_last_name: null,
     });
+  });
+
+  it('keeps that the patient is the subscriber where the sender says so', async () => {
+    const { id } = await sentWith({
+      payer_name: (await payerOf()).name,
+      subscriber: { relationship: 'self' },
+    });
+    expect(await takenOver(id)).toMatchObject({ relationship: 'self' });
   });
 
   it('names a payer by its number before its name, and none where two fit or it is no longer used', async () => {
@@ -414,6 +422,7 @@ describe('the insurance that comes with it', () => {
           company_id: DEMO.company,
           patient_id,
           payer_id: payer.id,
+          rank: 'primary',
           member_id: 'ABC100',
           group_number: 'OLD',
         })

@@ -134,7 +134,12 @@ describe('a restricted record leaves no trace', () => {
   });
 
   it('in the sentence about a coverage that is there already', async () => {
-    const row = { company_id: DEMO.company, patient_id: patient, payer_id: crypto.randomUUID() };
+    const row = {
+      company_id: DEMO.company,
+      patient_id: patient,
+      payer_id: crypto.randomUUID(),
+      rank: 'primary' as const,
+    };
     const { error } = await staff.from('coverages').insert(row);
     expect(error?.code).toBe('42501');
   });

@@ -95,6 +95,34 @@ const entriesOf = (referral: string) =>
 const REFUSED = { verdict: 'refused' };
 
 describe('a status link', () => {
+  it('says that the referral was answered, and not done, while something of it is open', async () => {
+    const { referral, code } = await written();
+    const standing = async () => z.looseObject({}).parse((await open(code))['referral']);
+    expect(await standing()).toMatchObject({ status: 'pending', answered_on: null });
+    const [{ day } = { day: '' }] = await backend.sql<{ day: string }>(
+      'select private.clinic_day($1, now())::text as day',
+      [practice.company],
+    );
+    await backend.sql("update referrals set next_action = 'Get the CT' where id = $1", [referral]);
+    expect(
+      await practice.call('staff', 'answer_referral', {
+        referral_id: referral,
+        answered_on: day,
+        way: 'fax',
+      }),
+    ).toMatchObject({ code: 'ok' });
+    expect(await standing()).toMatchObject({
+      status: 'pending',
+      answered_on: day,
+      completed_at: null,
+    });
+    await backend.sql(
+      "update referrals set status = 'scheduled', awaiting_answer_since = now() where id = $1",
+      [referral],
+    );
+    expect(await standing()).toMatchObject({ answered_on: null });
+  });
+
   it('shows the state of the referral to a holder who knows the date of birth', async () => {
     const { referral, code, message } = await written();
     expect(await open(code)).toMatchObject({

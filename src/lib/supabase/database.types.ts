@@ -1665,7 +1665,7 @@ export type Database = {
           phone: string | null;
           plan_name: string | null;
           rank: Database['public']['Enums']['coverage_rank'];
-          relationship: Database['public']['Enums']['subscriber_relationship'];
+          relationship: Database['public']['Enums']['subscriber_relationship'] | null;
           replaces_id: string | null;
           revision: number;
           rx_bin: string | null;
@@ -1696,8 +1696,8 @@ export type Database = {
           payer_id: string;
           phone?: string | null;
           plan_name?: string | null;
-          rank?: Database['public']['Enums']['coverage_rank'];
-          relationship?: Database['public']['Enums']['subscriber_relationship'];
+          rank: Database['public']['Enums']['coverage_rank'];
+          relationship?: Database['public']['Enums']['subscriber_relationship'] | null;
           replaces_id?: string | null;
           revision?: number;
           rx_bin?: string | null;
@@ -1729,7 +1729,7 @@ export type Database = {
           phone?: string | null;
           plan_name?: string | null;
           rank?: Database['public']['Enums']['coverage_rank'];
-          relationship?: Database['public']['Enums']['subscriber_relationship'];
+          relationship?: Database['public']['Enums']['subscriber_relationship'] | null;
           replaces_id?: string | null;
           revision?: number;
           rx_bin?: string | null;
@@ -7908,7 +7908,7 @@ export type Database = {
           icd10_codes?: string[];
           icd10_sides?: never;
           id?: string;
-          laterality?: Database['public']['Enums']['laterality'];
+          laterality: Database['public']['Enums']['laterality'];
           laterality_override_reason?: string | null;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           location_id?: string | null;
@@ -9981,7 +9981,7 @@ export type Database = {
       };
       search_sent_referrals: {
         Args: { key_id: string; filters: Json; after_at?: string | null; after_id?: string | null; max_count?: number; };
-        Returns: { referral_id: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
+        Returns: { referral_id: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; answered_on: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
       };
       search_surgery_cases: {
         Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; blocked_within?: number | null; unrecorded?: boolean; };
@@ -10022,7 +10022,7 @@ export type Database = {
       };
       sent_referral_standing: {
         Args: { key_id: string; referral_id: string; };
-        Returns: { status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
+        Returns: { status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; answered_on: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
       };
       service_status: {
         Args: Record<PropertyKey, never>;

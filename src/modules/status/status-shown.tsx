@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatPhone, telLink } from '@/lib/phone';
-import { publicDateTime } from '@/lib/public-dates';
+import { publicDateTime, publicDay } from '@/lib/public-dates';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
-import { STATUS_WORDS, stepsOf } from '@/shared/referral-standing/standing.model';
+import { standingWord, stepsOf } from '@/shared/referral-standing/standing.model';
 import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -27,7 +27,7 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  const { label, tone } = STATUS_WORDS[referral.status];
+  const { label, tone } = standingWord(referral);
   return (
     <>
       <header className="grid gap-2">
@@ -56,7 +56,9 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
           {stepsOf(shown).map((step) => (
             <li key={step.label} className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">{step.label}</span>
-              <span className="text-muted tabular-nums">{publicDateTime(step.at, zone)}</span>
+              <span className="text-muted tabular-nums">
+                {step.isDay ? publicDay(step.at) : publicDateTime(step.at, zone)}
+              </span>
             </li>
           ))}
         </ol>

@@ -95,7 +95,8 @@ const coverage = z.object({
   plan_name: text,
   member_id: text,
   group_number: text,
-  relationship: z.enum(enums.subscriber_relationship),
+  /** Null: not asked. */
+  relationship: z.enum(enums.subscriber_relationship).nullable(),
   effective_from: text,
   effective_until: text,
   ended_on: text,

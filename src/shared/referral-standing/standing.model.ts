@@ -19,6 +19,8 @@ export const standingSchema = z.object({
     received_at: moment,
     accepted_at: moment.nullable(),
     scheduled_at: moment.nullable(),
+    /** Null where no answer went out, or the next one is due. */
+    answered_on: z.string().nullable(),
     completed_at: moment.nullable(),
     declined_at: moment.nullable(),
     decline_reason: z.enum(enums.referral_decline_reason).nullable(),
@@ -45,13 +47,25 @@ export const standingSchema = z.object({
 });
 export type Standing = z.output<typeof standingSchema>;
 
-export const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone: Tone }> = {
+const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Received', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'info' },
   scheduled: { label: 'Scheduled', tone: 'accent' },
   completed: { label: 'Completed', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
 };
+
+/** Of a referral that was answered while something of it is open: answered is not done. Null for any other. */
+export function answeredWord({ status, answered_on }: Standing['referral']) {
+  const isOver = status === 'completed' || status === 'declined';
+  return answered_on === null || isOver ? null : ANSWERED_WORD;
+}
+
+const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
+
+/** How a referral stands, in a word. */
+export const standingWord = (referral: Standing['referral']) =>
+  answeredWord(referral) ?? STATUS_WORDS[referral.status];
 
 const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, string> = {
   not_our_specialty: 'Not our specialty',
@@ -65,19 +79,22 @@ const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, stri
   other: 'Another reason',
 };
 
-/** What happened so far, oldest first. */
-export function stepsOf({ referral }: Standing): { label: string; at: string }[] {
-  const { received_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason } =
-    referral;
+/** What happened so far, oldest first: at which moment, or on which day of the clinic's. */
+export function stepsOf({ referral }: Standing) {
+  const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
+  const { declined_at, decline_reason } = referral;
   const declined = decline_reason === null ? 'Declined' : `Declined: ${DECLINED[decline_reason]}`;
   const steps = [
     { label: 'Received', at: received_at },
     { label: 'Accepted', at: accepted_at },
     { label: 'Scheduled', at: scheduled_at },
+    { label: 'Answered', at: answered_on, isDay: true },
     { label: 'Completed', at: completed_at },
     { label: declined, at: declined_at },
   ];
-  return steps.flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]));
+  return steps.flatMap(({ label, at, isDay = false }) =>
+    at === null ? [] : [{ label, at, isDay }],
+  );
 }
 
 /** What the clinic told the office, in a sentence. */

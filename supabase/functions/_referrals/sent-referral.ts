@@ -62,8 +62,8 @@ const payerId = text(80).regex(
 
 const subscriber = z
   .strictObject({
-    /** What the patient is to the subscriber. */
-    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    /** What the patient is to the subscriber; left out where only the subscriber's name is known. */
+    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']).optional(),
     first_name: text(80).optional(),
     last_name: text(80).optional(),
     date_of_birth: dateOfBirth.optional(),
@@ -71,13 +71,17 @@ const subscriber = z
   .superRefine(({ relationship, ...named }, context) => {
     const complain = (field: keyof typeof named, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    if (relationship === undefined && named.last_name === undefined) {
+      context.addIssue({ code: 'custom', path: ['relationship'], message: 'Is missing.' });
+    }
     for (const field of ['first_name', 'last_name', 'date_of_birth'] as const) {
       if (relationship === 'self' && named[field] !== undefined) {
         complain(field, 'Only of a subscriber who is not the patient.');
       }
     }
     for (const field of ['first_name', 'last_name'] as const) {
-      if (relationship !== 'self' && named[field] === undefined) complain(field, 'Is missing.');
+      const isAnother = relationship !== undefined && relationship !== 'self';
+      if (isAnother && named[field] === undefined) complain(field, 'Is missing.');
     }
   });
 
@@ -89,7 +93,7 @@ const insurance = z
     group_number: text(50).optional(),
     /** Of the referral, as the payer or the referring office gave it. */
     authorization_number: text(50).optional(),
-    /** Left out, the patient is the subscriber. */
+    /** Left out, nothing is known of it: the desk asks. */
     subscriber: subscriber.optional(),
   })
   .refine(({ payer_name, payer_id }) => (payer_name ?? payer_id) !== undefined, {

@@ -64,7 +64,7 @@ const requestRow = z.object({
     member_id: z.string().nullable(),
     patient_member_id: z.string().nullable(),
     group_number: z.string().nullable(),
-    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']).nullable(),
     subscriber_first_name: z.string().nullable(),
     subscriber_last_name: z.string().nullable(),
     subscriber_birth_date: z.string().nullable(),

@@ -19,6 +19,10 @@ export async function sendRequest(
   transport: Transport,
   signal: AbortSignal,
 ): Promise<Result> {
+  // The coverage was changed since: who is asked about isn't guessed.
+  if (row.coverage.relationship === null) {
+    return failed('incomplete', 'Ask who the subscriber is, and add it to the coverage.');
+  }
   const request = toRequest270(row, claim, transport.partners, new Date());
   const built = build270(request);
   if (!built.ok) {

@@ -24,6 +24,8 @@ export const standingSchema = z.object({
     ])
     .nullable(),
   withdrawal_asked_at: z.string().nullable(),
+  /** Null where no answer went out, or the next one is due. */
+  answered_on: z.string().nullable(),
   clinic: z.string(),
   appointment_id: z.string().nullable(),
   appointment_at: z.string().nullable(),
@@ -51,21 +53,22 @@ interface TaskStatus {
 
 /** The clinic's status as FHIR's Task and BSeR's business status have it (docs/fhir.md has the table). */
 function taskStatus(standing: Standing): TaskStatus {
-  const { status, withdrawal_asked_at, awaiting_information, setback } = standing;
+  const { status, withdrawal_asked_at, awaiting_information, setback, answered_on } = standing;
   const withdrawn = withdrawal_asked_at !== null;
   if (withdrawn && status === 'declined') return of('cancelled', '6.0', 'Withdrawn');
   if (withdrawn && status !== 'completed') return of('on-hold', '5.2', 'Withdrawal requested');
+  // The sender has the answer; what the visit led to, a next action or a request is open.
+  const answered = answered_on !== null && of('in-progress', '5.1.4', 'Answered, not done');
   switch (status) {
     case 'pending':
-      return awaiting_information
-        ? of('on-hold', '2.0', 'Awaiting information')
-        : of('requested', '2.0', 'Received');
+      if (awaiting_information) return of('on-hold', '2.0', 'Awaiting information');
+      return answered || of('requested', '2.0', 'Received');
     case 'accepted':
       if (setback === 'no_show') return of('in-progress', '5.1.2', 'Patient did not come');
       if (setback !== null) return of('in-progress', '5.1.3', 'Appointment canceled');
-      return of('accepted', '3.0', 'To be scheduled');
+      return answered || of('accepted', '3.0', 'To be scheduled');
     case 'scheduled':
-      return of('in-progress', '5.1.1', 'Appointment made');
+      return answered || of('in-progress', '5.1.1', 'Appointment made');
     case 'declined':
       return of('rejected', '4.0', 'Declined');
     case 'completed':

@@ -70,6 +70,25 @@ describe('a referral in a transaction', () => {
   });
 
   it.each([
+    [
+      'a name alone',
+      'urn:uuid:mother',
+      { first_name: 'Ana', last_name: 'Lindqvist', date_of_birth: '1984-03-21' },
+    ],
+    ['the beneficiary', 'urn:uuid:patient', { relationship: 'self' }],
+    ['nothing', undefined, undefined],
+  ])(
+    'says no more of the subscriber than a coverage without relationship: %s',
+    (_, named, ours) => {
+      const subscriber = named === undefined ? undefined : { reference: named };
+      const { insurance } = read(
+        sampleBundle({ coverage: { relationship: undefined, subscriber } }),
+      ).referral;
+      expect(insurance?.subscriber).toEqual(ours);
+    },
+  );
+
+  it.each([
     ['routine', 'routine'],
     ['urgent', 'urgent'],
     ['asap', 'urgent'],

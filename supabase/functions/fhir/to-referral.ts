@@ -263,9 +263,11 @@ function coverageOf(transaction: Transaction, coverage: Coverage, at: string, or
 
 function subscriberOf(transaction: Transaction, coverage: Coverage, at: string, origins: Origins) {
   const code = coverage.relationship?.coding?.[0]?.code;
-  if (code === undefined) return undefined;
-  const relationship = RELATIONSHIPS[code];
-  if (relationship === undefined) {
+  const named = coverage.subscriber?.reference;
+  const isBeneficiary = named !== undefined && named === coverage.beneficiary.reference;
+  // A subscriber who is the beneficiary says it too.
+  const relationship = code === undefined && isBeneficiary ? 'self' : RELATIONSHIPS[code ?? ''];
+  if (code !== undefined && relationship === undefined) {
     transaction.fault({
       code: 'value',
       diagnostics: `One of ${Object.keys(RELATIONSHIPS).join(', ')}.`,
@@ -281,12 +283,13 @@ function subscriberOf(transaction: Transaction, coverage: Coverage, at: string, 
   for (const field of ['first_name', 'last_name', 'date_of_birth']) {
     origins.set(`insurance.subscriber.${field}`, `${at}.subscriber`);
   }
-  return given({
+  const subscriber = given({
     relationship,
     first_name: name?.given?.join(' '),
     last_name: name?.family,
     date_of_birth: person?.resource.birthDate,
   });
+  return Object.keys(subscriber).length === 0 ? undefined : subscriber;
 }
 
 /** The number that the sender's system gave the request (type PLAC of HL7's table 0203), else its first. */

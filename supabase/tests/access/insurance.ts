@@ -20,7 +20,9 @@ export async function insured(make: Make, coverage: Row = {}): Promise<Record<st
     ...of,
     patient_id: patient.id,
     payer_id: payer.id,
+    rank: 'primary',
     member_id: 'M1',
+    relationship: 'self',
     ...coverage,
   });
   return { coverage: made.id, patient: patient.id, payer: payer.id };

@@ -44,8 +44,8 @@ begin
   values ('${PATIENT}', '${DEMO.company}', 'Ada', 'History', '1980-02-03');
   insert into public.payers (id, company_id, name)
   select p::uuid, '${DEMO.company}', p from unnest(array['${PAYERS.join("','")}']) as p;
-  insert into public.coverages (id, company_id, patient_id, payer_id)
-  values ('${COVERAGES[0]}', '${DEMO.company}', '${PATIENT}', '${PAYERS[0]}');
+  insert into public.coverages (id, company_id, patient_id, payer_id, rank)
+  values ('${COVERAGES[0]}', '${DEMO.company}', '${PATIENT}', '${PAYERS[0]}', 'primary');
   insert into public.coverages (id, company_id, patient_id, payer_id, rank)
   values ('${COVERAGES[1]}', '${DEMO.company}', '${PATIENT}', '${PAYERS[1]}', 'secondary');
   insert into public.scheduling_requests (id, company_id, provider_id, patient_id, thread_id, reason, status, confirmed_date)

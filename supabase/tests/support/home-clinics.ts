@@ -108,9 +108,9 @@ from (
   from charts c, people p, doctors d, generate_series(1, 120)
 ) s;
 
-insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, surgeon_id, location_id,
+insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, laterality, surgeon_id, location_id,
   stage, starts_at, planned_at, duration_minutes, cleanup_minutes, outcome, cancellation_reason, created_at)
-select '${company}', patient_id, b.id, 'Septoplasty', 'none', surgeon_id, l.id, stage,
+select '${company}', patient_id, b.id, 'Septoplasty', 'none', 'not_applicable', surgeon_id, l.id, stage,
   case when stage in ('scheduled', 'completed') then case stage
     when 'scheduled' then now() + random() * interval '3 days'
     else now() - interval '2 days' - random() * interval '58 days' end end,
@@ -146,8 +146,8 @@ from (
 update public.surgery_cases c set starts_at = lower(b.span)
 from public.provider_bookings b where b.surgery_case_id = c.id and b.company_id = '${company}';
 
-insert into public.coverages (company_id, patient_id, payer_id, rank, member_id, changed_at)
-select '${company}', x.id, y.id, r.rank, 'W1', ${around(40)}
+insert into public.coverages (company_id, patient_id, payer_id, rank, relationship, member_id, changed_at)
+select '${company}', x.id, y.id, r.rank, 'self', 'W1', ${around(40)}
 from public.patients x, public.payers y, (values ('primary'::public.coverage_rank), ('secondary')) r (rank)
 where x.company_id = '${company}' and y.company_id = '${company}' and ${chance(0.6)};
 insert into public.eligibility_requests (company_id, coverage_id, patient_id, payer_id, member_id, preset, service_date,

@@ -50,7 +50,9 @@ export function insurance(backend: Backend) {
 
   const coverageOf = async (values: Partial<Tables['coverages']['Insert']> = {}) => ({
     company_id: DEMO.company,
+    rank: 'primary' as const,
     member_id: 'W123',
+    relationship: 'self' as const,
     ...values,
     patient_id: values.patient_id ?? (await newPatient()).id,
     payer_id: values.payer_id ?? (await newPayer()).id,

@@ -71,9 +71,9 @@ export function merges(backend: Backend) {
   };
   const operation = (patient: string, ofReferral: string | null = null) =>
     made(
-      `insert into surgery_cases (company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule,
+      `insert into surgery_cases (company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
          duration_minutes, cleanup_minutes)
-       values ($1, $2, $3, $4, 'Septoplasty', 'none', 30, 0)`,
+       values ($1, $2, $3, $4, 'Septoplasty', 'none', 'not_applicable', 30, 0)`,
       [DEMO.company, patient, ofReferral, DEMO.septumBundle],
     );
   const twin = (patient: string, other: string, passed = false) =>

@@ -78,12 +78,12 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   {
     path: 'insurance.subscriber',
     required: false,
-    text: 'Left out, the patient is the subscriber.',
+    text: 'Left out, the clinic asks who the subscriber is.',
   },
   {
     path: 'insurance.subscriber.relationship',
-    required: true,
-    text: 'What the patient is to the subscriber: self, spouse, child or other_adult.',
+    required: false,
+    text: 'What the patient is to the subscriber: self, spouse, child or other_adult. Left out only with a last name.',
   },
   {
     path: 'insurance.subscriber.first_name',

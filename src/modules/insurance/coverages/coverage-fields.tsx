@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
@@ -9,7 +9,7 @@ import type { KitForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { AddPayerButton } from '@/shared/payers/add-payer-button';
-import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
+import { type CoverageDraft, isAnother, NOT_ASKED, RANKS, RELATIONSHIPS } from './coverage.model';
 import { useMedicareHint } from './use-medicare-hint';
 
 interface CoverageFieldsProps {
@@ -35,6 +35,8 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
   const { id: companyId, isAdmin } = useCompany();
   const { control } = form;
   const relationship = useWatch({ control, name: 'relationship' });
+  // Papers may name a subscriber without saying who that is to the patient.
+  const [isNamed] = useState(() => form.getValues('subscriberLastName') !== '');
   const hintOf = (field: keyof CoverageDraft) => evidence?.(field) ?? undefined;
   const medicareHint = useMedicareHint(control, payers);
   const read = hintOf('memberId');
@@ -93,16 +95,27 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
         control={control}
         name="relationship"
         label="Subscriber"
+        hint={
+          relationship === NOT_ASKED ? 'The payer can’t be asked until this is known.' : undefined
+        }
         className="sm:col-span-2"
         options={RELATIONSHIPS}
       />
-      {relationship !== 'self' && <SubscriberFields control={control} />}
+      {(isAnother(relationship) || (isNamed && relationship === NOT_ASKED)) && (
+        <SubscriberFields control={control} required={isAnother(relationship)} />
+      )}
     </FormRow>
   );
 }
 
 /** The person through whom the patient is insured. */
-function SubscriberFields({ control }: { control: Control<CoverageDraft> }) {
+function SubscriberFields({
+  control,
+  required,
+}: {
+  control: Control<CoverageDraft>;
+  required: boolean;
+}) {
   return (
     <>
       <FormText control={control} name="subscriberFirstName" label="Subscriber’s first name" />
@@ -110,7 +123,7 @@ function SubscriberFields({ control }: { control: Control<CoverageDraft> }) {
         control={control}
         name="subscriberLastName"
         label="Subscriber’s last name"
-        required
+        required={required}
       />
       <FormText
         control={control}

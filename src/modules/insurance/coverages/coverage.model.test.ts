@@ -8,6 +8,7 @@ import {
   EMPTY_COVERAGE,
   factsOf,
   medicareNumberHint,
+  NOT_ASKED,
   toChange,
   toNewCoverage,
 } from './coverage.model';
@@ -65,6 +66,29 @@ describe('coverageSchema', () => {
   });
 });
 
+describe('a subscriber whom nobody was asked about', () => {
+  const unsaid = { ...draft, relationship: NOT_ASKED } as const;
+
+  it('is what a form starts with, may be saved, and stays unsaid', () => {
+    expect(EMPTY_COVERAGE.relationship).toBe(NOT_ASKED);
+    expect(coverageSchema.safeParse(unsaid).success).toBe(true);
+    expect(toNewCoverage(unsaid, 'p', ids)).toMatchObject({ relationship: null });
+  });
+
+  it('keeps a name that papers give', () => {
+    const row = { ...coverage, relationship: null };
+    expect(toChange(draftOf(row, patient), { start: row, row }, patient)).toMatchObject({
+      relationship: null,
+      subscriber_last_name: 'Fixture',
+    });
+  });
+
+  it('is told as not asked', () => {
+    const row = { ...coverage, ...UNSAID, relationship: null };
+    expect(factsOf(row)).toContainEqual(['Subscriber', 'Not asked']);
+  });
+});
+
 describe('draftOfSent', () => {
   const columns = {
     payer_id: 'x',
@@ -91,6 +115,10 @@ describe('draftOfSent', () => {
     });
   });
 
+  it('leaves unsaid what the sender left unsaid', () => {
+    expect(draftOfSent({ ...sent, relationship: null }, patient).relationship).toBe(NOT_ASKED);
+  });
+
   it('leaves the payer to be chosen where the clinic has none of that name', () => {
     const { error } = coverageSchema.safeParse(draftOfSent({ ...sent, payer_id: null }, patient));
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['payerId']);
@@ -99,7 +127,13 @@ describe('draftOfSent', () => {
 
 describe('toNewCoverage', () => {
   it('leaves blanks empty, and the subscriber when it is the patient', () => {
-    expect(toNewCoverage({ ...draft, subscriberLastName: 'Typed before' }, 'p', ids)).toEqual({
+    expect(
+      toNewCoverage(
+        { ...draft, relationship: 'self', subscriberLastName: 'Typed before' },
+        'p',
+        ids,
+      ),
+    ).toEqual({
       id: 'c',
       company_id: 'k',
       patient_id: 'p',
@@ -213,7 +247,7 @@ describe('another insurance that a payer told', () => {
       rank: 'secondary',
       memberId: 'ZX81',
       groupNumber: 'E-900',
-      relationship: 'other_adult',
+      relationship: NOT_ASKED,
       subscriberFirstName: 'PAT',
       subscriberLastName: 'ROE',
     });
@@ -227,12 +261,12 @@ describe('another insurance that a payer told', () => {
     );
   });
 
-  it('is the patient’s own where the payer names them, or nobody', () => {
+  it('is the patient’s own where the payer names them, and not asked where it names nobody', () => {
     const own = { ...TOLD, subscriber: { lastName: 'DOE', firstName: 'JANE' } };
     expect(draftOfTold(own, PATIENT_OF, PAYERS, 'primary').relationship).toBe('self');
     expect(
       draftOfTold({ ...TOLD, subscriber: null }, PATIENT_OF, PAYERS, 'primary').relationship,
-    ).toBe('self');
+    ).toBe(NOT_ASKED);
   });
 
   it('never takes the rank of the coverage that told it', () => {

@@ -22,8 +22,12 @@ export const RANKS = [
   { value: 'tertiary', label: 'Tertiary' },
 ] as const;
 
+/** What the form says, of a subscriber whom nobody was asked about, in place of null. */
+export const NOT_ASKED = 'not_asked';
+
 /** What the patient is to the subscriber. */
 export const RELATIONSHIPS = [
+  { value: NOT_ASKED, label: 'Not asked yet' },
   { value: 'self', label: 'The patient' },
   { value: 'spouse', label: 'The patient’s spouse' },
   { value: 'child', label: 'The patient’s parent' },
@@ -38,7 +42,7 @@ export const coverageSchema = z
     patient: knownPatientSchema.nullable(),
     payerId: z.string().min(1, 'Choose the payer.'),
     rank: z.enum(['primary', 'secondary', 'tertiary']),
-    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    relationship: z.enum([NOT_ASKED, 'self', 'spouse', 'child', 'other_adult']),
     memberId: atMost(80).min(1, 'Enter the member ID, as printed on the card.'),
     groupNumber: atMost(50),
     planName: atMost(120),
@@ -59,7 +63,7 @@ export const coverageSchema = z
     const complain = (field: keyof typeof draft, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (!draft.patient) complain('patient', 'Choose the patient.');
-    if (draft.relationship !== 'self' && draft.subscriberLastName === '') {
+    if (isAnother(draft.relationship) && draft.subscriberLastName === '') {
       complain('subscriberLastName', 'Enter the subscriber’s last name.');
     }
     const problem = birthDateProblem(draft.subscriberBirthDate);
@@ -72,11 +76,15 @@ export const coverageSchema = z
 
 export type CoverageDraft = z.infer<typeof coverageSchema>;
 
+/** Whether it is known that the patient is insured through another person. */
+export const isAnother = (relationship: CoverageDraft['relationship']): boolean =>
+  relationship !== 'self' && relationship !== NOT_ASKED;
+
 export const EMPTY_COVERAGE: CoverageDraft = {
   patient: null,
   payerId: '',
   rank: 'primary',
-  relationship: 'self',
+  relationship: NOT_ASKED,
   memberId: '',
   groupNumber: '',
   planName: '',
@@ -108,7 +116,7 @@ type Insured = Pick<
 const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
   ...EMPTY_COVERAGE,
   patient,
-  relationship: row.relationship,
+  relationship: row.relationship ?? NOT_ASKED,
   memberId: row.member_id ?? '',
   groupNumber: row.group_number ?? '',
   subscriberFirstName: row.subscriber_first_name ?? '',
@@ -118,9 +126,8 @@ const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
 
 /** The form filled in with what came with a referral, for a person to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
-  const relationship = sent.relationship ?? EMPTY_COVERAGE.relationship;
   return {
-    ...insuredDraft({ ...sent, relationship }, patient),
+    ...insuredDraft(sent, patient),
     payerId: sent.payer_id ?? '',
     planName: sent.plan_name ?? '',
   };
@@ -162,16 +169,16 @@ export function draftOfTold(
 ): CoverageDraft {
   const { subscriber } = told;
   const isPatient =
-    subscriber === null ||
-    (foldText(subscriber.lastName) === foldText(patient.last_name) &&
-      foldText(subscriber.firstName) === foldText(patient.first_name));
+    subscriber !== null &&
+    foldText(subscriber.lastName) === foldText(patient.last_name) &&
+    foldText(subscriber.firstName) === foldText(patient.first_name);
   return {
     ...EMPTY_COVERAGE,
     patient,
     payerId: payerTold(told, payers)?.id ?? '',
     rank: rankBeside(told.order, besideRank),
     // What the subscriber is to the patient, no response says.
-    relationship: isPatient ? 'self' : 'other_adult',
+    relationship: isPatient ? 'self' : NOT_ASKED,
     memberId: told.memberId,
     groupNumber: told.groupNumber,
     subscriberFirstName: isPatient ? '' : (subscriber?.firstName ?? ''),
@@ -204,7 +211,7 @@ function toValues(draft: CoverageDraft) {
   return {
     payer_id: draft.payerId,
     rank: draft.rank,
-    relationship: draft.relationship,
+    relationship: draft.relationship === NOT_ASKED ? null : draft.relationship,
     member_id: blankToNull(memberIdOf(draft.memberId)),
     group_number: blankToNull(draft.groupNumber),
     plan_name: blankToNull(draft.planName),
@@ -289,7 +296,8 @@ function subscriberText(coverage: PatientCoverage): string {
   const { subscriber_first_name: first, subscriber_last_name: last } = coverage;
   const name = fullName({ first_name: first ?? '', last_name: last ?? '' }).trim();
   const born = dateOrNull(coverage.subscriber_birth_date);
-  const relation = labelIn(RELATIONSHIPS, coverage.relationship);
+  const { relationship } = coverage;
+  const relation = relationship === null ? 'Not asked' : labelIn(RELATIONSHIPS, relationship);
   const { subscriber_sex: sex } = coverage;
   return [relation, name, born && `born ${born}`, sex && SEX_LABELS[sex].toLowerCase()]
     .filter(Boolean)

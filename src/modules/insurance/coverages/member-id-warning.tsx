@@ -6,7 +6,7 @@ import { useCompany } from '@/company/company-context';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { TwinList } from '@/shared/patients/twin-list';
 import { twinQueries } from '@/shared/patients/twins.queries';
-import type { CoverageDraft } from './coverage.model';
+import { type CoverageDraft, isAnother } from './coverage.model';
 
 /** Shorter is not a whole number yet. */
 const MIN_CHARACTERS = 4;
@@ -24,10 +24,10 @@ export function MemberIdWarning({ form }: { form: KitForm<CoverageDraft> }) {
     enabled:
       patient !== null &&
       payerId !== '' &&
-      relationship === 'self' &&
+      !isAnother(relationship) &&
       memberId.length >= MIN_CHARACTERS,
   });
-  const known = relationship === 'self' ? (others.data ?? []) : [];
+  const known = isAnother(relationship) ? [] : (others.data ?? []);
   return (
     <div role="status">
       {known.length > 0 && (

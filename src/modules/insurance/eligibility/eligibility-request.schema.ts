@@ -31,7 +31,7 @@ export const eligibilityRequestSchema = eligibilityStatusSchema.extend({
     patient_member_id: text,
     plan_name: text,
     group_number: text,
-    relationship: z.enum(enums.subscriber_relationship),
+    relationship: z.enum(enums.subscriber_relationship).nullable(),
     subscriber_first_name: text,
     subscriber_last_name: text,
     subscriber_birth_date: text,

@@ -140,7 +140,7 @@ const charts: fc.Arbitrary<Chart> = fc
             plan_name: maybe(words),
             member_id: maybe(words),
             group_number: maybe(words),
-            relationship: fc.constantFrom(...enums.subscriber_relationship),
+            relationship: maybe(fc.constantFrom(...enums.subscriber_relationship)),
             effective_from: maybe(day),
             effective_until: maybe(day),
             ended_on: maybe(day),

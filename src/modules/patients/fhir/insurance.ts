@@ -68,9 +68,12 @@ function coverageOf(
     beneficiary: subject,
     subscriber: coverage.relationship === 'self' ? subject : undefined,
     subscriberId: text(coverage.member_id),
-    relationship: {
-      coding: [{ system: RELATIONSHIP_SYSTEM, code: RELATIONSHIPS[coverage.relationship] }],
-    },
+    relationship:
+      coverage.relationship === null
+        ? undefined
+        : {
+            coding: [{ system: RELATIONSHIP_SYSTEM, code: RELATIONSHIPS[coverage.relationship] }],
+          },
     period: isUndated
       ? undefined
       : { start: effective_from ?? undefined, end: ended_on ?? effective_until ?? undefined },

@@ -71,7 +71,8 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
     channel: isNetwork ? 'network' : preferredChannel(reach, failed),
     note: '',
   });
-  const isRefusal = useWatch({ control: form.control, name: 'kind' }) === 'declined';
+  const [chosen, channel] = useWatch({ control: form.control, name: ['kind', 'channel'] });
+  const isRefusal = chosen === 'declined';
   const to = referral.referrer_name ?? 'The referring office';
   return (
     <SaveDialog
@@ -83,7 +84,7 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
           : `${to} gets a link. Only the date of birth opens it.`
       }
       footer="Send answer"
-      saved={isNetwork ? 'Answer sent' : 'Answer is on its way'}
+      saved={SAVED[channel] ?? 'Answer is on its way'}
       onSubmit={({ kind, channel, note }) =>
         send.mutateAsync({ answer_id: id, referral_id: referral.id, kind, channel, note })
       }
@@ -112,6 +113,12 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
     </SaveDialog>
   );
 }
+
+/** Paper goes nowhere until a person prints and mails it. */
+const SAVED: Partial<Record<Enums<'outbox_channel'>, string>> = {
+  network: 'Answer sent',
+  print: 'Letter is ready to print',
+};
 
 function hintFor(reach: OfficeReach, failed: Enums<'outbox_channel'> | null): string | undefined {
   if (failed === 'email') return 'The last mail came back. Choose another way.';

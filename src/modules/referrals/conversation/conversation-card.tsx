@@ -6,21 +6,24 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryLine } from '@/kit/query/query-line';
 import { memberQueries } from '@/shared/members/members.queries';
+import { outboxQueries } from '@/shared/outbox/outbox.queries';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
+import { answersQueries } from '../answers/answers.queries';
 import type { ReferralDetail } from '../referrals.queries';
 import { useWriteToOffice } from './conversation.mutations';
 import { conversationQueries } from './conversation.queries';
-import { EMPTY_MESSAGE, messageSchema } from './message.model';
+import { EMPTY_MESSAGE, messageHint, messageSchema } from './message.model';
 
 /** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */
 export function ConversationCard({ referral }: { referral: ReferralDetail }) {
-  const { id: referralId, source } = referral;
+  const { id: referralId } = referral;
   const { id: companyId, timeZone } = useCompany();
   const conversation = useQuery(conversationQueries.of(companyId, referralId));
   const members = useQuery(memberQueries.list(companyId));
   const write = useWriteToOffice(companyId);
+  const hint = useMessageHint(referral);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
   // The same text sent again is the same message, should the first answer have been lost on its way.
   const attempt = useRef<{ id: string; body: string }>(undefined);
@@ -69,15 +72,26 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
             control={form.control}
             name="body"
             label="Message to the office"
-            hint={
-              source === 'network'
-                ? 'The sending clinic reads it in the portal.'
-                : 'The office reads it behind its status link.'
-            }
+            {...(hint !== undefined && { hint })}
             rows={2}
           />
         </Form>
       </div>
     </Card>
   );
+}
+
+/** Undefined until it is known how the office is reached. */
+function useMessageHint(referral: ReferralDetail): string | undefined {
+  const { id: companyId } = useCompany();
+  const reach = useQuery(answersQueries.reach(companyId, referral));
+  const link = useQuery(outboxQueries.link(companyId, referral.id));
+  const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
+  if (reach.data === undefined || link.data === undefined || !messages.data) return undefined;
+  return messageHint({
+    isNetwork: referral.source === 'network',
+    channel: reach.data?.channel ?? null,
+    link: link.data,
+    messages: messages.data,
+  });
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Enums } from '@/lib/supabase/database.types';
+import type { StatusLink } from '@/shared/outbox/outbox.queries';
 import { LIMITS } from '../referrals.model';
 
 /** A message to another office, as typed. */
@@ -11,3 +13,33 @@ export const messageSchema = z.object({
 });
 
 export const EMPTY_MESSAGE = { body: '' };
+
+interface Way {
+  isNetwork: boolean;
+  /** By what the office likes to hear; null where nothing goes by itself. */
+  channel: Enums<'outbox_channel'> | null;
+  link: Pick<StatusLink, 'made_by_form' | 'confirmed_at'> | null;
+  /** What was sent about the referral before, the code of the link with it. */
+  messages: readonly { state: Enums<'outbox_state'> }[];
+}
+
+const GOES_BY = { email: 'email', fax: 'fax', sms: 'text message' } as const;
+
+const isWritten = (channel: Way['channel']): channel is keyof typeof GOES_BY =>
+  channel !== null && channel in GOES_BY;
+
+/** How the office hears of a message, as `write_to_office` sends it. */
+export function messageHint({ isNetwork, channel, link, messages }: Way): string {
+  if (isNetwork) return 'The sending clinic reads it in the portal.';
+  if (isWritten(channel)) {
+    return `Goes by ${GOES_BY[channel]}. The office reads it behind its status link.`;
+  }
+  const isShown =
+    link !== null &&
+    (!link.made_by_form ||
+      link.confirmed_at !== null ||
+      messages.some(({ state }) => state !== 'queued' && state !== 'canceled'));
+  return isShown
+    ? 'The office is not told of it. It sees the message when it next opens its status link.'
+    : 'Becomes a letter, to print and mail under Answers to the office.';
+}

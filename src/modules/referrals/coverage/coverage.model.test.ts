@@ -87,5 +87,6 @@ describe('insurance that an outside system sent', () => {
       'Not among your payers',
       'Subscriber: the patient',
     ]);
+    expect(sentLines({ ...bare, relationship: null })).toContain('Subscriber: not said');
   });
 });

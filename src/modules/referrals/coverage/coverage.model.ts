@@ -105,5 +105,5 @@ function subscriberLines({
     called,
     born && `born ${formatCalendarDate(born)}`,
   ].filter(Boolean);
-  return subscriber.length === 0 ? [] : [`Subscriber: ${subscriber.join(', ')}`];
+  return [`Subscriber: ${subscriber.length === 0 ? 'not said' : subscriber.join(', ')}`];
 }

@@ -6,6 +6,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
+import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
@@ -135,15 +136,19 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
           {standing !== null && (
             <Card title="So far">
               <ol className="grid gap-2 text-sm">
-                {stepsOf(standing).map(({ label, at }) => (
+                {stepsOf(standing).map(({ label, at, isDay }) => (
                   <li key={label} className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-medium">{label}</span>
-                    <RelativeTime
-                      at={at}
-                      timeZone={timeZone}
-                      show="both"
-                      className="text-muted tabular-nums"
-                    />
+                    {isDay ? (
+                      <span className="text-muted tabular-nums">{formatCalendarDate(at)}</span>
+                    ) : (
+                      <RelativeTime
+                        at={at}
+                        timeZone={timeZone}
+                        show="both"
+                        className="text-muted tabular-nums"
+                      />
+                    )}
                   </li>
                 ))}
               </ol>

@@ -1,4 +1,5 @@
 import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
+import { answeredWord } from '@/shared/referral-standing/standing.model';
 import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { PriorityLabel } from '../priority-label';
@@ -6,8 +7,8 @@ import type { Outgoing } from './outgoing.model';
 
 /** How a sent referral stands, why it was declined, and how pressing it is. */
 export function OutgoingStanding({ outgoing }: { outgoing: Outgoing }) {
-  const { state, decline_reason, priority } = outgoing;
-  const { label, tone } = STATE_WORDS[state];
+  const { state, decline_reason, priority, standing } = outgoing;
+  const { label, tone } = (standing && answeredWord(standing.referral)) ?? STATE_WORDS[state];
   return (
     <>
       <Badge dot tone={tone}>

@@ -110,6 +110,7 @@ export const surgeryRows = ({ cases }: SurgeryWorld): Record<string, Written[]> 
       bundle_id: uuid('2', 1),
       procedure_name: 'Made up',
       laterality_rule: 'none',
+      laterality: 'not_applicable',
       duration_minutes: 30,
       cleanup_minutes: 10,
       stage: one.stage,

@@ -44,6 +44,17 @@ it('asks for no subscriber where the patient is one', () => {
   ).toEqual([]);
 });
 
+it('asks who the subscriber is where nobody was asked, in the coverage', () => {
+  const missing = missingFor(
+    { ...complete, relationship: null, subscriber_last_name: null },
+    { date_of_birth: '2001-02-03' },
+    true,
+  );
+  expect(missing.map((info) => [missingInfoLabel(info), placeOf(info)])).toEqual([
+    ['who the subscriber is', 'coverage'],
+  ]);
+});
+
 it('keeps what only the database knows', () => {
   expect([missingInfoLabel('group_number'), placeOf('group_number')]).toEqual([
     'group_number',

@@ -5,6 +5,7 @@ const LABELS: Record<string, string> = {
   clearinghouse_payer_id: 'the payer’s ID at the clearinghouse',
   member_id: 'the member ID',
   patient_birth_date: 'the patient’s date of birth',
+  relationship: 'who the subscriber is',
   subscriber_name: 'the subscriber’s name',
   npi: 'the NPI of the clinic',
 };
@@ -41,7 +42,11 @@ export function missingFor(
     payer.clearinghouse_payer_id === null && 'clearinghouse_payer_id',
     member_id === null && 'member_id',
     date_of_birth === null && 'patient_birth_date',
-    relationship !== 'self' && subscriber_last_name === null && 'subscriber_name',
+    relationship === null && 'relationship',
+    relationship !== null &&
+      relationship !== 'self' &&
+      subscriber_last_name === null &&
+      'subscriber_name',
     !hasNpi && 'npi',
   ].filter((info) => info !== false);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NetworkChoice } from '@x12/benefits/applicable';
 import { Calculator } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { namedOptions } from '@/lib/named-options';
 import { Card } from '@/ui/card';
@@ -33,7 +33,7 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   const bundles = useQuery(bundleQueries.active(company.id));
   const [bundleId, setBundleId] = useState<string>();
   const [amount, setAmount] = useState('');
-  const [network, setNetwork] = useState<NetworkChoice>('in');
+  const [network, setNetwork] = useState<NetworkChoice>();
   const [place, setPlace] = useState<PlaceChoice>(likelyPlace);
   const [typedDays, setTypedDays] = useState('1');
   const [serviceId, setServiceId] = useState<string>();
@@ -42,11 +42,12 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   const chosen = choices.find(({ id }) => id === serviceId) ?? choices[0];
   if (!chosen) return null;
 
-  const found = chosen.terms[place][network];
+  const found = termsOf(chosen, place, network);
   const asksForDays = isPerDay(found);
   const days = asksForDays ? daysOf(typedDays) : 1;
   const copayOnly = copayOnlyChoice ?? found.copayOnly;
   const allowed = centsOf(amount);
+  const isAsked = allowed !== null && days !== null;
   const bundle = bundles.data?.find(({ id }) => id === bundleId);
   const codes = bundle?.procedures.map(({ cpt_code }) => cpt_code) ?? [];
 
@@ -55,7 +56,7 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
       icon={Calculator}
       title="Estimate for a procedure"
       description="An estimate of what the patient pays, not a bill."
-      {...(allowed === null && { className: 'print:hidden' })}
+      {...(!isAsked && { className: 'print:hidden' })}
     >
       <div className="grid gap-4 print:hidden">
         <Field
@@ -105,7 +106,13 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
           </Field>
           <Field label="Our clinic is">
             {(control) => (
-              <Select {...control} value={network} onValueChange={setNetwork} options={NETWORKS} />
+              <Select
+                {...control}
+                value={network}
+                placeholder="Choose: no payer says"
+                onValueChange={setNetwork}
+                options={NETWORKS}
+              />
             )}
           </Field>
           <Field label="Where">
@@ -141,17 +148,35 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
         )}
       </div>
       <div role="status">
-        {allowed !== null && days !== null && (
-          <EstimateResult
+        {isAsked && (
+          <InNetwork
+            network={network}
             heading={bundle?.name ?? 'The procedure'}
             allowedCents={allowed}
             days={days}
             terms={{ ...found, copayOnly }}
             sources={found.sources}
-            caveats={chosen.note === '' ? found.caveats : [chosen.note, ...found.caveats]}
+            caveats={[chosen.note, ...found.caveats].filter((caveat) => caveat !== '')}
           />
         )}
       </div>
     </Card>
+  );
+}
+
+/** The days and what a copay replaces are asked for as in network, until it is said which one counts. */
+const termsOf = ({ terms }: EstimateChoice, place: PlaceChoice, network: NetworkChoice = 'in') =>
+  terms[place][network];
+
+interface InNetworkProps extends ComponentProps<typeof EstimateResult> {
+  /** Nobody but the clinic can say it: no payer's response does. */
+  network: NetworkChoice | undefined;
+}
+
+function InNetwork({ network, ...result }: InNetworkProps) {
+  return network === undefined ? (
+    <p className="mt-5 text-sm">Choose whether your clinic is in the plan’s network.</p>
+  ) : (
+    <EstimateResult {...result} />
   );
 }

@@ -16,7 +16,7 @@ interface EstimateResultProps {
 
 /** True of every estimate: no response tells these. */
 const NEVER_KNOWN = [
-  'Whether this clinic is in the plan’s network: the response covers providers in general.',
+  'Whether this clinic is in the plan’s network: you chose, the response covers providers in general.',
   'Claims in process that may use up the deductible first.',
   'Whether the payer accepts every code of the procedure.',
 ];

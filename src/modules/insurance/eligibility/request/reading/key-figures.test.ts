@@ -22,6 +22,18 @@ describe('the key figures of a response', () => {
     expect(textsOf('active-ppo', ['2'])).toEqual(['20% coinsurance', '$620', '$3,690', 'Required']);
   });
 
+  it('are in network only where the payer says so', () => {
+    const said = sampleResponse('active-ppo');
+    expect(keyFigures(said, ['98'], DAY)?.visit.isInNetwork).toBe(true);
+    const silent = sampleResponse('active-ppo', {
+      'EB*B*IND*98***27*40*****Y': 'EB*B*IND*98***27*40*****U',
+    });
+    expect(keyFigures(silent, ['98'], DAY)?.visit).toMatchObject({
+      text: '$40 copay',
+      isInNetwork: false,
+    });
+  });
+
   it('name the segments that tell them', () => {
     expect(keyFigures(sampleResponse('active-ppo'), ['98'], DAY)?.visit.numbers).toEqual([22]);
   });

@@ -13,11 +13,16 @@ export interface KeyFigure {
   readonly numbers: readonly number[];
 }
 
+interface CostFigure extends KeyFigure {
+  /** Whether the payer says that it is in network; else it says nothing of networks. */
+  readonly isInNetwork: boolean;
+}
+
 /** The figures a desk asks for, in network, in words; none is concluded that the payer doesn't tell. */
 export interface KeyFigures {
-  readonly visit: KeyFigure;
-  readonly deductibleLeft: KeyFigure;
-  readonly outOfPocketLeft: KeyFigure;
+  readonly visit: CostFigure;
+  readonly deductibleLeft: CostFigure;
+  readonly outOfPocketLeft: CostFigure;
   readonly authorization: KeyFigure & { readonly needed: Authorization };
   /** Which of several amounts was taken, and what else a figure alone would hide. */
   readonly notes: readonly string[];
@@ -45,19 +50,21 @@ export function keyFigures(
   const service = matchOf(eligibility, requested)?.service;
   const costs =
     service && toldCosts(eligibility, service, { serviceDate, place: null, network: 'in' });
+  const unsaid = new Set(
+    eligibility.benefits.filter(({ network }) => network === 'unknown').map(({ number }) => number),
+  );
+  const figure = (text: string, numbers: readonly number[]): CostFigure => ({
+    text,
+    numbers: distinct(numbers),
+    isInNetwork: !numbers.some((number) => unsaid.has(number)),
+  });
   return {
-    visit: {
-      text: visitText(told.copayCents, told.coinsurancePercent),
-      numbers: distinct([...(costs?.copay?.numbers ?? []), ...(costs?.coinsurance?.numbers ?? [])]),
-    },
-    deductibleLeft: {
-      text: money(told.deductibleLeftCents),
-      numbers: costs?.deductible?.numbers ?? [],
-    },
-    outOfPocketLeft: {
-      text: money(told.outOfPocketLeftCents),
-      numbers: costs?.outOfPocket?.numbers ?? [],
-    },
+    visit: figure(visitText(told.copayCents, told.coinsurancePercent), [
+      ...(costs?.copay?.numbers ?? []),
+      ...(costs?.coinsurance?.numbers ?? []),
+    ]),
+    deductibleLeft: figure(money(told.deductibleLeftCents), costs?.deductible?.numbers ?? []),
+    outOfPocketLeft: figure(money(told.outOfPocketLeftCents), costs?.outOfPocket?.numbers ?? []),
     authorization: {
       needed: told.authorization,
       text: AUTHORIZATIONS[told.authorization],

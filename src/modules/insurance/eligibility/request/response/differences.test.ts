@@ -112,6 +112,17 @@ it('names the subscriber where the card says that it is the patient', () => {
   ]);
 });
 
+it('offers what the payer says of a subscriber whom nobody was asked about', () => {
+  const request = onFile('dependent', {
+    relationship: null,
+    subscriber_first_name: null,
+    subscriber_last_name: null,
+  });
+  expect(differencesFrom(request, told('dependent'))).toMatchObject([
+    { what: 'Subscriber', onFile: null, change: { relationship: 'child' } },
+  ]);
+});
+
 it('tells nothing of somebody the payer doesn’t know', () => {
   const request = onFile('active-ppo', { group_number: 'GX' });
   expect(differencesFrom(request, { ...told('active-ppo'), outcome: 'not_found' })).toEqual([]);

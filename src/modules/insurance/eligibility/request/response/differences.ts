@@ -90,7 +90,8 @@ function subscriberDifferences(
   dependent: Patient,
 ): Difference[] {
   const isSelf = coverage.relationship === 'self';
-  const relationship = isSelf ? relationshipOf(dependent) : coverage.relationship;
+  const isAnother = !isSelf && coverage.relationship !== null;
+  const relationship = isAnother ? coverage.relationship : relationshipOf(dependent);
   const onFile = {
     first_name: coverage.subscriber_first_name,
     last_name: coverage.subscriber_last_name,
@@ -100,7 +101,7 @@ function subscriberDifferences(
     subscriber_last_name: subscriber.lastName,
   };
   const found: Difference[] = [];
-  if (subscriber.lastName !== '' && (isSelf || isOtherName(onFile, subscriber))) {
+  if (subscriber.lastName !== '' && (!isAnother || isOtherName(onFile, subscriber))) {
     found.push({
       what: 'Subscriber',
       onFile: isSelf ? 'The patient' : nameOf(onFile),

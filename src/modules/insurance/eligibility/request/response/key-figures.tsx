@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { KeyFigure, KeyFigures } from '../reading/key-figures';
+import type { KeyFigures } from '../reading/key-figures';
 import type { ResponseSummary } from '../reading/summarize-response';
 import { Source } from './source';
 
@@ -56,11 +56,15 @@ export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripPr
   );
 }
 
-const Figure = ({ label, figure: { text, numbers } }: { label: string; figure: KeyFigure }) => (
-  <Tile label={label} numbers={numbers} note={text === '' ? '' : 'In network'}>
-    {text}
-  </Tile>
-);
+function Figure({ label, figure }: { label: string; figure: KeyFigures['visit'] }) {
+  const { text, numbers, isInNetwork } = figure;
+  const network = isInNetwork ? 'In network' : 'Network not said';
+  return (
+    <Tile label={label} numbers={numbers} note={text === '' ? '' : network}>
+      {text}
+    </Tile>
+  );
+}
 
 interface TileProps {
   label: string;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import * as enums from '@/lib/supabase/enums';
+import { type Standing, standingWord, stepsOf } from './standing.model';
+
+const referral: Standing['referral'] = {
+  status: 'scheduled',
+  received_at: '2026-11-20T15:00:00Z',
+  accepted_at: null,
+  scheduled_at: null,
+  answered_on: null,
+  completed_at: null,
+  declined_at: null,
+  decline_reason: null,
+};
+
+it.each(enums.referral_status)(
+  'says of an answered referral that is %s whether it is done',
+  (status) => {
+    const isOver = status === 'completed' || status === 'declined';
+    const { label } = standingWord({ ...referral, status, answered_on: '2026-11-28' });
+    expect(label === 'Answered, not done').toBe(!isOver);
+    expect(standingWord({ ...referral, status }).label).not.toMatch(/Answered/);
+  },
+);
+
+it('tells the day of the answer among the steps, apart from the end', () => {
+  const standing = {
+    referral: { ...referral, answered_on: '2026-11-28' },
+    clinic: { name: 'Lakeshore', phone: null, address: null, time_zone: 'America/Chicago' },
+    missing: [],
+    appointments: [],
+    messages: [],
+    letters: [],
+    answers: [],
+  };
+  expect(stepsOf(standing)).toEqual([
+    { label: 'Received', at: '2026-11-20T15:00:00Z', isDay: false },
+    { label: 'Answered', at: '2026-11-28', isDay: true },
+  ]);
+});
