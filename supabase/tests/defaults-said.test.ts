@@ -105,10 +105,12 @@ const DEFAULTS: Record<string, readonly string[]> = {
   'What a person orders or files: the form shows this value and sends it along.': [
     'public.allergy_prescriptions.route',
     'public.outgoing_referrals.with_insurance',
-    'public.prescription_vial_sets.diluent',
     'public.prior_authorization_services.unit',
     'public.referral_documents.kind',
     'public.scheduling_requests.request_type',
+  ],
+  'The usual one: no form asks for another, and the set names it before it is mixed.': [
+    'public.prescription_vial_sets.diluent',
   ],
   'FHIR: a request without a priority is of normal priority.': ['public.referrals.priority'],
   'The value says that it is not known.': ['public.patients.sex'],
