@@ -27,7 +27,7 @@ async function insured() {
     [company_id, ...Object.values(person)],
   );
   const { id: coverage } = await backend.sqlRow<{ id: string }>(
-    'insert into coverages (company_id, patient_id, payer_id, member_id) values ($1, $2, $3, $4) returning id',
+    `insert into coverages (company_id, patient_id, payer_id, rank, member_id) values ($1, $2, $3, 'primary', $4) returning id`,
     [company_id, id, payer, `XQH${tail}`],
   );
   return { id, coverage, person, tail };
