@@ -124,7 +124,7 @@ create policy vial_components_select_member on public.vial_components for select
 select private.audit_table('public.treatment_vials', left_out => '{last_dose_ml}');
 select private.audit_table('public.vial_components');
 
-create function private.draw_from_vial(of_company uuid, of_vial uuid, dose_ml numeric)
+create function private.draw_from_vial(of_company uuid, of_vial uuid, dose_ml numeric, moment timestamptz default null)
 returns public.treatment_vials
 language plpgsql
 set search_path = ''
@@ -136,10 +136,14 @@ begin
   if vial.id is null then
     raise exception 'This vial does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  if vial.status not in ('mixed', 'in_use') then
+  -- What was drawn before a vial ended may be written down after it.
+  if coalesce(vial.ended_at <= moment, vial.ended_at is not null) then
     raise exception 'This vial is %. Take another vial.', vial.status using errcode = 'P0001', detail = '{"kind": "vial_ended"}';
   end if;
-  if vial.beyond_use_on < private.clinic_day(of_company, now()) then
+  if date_trunc('minute', vial.mixed_at) > moment then
+    raise exception 'This vial was mixed after that.' using errcode = 'P0001', detail = '{"kind": "time"}';
+  end if;
+  if vial.beyond_use_on < private.clinic_day(of_company, coalesce(moment, now())) then
     raise exception 'This vial was to be used until %. Take another vial.', private.short_date(vial.beyond_use_on)
       using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
   end if;
@@ -148,16 +152,16 @@ begin
   end if;
   update public.treatment_vials v
   set remaining_ml = v.remaining_ml - dose_ml,
-    status = (case when v.remaining_ml = dose_ml then 'empty' else 'in_use' end)::public.vial_status,
-    ended_at = case when v.remaining_ml = dose_ml then now() end
+    status = (case when v.ended_at is not null then v.status::text when v.remaining_ml = dose_ml then 'empty' else 'in_use' end)::public.vial_status,
+    ended_at = coalesce(v.ended_at, case when v.remaining_ml = dose_ml then now() end)
   where v.company_id = of_company and v.id = of_vial
   returning * into vial;
   return vial;
 end
 $$;
-comment on function private.draw_from_vial(uuid, uuid, numeric) is
-  'Takes a dose out of a vial, which is held until the transaction ends; P0001, kind "vial_ended", "vial_expired" or "vial_volume", '
-  'where it can''t be. Called by definer functions that have asked whose it is.';
+comment on function private.draw_from_vial is
+  'Takes a dose out of a vial, which is held until the transaction ends, now or at a moment before; P0001, kind "vial_ended", "time" (mixed later), "vial_expired" or '
+  '"vial_volume", where it can''t be. Called by definer functions that have asked whose it is.';
 
 create function private.allergy_record(of_company uuid, of_patient uuid)
 returns setof jsonb
@@ -211,6 +215,15 @@ begin
       join public.prescription_vial_sets s on s.company_id = v.company_id and s.id = v.set_id
       join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
       where v.company_id = of_company and v.patient_id = of_patient
+    ),
+    -- Those of late, where something may still have to be written down.
+    'visits', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'visit_on', w.visit_on, 'ended', w.ended_at is not null, 'shots', (
+        select count(*) from public.injections i where i.company_id = w.company_id and i.visit_id = w.id)) order by w.checked_in_at desc), '[]')
+      from (
+        select * from public.shot_visits v
+        where v.company_id = of_company and v.patient_id = of_patient order by v.visit_on desc, v.checked_in_at desc limit 10
+      ) as w
     )
   );
 end
@@ -225,7 +238,7 @@ begin atomic
   select * from private.allergy_record(company_id, patient_id);
 end;
 comment on function public.allergy_record is
-  'What is known of a patient''s allergies, as one document: tests with their results, what the patient was asked before treatment, prescriptions with their sets and extracts, and vials with their lots. '
+  'What is known of a patient''s allergies, as one document: tests with their results, what the patient was asked before treatment, prescriptions with their sets and extracts, vials with their lots, and the last visits for shots. '
   'Tells the log that the patient was opened. No row where the patient isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.new_vial_code, private.draw_from_vial, private.allergy_record, public.allergy_record from public;

@@ -80,8 +80,8 @@ create table public.injections (
   factor numeric not null,
   volume_ml numeric(5, 2) not null check (volume_ml > 0),
   step integer,
-  arm text not null check (arm in ('left', 'right')),
-  site text not null check (site in ('upper', 'lower')),
+  arm text check (arm in ('left', 'right')),
+  site text check (site in ('upper', 'lower')),
   given_at timestamptz not null default clock_timestamp(),
   given_on date not null,
   due_on date,
@@ -95,6 +95,9 @@ create table public.injections (
   full_dose_after_days integer,
   local_mm integer check (local_mm between 0 and 300),
   local_hours integer check (local_hours between 0 and 240),
+  late_at timestamptz,
+  late_by uuid references public.user_profiles (id) on delete set null,
+  late_reason text check (private.is_present(late_reason, 300)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -102,13 +105,22 @@ create table public.injections (
   foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
   foreign key (company_id, set_id) references public.prescription_vial_sets (company_id, id) on delete cascade,
   foreign key (company_id, vial_id) references public.treatment_vials (company_id, id) on delete cascade,
-  check (checked_by <> given_by)
+  check (checked_by <> given_by),
+  check ((late_at is null) = (late_reason is null)),
+  check (late_by is null or late_at is not null),
+  check (arm is not null or late_at is not null)
 );
 comment on table public.injections is 'An allergy shot: of which vial, how much, where, by whom, and what the rules had said.';
 comment on column public.injections.set_label is 'Of its vial set: the course of "A" goes on when the prescription is replaced.';
 comment on column public.injections.proposal is 'What private.propose_dose answered, each rule with its numbers.';
 comment on column public.injections.rule_tables is 'The versions of the clinical tables that it went by.';
 comment on column public.injections.override_reason is 'Why a physician gave another dose than the rules'' own.';
+comment on column public.injections.arm is 'Null of a late entry where nobody noted it.';
+comment on column public.injections.site is 'Where on the arm; null where nobody said.';
+comment on column public.injections.given_by is 'Who gave it: of a late entry whom its writer names.';
+comment on column public.injections.late_at is 'When it was written down, of a late entry; null of what was recorded as it was given.';
+comment on column public.injections.late_by is 'Who wrote the late entry.';
+comment on column public.injections.late_reason is 'Why it was not recorded as it was given.';
 comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
 comment on column public.injections.local_mm is 'The swelling that was recorded last (shot_local_reactions); null where nobody said. Kept by a trigger.';
 comment on column public.injections.local_hours is 'For how long that swelling lasted; null where nobody said. Kept by a trigger.';
@@ -130,6 +142,7 @@ create index injections_set_idx on public.injections (company_id, set_id);
 create index injections_vial_idx on public.injections (company_id, vial_id);
 create index injections_given_by_idx on public.injections (given_by);
 create index injections_checked_by_idx on public.injections (checked_by);
+create index injections_late_by_idx on public.injections (late_by);
 create trigger injections_touch before update on public.injections
   for each row execute function private.touch_updated_at();
 
@@ -378,7 +391,7 @@ as $$
 $$;
 comment on function private.shot_questions is 'What is asked and measured before a shot by the schedule of a prescription.';
 
-create function private.shot_course(visit public.shot_visits, of_set uuid, only_vial uuid default null)
+create function private.shot_course(visit public.shot_visits, of_set uuid, only_vial uuid, moment timestamptz)
 returns jsonb
 language sql
 stable
@@ -393,7 +406,7 @@ as $$
       from (
         -- More than any rule looks back at.
         select i.* from public.injections i
-        where i.company_id = visit.company_id and i.patient_id = visit.patient_id and i.set_label = s.label
+        where i.company_id = visit.company_id and i.patient_id = visit.patient_id and i.set_label = s.label and i.given_at <= moment
         order by i.given_at desc, i.id limit 60
       ) as i),
     'vials', (
@@ -401,11 +414,11 @@ as $$
         'last_day', v.beyond_use_on, 'batch', v.id)), '[]')
       from public.treatment_vials v
       join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
-      where v.company_id = visit.company_id and v.set_id = s.id and v.status in ('mixed', 'in_use')
+      where v.company_id = visit.company_id and v.set_id = s.id and coalesce(v.ended_at > moment, true)
         and (only_vial is null or v.id = only_vial)),
     'answers', coalesce(q.answers, '{}'),
     'peak_flow_percent', round(100.0 * q.peak_flow / q.best_peak_flow, 1),
-    'age', private.age_in_years(h.date_of_birth, private.clinic_day(visit.company_id, now())),
+    'age', private.age_in_years(h.date_of_birth, private.clinic_day(visit.company_id, moment)),
     'target', jsonb_build_object('factor', 1, 'volume', p.target_dose_ml)))
   from public.prescription_vial_sets s
   join public.allergy_prescriptions p on p.company_id = s.company_id and p.id = s.prescription_id
@@ -414,9 +427,12 @@ as $$
   where s.company_id = visit.company_id and s.id = of_set
 $$;
 comment on function private.shot_course is
-  'The course of one vial set at a visit, as private.propose_dose takes it: its doses, the vials that it may come from, and the day''s answers.';
+  'The course of one vial set at a moment of a visit, as private.propose_dose takes it: its doses until then, the vials that it may come from, and the '
+  'visit''s answers.';
 
-create function private.shot_proposal(visit public.shot_visits, of_set uuid, only_vial uuid default null, if_well boolean default false)
+create function private.shot_proposal(
+  visit public.shot_visits, of_set uuid, only_vial uuid default null, if_well boolean default false, moment timestamptz default clock_timestamp()
+)
 returns jsonb
 language plpgsql
 stable
@@ -425,17 +441,17 @@ as $$
 declare
   rules constant jsonb := private.dose_rules_of(visit.company_id, (
     select p.schedule_id from public.allergy_prescriptions p where p.company_id = visit.company_id and p.id = visit.prescription_id));
-  course jsonb := private.shot_course(visit, of_set, only_vial);
+  course jsonb := private.shot_course(visit, of_set, only_vial, moment);
 begin
   if if_well then
     course := (course - 'peak_flow_percent') || jsonb_build_object('answers', (
       select coalesce(jsonb_object_agg(r ->> 'circumstance', false), '{}') from jsonb_array_elements(rules -> 'screening') as r));
   end if;
-  return private.propose_dose(rules, course, clock_timestamp(),
-    private.clinic_day(visit.company_id, now())) || jsonb_build_object('tables', rules -> 'tables', 'wait_minutes', rules -> 'schedule' -> 'wait_minutes');
+  return private.propose_dose(rules, course, moment,
+    private.clinic_day(visit.company_id, moment)) || jsonb_build_object('tables', rules -> 'tables', 'wait_minutes', rules -> 'schedule' -> 'wait_minutes');
 end
 $$;
-comment on function private.shot_proposal is 'The next dose of one vial set at a visit; if_well: as if every question were answered with no.';
+comment on function private.shot_proposal is 'The next dose of one vial set at a moment of a visit; if_well: as if every question were answered with no.';
 
 create function private.held_visit(of_company uuid, of_visit uuid)
 returns public.shot_visits
@@ -650,7 +666,7 @@ begin
 end
 $$;
 
-create function private.shot_checked_by(of_company uuid, of_visit uuid, of_vial uuid, dose_ml numeric, giver uuid)
+create function private.shot_checked_by(of_company uuid, of_visit uuid, of_vial uuid, dose_ml numeric, giver uuid, moment timestamptz)
 returns uuid
 language sql
 stable
@@ -660,6 +676,7 @@ as $$
   from public.shot_checks c
   join public.company_members m on m.company_id = c.company_id and m.user_id = c.checked_by and m.deactivated_at is null
   where c.company_id = of_company and c.visit_id = of_visit and c.vial_id = of_vial and c.volume_ml = dose_ml and c.checked_by <> giver
+    and coalesce(c.checked_at < moment + interval '1 minute', true)
     -- One check, one shot.
     and not exists (
       select from public.injections i
@@ -667,20 +684,39 @@ as $$
   order by c.checked_at desc limit 1
 $$;
 comment on function private.shot_checked_by is
-  'Who checked this very vial and dose at a visit and isn''t who gives it; null where nobody did, or only before a shot that was given since.';
+  'Who checked this very vial and dose at a visit and isn''t who gives it; null where nobody did by then, or only before a shot that was given since.';
 
-create function private.give_injection(
-  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, second_person uuid, why text
+create function private.prescription_holds(of_company uuid, of_prescription uuid, moment timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.allergy_prescriptions p
+    where p.company_id = of_company and p.id = of_prescription and case
+      when moment is null then p.status = 'signed'
+      else date_trunc('minute', p.signed_at) <= moment and coalesce(p.ended_at > moment, true)
+        and (p.status <> 'replaced' or not exists (
+          select from public.allergy_prescriptions n
+          where n.company_id = p.company_id and n.patient_id = p.patient_id and n.signed_at > p.signed_at and n.signed_at <= moment))
+      end)
+$$;
+comment on function private.prescription_holds is 'Whether a prescription is in force, or was at a moment before: signed, and neither ended nor replaced yet.';
+
+create function private.write_injection(
+  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, why text,
+  moment timestamptz, giver uuid, why_late text
 )
 returns public.injections
 language plpgsql
--- Definer: the API's roles write no injections.
-security definer
 set search_path = ''
 as $$
 declare
   visit public.shot_visits := private.held_visit(of_company, of_visit);
-  today constant date := private.clinic_day(of_company, now());
+  is_late constant boolean := moment is not null;
+  today constant date := private.clinic_day(of_company, coalesce(moment, now()));
+  second_person uuid;
   reason constant text := private.checked_text(why, 300, 'A reason');
   vial public.treatment_vials;
   its_set public.prescription_vial_sets;
@@ -694,14 +730,18 @@ begin
   select * into given from public.injections i where i.company_id = of_company and i.id = of_id;
   if given.id is not null then
     -- Another vial was scanned after the answer was lost: what stands there isn't what is in the hand.
-    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by) is distinct from (of_visit, dose_ml, on_arm, at_site, auth.uid())
+    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by, given.late_reason) is distinct from
+         (of_visit, dose_ml, on_arm, at_site, giver, why_late)
+       or is_late and (given.given_at, given.late_by) is distinct from (moment, auth.uid())
        or given.vial_id is distinct from private.vial_of_code(of_company, scanned) then
       perform private.refuse_sent_before('injection', of_id);
     end if;
     return given;
   end if;
-  visit := private.visit_of_today(of_company, of_visit);
-  if not exists (select from private.latest_screening(of_company, visit.id)) then
+  if not is_late then
+    visit := private.visit_of_today(of_company, of_visit);
+  end if;
+  if not is_late and not exists (select from private.latest_screening(of_company, visit.id)) then
     raise exception 'Ask the questions before the shot.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
 
@@ -713,11 +753,10 @@ begin
   if vial.patient_id <> visit.patient_id then
     raise exception 'Stop. This vial is another patient’s.' using errcode = 'P0001', detail = '{"kind": "wrong_patient"}';
   end if;
-  if vial.prescription_id <> visit.prescription_id
-     or not exists (select from public.allergy_prescriptions p where p.company_id = of_company and p.id = vial.prescription_id and p.status = 'signed') then
+  if vial.prescription_id <> visit.prescription_id or not private.prescription_holds(of_company, vial.prescription_id, moment) then
     raise exception 'This vial belongs to an earlier prescription.' using errcode = 'P0001', detail = '{"kind": "wrong_vial"}';
   end if;
-  if vial.status = 'recalled' then
+  if vial.status = 'recalled' and coalesce(vial.ended_at <= moment, true) then
     raise exception 'This vial was recalled.' using errcode = 'P0001', detail = '{"kind": "recalled"}';
   end if;
   if vial.needs_check and vial.checked_by is null then
@@ -729,13 +768,21 @@ begin
   select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
   -- What somebody confirmed, and not whom the page names.
-  second_person := private.shot_checked_by(of_company, visit.id, vial.id, dose_ml, auth.uid());
-  if second_person is null and (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company) then
+  second_person := private.shot_checked_by(of_company, visit.id, vial.id, dose_ml, giver, moment);
+  if second_person is null and not is_late and (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company) then
     raise exception 'A second person signs in and confirms this vial and dose first.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
   end if;
 
-  -- The dose: what the rules say of this vial now that the visit is held.
-  proposal := private.shot_proposal(visit, vial.set_id, vial.id);
+  if is_late and exists (
+    select from public.injections i
+    where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label and i.given_at >= moment
+  ) then
+    raise exception 'A shot of set % after this one is recorded, and its dose went by those before it. Tell a physician of this one.', its_set.label
+      using errcode = 'P0001', detail = '{"kind": "later"}';
+  end if;
+
+  -- The dose: what the rules say of this vial at that moment, now that the visit is held.
+  proposal := private.shot_proposal(visit, vial.set_id, vial.id, moment => coalesce(moment, clock_timestamp()));
   if reason is not null then
     if not private.signs_as_physician(of_company) then
       raise exception 'A physician alone gives another dose than the rules say.' using errcode = '42501';
@@ -745,8 +792,8 @@ begin
     -- A colleague may have been quicker.
     select * into given from public.injections i
     where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label order by i.given_at desc limit 1;
-    raise exception '% gave % mL of this set today at %.', case when given.given_by = auth.uid() then 'You' else private.member_name(given.given_by) end,
-      given.volume_ml, to_char(given.given_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
+    raise exception '% gave % mL of this set % at %.', case when given.given_by = auth.uid() then 'You' else private.member_name(given.given_by) end,
+      given.volume_ml, case when is_late then 'that day' else 'today' end, to_char(given.given_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
       using errcode = 'P0001', detail = '{"kind": "held", "action": "refuse"}';
   elsif (proposal ->> 'factor')::numeric <> dilution.factor then
     raise exception 'The dose comes from another vial of this set. This is %.', dilution.label using errcode = 'P0001', detail = '{"kind": "wrong_dilution"}';
@@ -756,23 +803,70 @@ begin
   elsif dose_ml is distinct from (proposal ->> 'volume')::numeric then
     raise exception 'The rules say % mL, not %.', proposal ->> 'volume', dose_ml using errcode = 'P0001', detail = '{"kind": "volume"}';
   end if;
-  vial := private.draw_from_vial(of_company, vial.id, dose_ml);
+  vial := private.draw_from_vial(of_company, vial.id, dose_ml, moment);
 
   select s.due_days into next_due from public.schedule_steps s
   where s.company_id = of_company and s.table_id = (proposal -> 'tables' ->> 0)::uuid and s.place = greatest((proposal ->> 'at_step')::integer, 1);
   update public.injections i set is_latest = false
   where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label and i.is_latest;
   insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site,
-    given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason)
+    given_at, given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason, late_at, late_by, late_reason)
   values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, its_set.id, its_set.label, vial.id, dilution.factor, dose_ml,
-    case when reason is null then (proposal ->> 'step')::integer end, on_arm, at_site, today, today + next_due, auth.uid(), second_person,
-    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason)
+    case when reason is null then (proposal ->> 'step')::integer end, on_arm, at_site,
+    coalesce(moment, clock_timestamp()), today, today + next_due, giver, second_person,
+    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason,
+    case when is_late then clock_timestamp() end, case when is_late then auth.uid() end, why_late)
   returning * into given;
   update public.shot_visits v
-  -- A shorter wait of another schedule ends no longer one.
-  set observe_until = greatest(v.observe_until, given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30)))
+  -- A shorter wait of another schedule ends no longer one. Who left before it was over, by what was recorded then, left early.
+  set observe_until = w.until, left_early = v.left_early or coalesce(v.ended_at < w.until, false)
+  from (select greatest(visit.observe_until, given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30))) as until) as w
   where v.company_id = of_company and v.id = visit.id;
   return given;
+end
+$$;
+comment on function private.write_injection is
+  'Writes a shot down: as it is given, or with a moment, by whom and a reason, as a late entry, which the same rules hold by that moment. '
+  'Called by definer functions.';
+
+create function private.give_injection(
+  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, why text
+)
+returns public.injections
+language sql
+-- Definer: the API's roles write no injections.
+security definer
+set search_path = ''
+as $$
+  select private.write_injection(of_id, of_company, of_visit, scanned, dose_ml, on_arm, at_site, why, null, auth.uid(), null)
+$$;
+
+create function private.record_late_injection(
+  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, told_at timestamptz, told_giver uuid, why_late text, on_arm text, why text
+)
+returns public.injections
+language plpgsql
+-- Definer: as private.give_injection.
+security definer
+set search_path = ''
+as $$
+declare
+  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+  reason constant text := private.checked_text(why_late, 300, 'A reason');
+begin
+  if reason is null then
+    raise exception 'Say why this shot is written down late.' using errcode = 'P0001', detail = '{"kind": "late"}';
+  end if;
+  if told_giver is null or not exists (select from public.company_members m where m.company_id = of_company and m.user_id = told_giver) then
+    raise exception 'Say who of the clinic gave this shot.' using errcode = 'P0001', detail = '{"kind": "given_by"}';
+  end if;
+  -- Times are told to the minute: what was given within the check-in's own minute came after it.
+  if told_at is null or told_at > now() or told_at < date_trunc('minute', visit.checked_in_at)
+     or private.clinic_day(of_company, told_at) <> visit.visit_on or told_at > visit.ended_at then
+    raise exception 'Check the time: the shot was given on %, after the check-in, before the patient left, and not ahead of now.',
+      private.short_date(visit.visit_on) using errcode = 'P0001', detail = '{"kind": "time"}';
+  end if;
+  return private.write_injection(of_id, of_company, of_visit, scanned, dose_ml, on_arm, null, why, told_at, told_giver, reason);
 end
 $$;
 
@@ -1058,7 +1152,8 @@ begin
         'proposal', private.shot_proposal(visit, s.id) - 'tables',
         'last', (
           select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
-            'given_by', private.member_name(i.given_by), 'local', (
+            'given_by', private.member_name(i.given_by), 'late', case when i.late_at is not null then jsonb_build_object('at', i.late_at,
+              'name', private.member_name(i.late_by), 'reason', i.late_reason) end, 'local', (
               select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'mm', r.local_mm, 'hours', r.local_hours, 'at', r.recorded_at,
                 'name', private.member_name(r.recorded_by), 'reason', r.late_reason) order by r.recorded_at, r.id), '[]')
               from public.shot_local_reactions r where r.company_id = i.company_id and r.injection_id = i.id))
@@ -1115,20 +1210,36 @@ comment on function public.confirm_shot is
   '(else PT409). Unknown code or another patient''s vial: P0001; unknown, foreign or restricted visit: PT404.';
 
 create function public.give_injection(
-  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, arm text, site text,
+  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, arm text, site text default null,
   checked_by uuid default null, override_reason text default null
 )
 returns public.injections
 language sql
 set search_path = ''
 begin atomic
-  select private.give_injection(id, company_id, visit_id, vial_code, volume_ml, arm, site, checked_by, override_reason);
+  select private.give_injection(id, company_id, visit_id, vial_code, volume_ml, arm, site, override_reason);
 end;
 comment on function public.give_injection is
   'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the detail): unknown_vial, '
   'wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, wrong_dilution, held (too soon, too many, a rule), volume (another '
   'than the rules say). Whoever confirmed this vial and dose (confirm_shot) stands as checked_by, whatever is sent. A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
   'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
+
+create function public.record_late_injection(
+  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, given_at timestamptz, given_by uuid, late_reason text,
+  arm text default null, override_reason text default null
+)
+returns public.injections
+language sql
+set search_path = ''
+begin atomic
+  select private.record_late_injection(id, company_id, visit_id, vial_code, volume_ml, given_at, given_by, late_reason, arm, override_reason);
+end;
+comment on function public.record_late_injection is
+  'Writes down a shot that was given at a visit and not recorded then: when, by whom of the clinic, and why so late; an arm that nobody noted stays null. '
+  'Refused as give_injection by what held at that moment, and: late (no reason), given_by, time (not of the visit), later (a shot of the set after it is '
+  'recorded). No second person is asked for afterwards. Who left before the time to be watched was over then counts as left early. id makes a repeat '
+  'harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.record_local_reaction(
   company_id uuid, injection_id uuid, local_mm integer, local_hours integer default null, late_reason text default null
@@ -1212,11 +1323,13 @@ comment on function public.open_shot_visit is
 
 revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.late_reason, private.record_epinephrine,
   public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
-  private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
+  private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.write_injection, private.prescription_holds,
+  private.record_late_injection, public.record_late_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit from public;
-grant execute on function private.record_epinephrine, public.record_epinephrine, private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
+grant execute on function private.record_epinephrine, public.record_epinephrine, private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_late_injection,
+  public.record_late_injection, private.record_local_reaction,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit to authenticated;

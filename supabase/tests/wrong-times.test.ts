@@ -103,6 +103,17 @@ const ARGUMENTS: Record<string, Meaning> = {
   'record_epinephrine.given_at': {
     tookPlace: `select public.record_epinephrine(gen_random_uuid(), ${CLINIC}, '${DEMO.patient}', 0.3, 'left_thigh', MOMENT)`,
   },
+  'record_late_injection.given_at': {
+    tookPlace: `select public.record_late_injection(gen_random_uuid(), ${CLINIC}, split_part(ID, '|', 1)::uuid, split_part(ID, '|', 2),
+      split_part(ID, '|', 3)::numeric, MOMENT, '${PEOPLE['staff.demo']}', 'On paper')`,
+    about: `select v.id || '|' || t.code || '|' || (q.proposal ->> 'volume') as id
+      from public.shot_visits v
+      join public.prescription_vial_sets s on s.prescription_id = v.prescription_id
+      cross join lateral (select private.shot_proposal(v, s.id) as proposal) as q
+      join public.treatment_vials t on t.id::text = q.proposal ->> 'vial'
+      where v.company_id = ${CLINIC} and v.ended_at is null and v.visit_on = private.clinic_day(v.company_id, now())
+        and q.proposal ->> 'action' = 'give' order by v.id limit 1`,
+  },
   'record_shot_reaction.began_at': {
     tookPlace: `select public.record_shot_reaction(gen_random_uuid(), ${CLINIC}, ID, '{hives}', MOMENT, true)`,
     about: A_SHOT_VISIT,

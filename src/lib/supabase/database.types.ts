@@ -2731,7 +2731,7 @@ export type Database = {
       };
       injections: {
         Row: {
-          arm: string;
+          arm: string | null;
           checked_by: string | null;
           company_id: string;
           created_at: string;
@@ -2744,6 +2744,9 @@ export type Database = {
           given_on: string;
           id: string;
           is_latest: boolean;
+          late_at: string | null;
+          late_by: string | null;
+          late_reason: string | null;
           local_hours: number | null;
           local_mm: number | null;
           override_reason: string | null;
@@ -2752,7 +2755,7 @@ export type Database = {
           rule_tables: string[];
           set_id: string;
           set_label: string;
-          site: string;
+          site: string | null;
           step: number | null;
           updated_at: string;
           vial_id: string;
@@ -2760,7 +2763,7 @@ export type Database = {
           volume_ml: number;
         };
         Insert: {
-          arm: string;
+          arm?: string | null;
           checked_by?: string | null;
           company_id: string;
           created_at?: string;
@@ -2773,6 +2776,9 @@ export type Database = {
           given_on: string;
           id: string;
           is_latest?: boolean;
+          late_at?: string | null;
+          late_by?: string | null;
+          late_reason?: string | null;
           local_hours?: number | null;
           local_mm?: number | null;
           override_reason?: string | null;
@@ -2781,7 +2787,7 @@ export type Database = {
           rule_tables: string[];
           set_id: string;
           set_label: string;
-          site: string;
+          site?: string | null;
           step?: number | null;
           updated_at?: string;
           vial_id: string;
@@ -2789,7 +2795,7 @@ export type Database = {
           volume_ml: number;
         };
         Update: {
-          arm?: string;
+          arm?: string | null;
           checked_by?: string | null;
           company_id?: string;
           created_at?: string;
@@ -2802,6 +2808,9 @@ export type Database = {
           given_on?: string;
           id?: string;
           is_latest?: boolean;
+          late_at?: string | null;
+          late_by?: string | null;
+          late_reason?: string | null;
           local_hours?: number | null;
           local_mm?: number | null;
           override_reason?: string | null;
@@ -2810,7 +2819,7 @@ export type Database = {
           rule_tables?: string[];
           set_id?: string;
           set_label?: string;
-          site?: string;
+          site?: string | null;
           step?: number | null;
           updated_at?: string;
           vial_id?: string;
@@ -2856,6 +2865,13 @@ export type Database = {
           {
             foreignKeyName: 'injections_given_by_fkey';
             columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'injections_late_by_fkey';
+            columns: ['late_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -9218,7 +9234,7 @@ export type Database = {
         Returns: { function_name: string; place: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
       };
       give_injection: {
-        Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; arm: string; site: string; checked_by?: string | null; override_reason?: string | null; };
+        Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; arm: string; site?: string | null; checked_by?: string | null; override_reason?: string | null; };
         Returns: Database['public']['Tables']['injections']['Row'];
         SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
       };
@@ -9635,6 +9651,11 @@ export type Database = {
       record_health_answers: {
         Args: { company_id: string; patient_id: string; answers: Json; asked_on?: string | null; };
         Returns: number;
+      };
+      record_late_injection: {
+        Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; given_at: string; given_by: string; late_reason: string; arm?: string | null; override_reason?: string | null; };
+        Returns: Database['public']['Tables']['injections']['Row'];
+        SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
       };
       record_local_reaction: {
         Args: { company_id: string; injection_id: string; local_mm: number; local_hours?: number | null; late_reason?: string | null; };

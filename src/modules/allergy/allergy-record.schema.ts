@@ -109,12 +109,21 @@ const vial = z.object({
   beyond_use_on: z.string(),
 });
 
+const visit = z.object({
+  id: z.string(),
+  visit_on: z.string(),
+  ended: z.boolean(),
+  shots: z.int(),
+});
+
 /** What `allergy_record` answers. */
 export const allergyRecordSchema = z.object({
   tests: z.array(test),
   asked: askedSchema,
   prescriptions: z.array(prescription),
   vials: z.array(vial),
+  /** For shots, the latest first. */
+  visits: z.array(visit),
 });
 
 export type AllergyRecord = z.infer<typeof allergyRecordSchema>;

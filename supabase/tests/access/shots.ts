@@ -1,4 +1,4 @@
-import { DEMO } from '../support/seeded.ts';
+import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { dateIn } from '../support/surgery.ts';
 import { clinicalTable, rowTarget, treated } from './allergy.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
@@ -170,6 +170,7 @@ check_in_for_shots             call     refused     not-found     yes       yes 
 screen_for_shots               call     refused     not-found     yes       yes        yes      yes
 confirm_shot                     call     refused     not-found     yes       yes        yes      yes
 give_injection                 call     refused     not-found     yes       yes        yes      yes
+record_late_injection          call     refused     not-found     yes       yes        yes      yes
 record_local_reaction          call     refused     not-found     yes       yes        yes      yes
 record_shot_reaction           call     refused     not-found     yes       yes        yes      yes
 record_epinephrine             call     refused     not-found     yes       yes        yes      yes
@@ -346,6 +347,16 @@ choose_unit_rule               call     refused     refused       refused   refu
       return {
         args: { ...OF, id: newId(), visit_id: visit.id, vial_code: vial.code, ...shot },
         result: { visit_id: visit.id, arm: 'left' },
+        table: 'injections',
+      };
+    },
+    record_late_injection: async (make) => {
+      const { visit, vial } = await visited(make);
+      const shot = { volume_ml: 0.5, given_by: PEOPLE['staff.demo'], late_reason: 'On paper' };
+      const given_at = new Date(Date.now() - 60_000).toISOString();
+      return {
+        args: { ...OF, id: newId(), visit_id: visit.id, vial_code: vial.code, given_at, ...shot },
+        result: { visit_id: visit.id, arm: null },
         table: 'injections',
       };
     },

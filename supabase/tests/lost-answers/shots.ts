@@ -95,6 +95,17 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       },
     ),
     mutation(
+      'useRecordLateInjection',
+      () => shots.useRecordLateInjection(company),
+      async () => {
+        const { visit, code } = await aVisit();
+        const shot = { visit_id: visit, vial_code: code, given_by: me, late_reason: 'On paper' };
+        return {
+          first: { id: newId(), volume_ml: 0.05, given_at: new Date().toISOString(), ...shot },
+        };
+      },
+    ),
+    mutation(
       'useConfirmShot',
       () => shots.useConfirmShot(company),
       async () => {

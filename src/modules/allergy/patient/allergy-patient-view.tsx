@@ -5,6 +5,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
@@ -37,7 +38,7 @@ const SublingualSection = lazyView(
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
-  const { patient, tests, asked, prescriptions, vials } = record;
+  const { patient, tests, asked, prescriptions, vials, visits } = record;
   return (
     <>
       <PatientHead
@@ -99,6 +100,22 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
                   </span>
                   <Badge>{named(vial.status)}</Badge>
                 </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {visits.length > 0 && (
+          <Card title="Shot visits" description="The last ten. Late entries are made there." flush>
+            <ul aria-label="Shot visits" className="divide-y border-t">
+              {visits.map(({ id, visit_on, shots, ended }) => (
+                <LinkedRow
+                  key={id}
+                  to={`${paths.shotRoom(slug)}?visit=${id}`}
+                  title={formatCalendarDate(visit_on)}
+                  detail={shots === 0 ? 'No shot recorded' : counted(shots, 'shots')}
+                >
+                  {!ended && <Badge tone="warning">Leaving not recorded</Badge>}
+                </LinkedRow>
               ))}
             </ul>
           </Card>

@@ -2,6 +2,7 @@ import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -23,21 +24,24 @@ interface LeaveCardProps {
 
 /** What comes after the shot: a reaction, the next visit, leaving on time or early with a reason. */
 export function LeaveCard({ visit, onDone }: LeaveCardProps) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const end = useEndVisit(companyId);
   const [note, setNote] = useState('');
   const [reacting, setReacting] = useState(false);
   const until = visit.observe_until;
   const isEarly = useSecondsLeft(until === null ? null : Date.parse(until)) > 0;
+  const isLate = visit.visit_on !== calendarDay(new Date(), timeZone);
+  const needsReason = isEarly || isLate;
+  const leaves = isEarly ? 'Leaves early' : 'Patient leaves';
 
   return (
     <Panel className="grid gap-3 p-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-semibold">Leaving</h3>
-        {until !== null && <Countdown until={until} />}
+        {until !== null && !isLate && <Countdown until={until} />}
       </div>
-      {isEarly && (
-        <Field label="Why the patient leaves early">
+      {needsReason && (
+        <Field label={isLate ? 'Why leaving is recorded late' : 'Why the patient leaves early'}>
           {(control) => (
             <TextInput
               {...control}
@@ -49,16 +53,23 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
           )}
         </Field>
       )}
+      {isLate && (
+        <p className="text-muted text-sm">
+          A reaction is recorded as it happens. Tell a physician of one on an earlier day.
+        </p>
+      )}
       <FormError message={end.error?.message} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={TriangleAlert}
-          size="lg"
-          {...ReactionDialog.ahead}
-          onClick={() => setReacting(true)}
-        >
-          Systemic reaction
-        </Button>
+        {!isLate && (
+          <Button
+            icon={TriangleAlert}
+            size="lg"
+            {...ReactionDialog.ahead}
+            onClick={() => setReacting(true)}
+          >
+            Systemic reaction
+          </Button>
+        )}
         <ButtonLink
           icon={CalendarPlus}
           to={paths.bookAppointment(slug, { patient: visit.patient_id })}
@@ -68,8 +79,8 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
         </ButtonLink>
         <Button
           size="lg"
-          variant={isEarly ? 'secondary' : 'primary'}
-          disabled={isEarly && note.trim() === ''}
+          variant={needsReason ? 'secondary' : 'primary'}
+          disabled={needsReason && note.trim() === ''}
           pending={end.isPending}
           onClick={() =>
             end.mutate(
@@ -78,7 +89,7 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
             )
           }
         >
-          {isEarly ? 'Leaves early' : 'Patient leaves'}
+          {isLate ? 'Record leaving late' : leaves}
         </Button>
       </div>
       {reacting && <ReactionDialog visit={visit} onClose={() => setReacting(false)} />}

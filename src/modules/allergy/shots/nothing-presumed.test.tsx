@@ -10,6 +10,7 @@ import type { ShotSet, ShotVisit } from './shot-visit.schema';
 
 let CallDialog: typeof import('../follow-up/call-dialog').CallDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
+let LateShotDialog: typeof import('./late-shot-dialog').LateShotDialog;
 let SetCard: typeof import('./set-card').SetCard;
 let calendarDay: typeof import('@/lib/dates').calendarDay;
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   loadWithClient();
   ({ CallDialog } = await import('../follow-up/call-dialog'));
   ({ CompanyContext } = await import('@/company/company-context'));
+  ({ LateShotDialog } = await import('./late-shot-dialog'));
   ({ SetCard } = await import('./set-card'));
   ({ calendarDay } = await import('@/lib/dates'));
 });
@@ -33,6 +35,7 @@ const SET: ShotSet = {
     factor: 1000,
     volume: 0.05,
     given_by: 'Theo Lindgren',
+    late: null,
     local: [],
   },
   vials: [],
@@ -82,7 +85,7 @@ const today = () => calendarDay(new Date(), portalOf('physician').company.timeZo
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('nobody presses or says it, and it goes on no record', () => {
-  it('of a shot the arm is pressed first', async () => {
+  it('of a shot the arm is pressed first, and no site is said', async () => {
     const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
       give_injection: {},
     });
@@ -93,6 +96,7 @@ describe('nobody presses or says it, and it goes on no record', () => {
     await user.click(button('Right arm'));
     await user.click(button('Record A: 0.10 mL'));
     await expect.poll(() => sent['give_injection']).toMatchObject([{ arm: 'right' }]);
+    expect(JSON.stringify(sent['give_injection'])).not.toContain('site');
   });
 
   it('of the swelling after an earlier shot the reason is typed', async () => {
@@ -106,6 +110,35 @@ describe('nobody presses or says it, and it goes on no record', () => {
     await expect
       .poll(() => sent['record_local_reaction'])
       .toMatchObject([{ local_mm: 0, late_reason: 'The patient, today' }]);
+  });
+
+  it('of a visit of another day a shot is a late entry, of which all is said', async () => {
+    const visit = visitOn('2026-11-03');
+    const { user, sent } = show(<LateShotDialog visit={visit} set={SET} onClose={vi.fn()} />, {
+      company_members: [],
+      record_late_injection: {},
+    });
+    for (const radio of screen.getAllByRole('radio')) {
+      expect(radio).toHaveProperty('checked', false);
+    }
+    await user.click(button('Record late'));
+    for (const missing of [
+      'Enter the code on the vial.',
+      'Write a number such as 0.25.',
+      'Enter the time.',
+      'Choose the arm, or that it was not noted.',
+      'Choose who gave it.',
+      'Say why.',
+    ]) {
+      expect(await screen.findByText(missing)).toBeTruthy();
+    }
+    expect(sent['record_late_injection']).toBe(undefined);
+  });
+
+  it('of a visit of another day no shot is recorded as if it were given now', () => {
+    show(<SetCard visit={visitOn('2026-11-03')} set={SET} />, {});
+    expect(screen.queryByLabelText('Scan the vial')).toBe(null);
+    expect(button('Record a shot late: A')).toBeTruthy();
   });
 
   it('of a call the outcome is chosen', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate } from '@/lib/dates';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
 import { ScanField } from '@/shared/vials/scan-field';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -14,6 +15,8 @@ import { SecondPerson } from './second-person';
 import type { Proposal, Said, ShotSet, ShotVisit } from './shot-visit.schema';
 import { doseLabel, notAskedLabel, saidLabel } from './shot-words';
 import { useGiveInjection } from './shots.mutations';
+
+const LateShotDialog = lazyDialog(() => import('./late-shot-dialog'), 'LateShotDialog');
 
 const ARMS = ['left', 'right'] as const;
 const ACTIONS = {
@@ -31,6 +34,8 @@ interface SetCardProps {
 
 /** One vial set: the proposal with what each rule said, the scanned vial, the arm, and the shot. */
 export function SetCard({ visit, set }: SetCardProps) {
+  const { timeZone } = useCompany();
+  const isOpen = visit.ended_at === null && visit.visit_on === calendarDay(new Date(), timeZone);
   return (
     <Panel className="grid gap-3 p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -41,12 +46,18 @@ export function SetCard({ visit, set }: SetCardProps) {
           </p>
         )}
       </div>
+      {set.last?.late && (
+        <p className="text-muted text-sm">
+          {`Late entry, ${formatDate(set.last.late.at, timeZone)}, ${set.last.late.name}: ${set.last.late.reason}`}
+        </p>
+      )}
       {set.last && <LocalReaction key={set.last.id} visit={visit} dose={set.last} />}
       <ProposalLine proposal={set.proposal} />
-      {visit.ended_at === null && visit.screenings.length > 0 && !isDoneToday(visit, set) && (
+      {isOpen && visit.screenings.length > 0 && !isDoneToday(visit, set) && (
         // Of several a visit each is a shot of its own.
         <GiveForm key={`after ${set.last?.id}`} visit={visit} set={set} />
       )}
+      {!isOpen && <LateShot visit={visit} set={set} />}
     </Panel>
   );
 }
@@ -97,6 +108,18 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
   );
 }
 
+function LateShot({ visit, set }: SetCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="lg" {...LateShotDialog.ahead} onClick={() => setOpen(true)}>
+        {`Record a shot late: ${set.label}`}
+      </Button>
+      {isOpen && <LateShotDialog visit={visit} set={set} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
 function GiveForm({ visit, set }: SetCardProps) {
   const { id: companyId } = useCompany();
   const give = useGiveInjection(companyId);
@@ -116,7 +139,6 @@ function GiveForm({ visit, set }: SetCardProps) {
       vial_code: code,
       volume_ml: volume,
       arm,
-      site: 'upper',
       ...(override !== undefined && { override_reason: override.reason }),
     });
   }

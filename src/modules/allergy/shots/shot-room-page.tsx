@@ -86,15 +86,20 @@ export function ShotRoomPage() {
         blocks={['h-24', 'h-24', 'h-24']}
         page
         empty={
-          <EmptyState
-            title="No shots today yet"
-            hint="Patients appear here as they are checked in."
-            action={
-              <Button size="lg" {...CheckInDialog.ahead} onClick={() => setOpen('check-in')}>
-                Check in the first patient
-              </Button>
-            }
-          />
+          // The visit of another day is shown whatever today has.
+          visitId !== null ? (
+            <VisitPanel key={visitId} visitId={visitId} onDone={() => choose(null)} />
+          ) : (
+            <EmptyState
+              title="No shots today yet"
+              hint="Patients appear here as they are checked in."
+              action={
+                <Button size="lg" {...CheckInDialog.ahead} onClick={() => setOpen('check-in')}>
+                  Check in the first patient
+                </Button>
+              }
+            />
+          )
         }
       >
         {(visits) => (

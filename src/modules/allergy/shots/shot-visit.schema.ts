@@ -75,6 +75,8 @@ const lastDose = z.object({
   factor: decimal,
   volume: decimal,
   given_by: z.string(),
+  /** Of a shot that was written down after it was given. */
+  late: z.object({ at: z.string(), name: z.string(), reason: z.string() }).nullable(),
   local: z.array(swelling),
 });
 

@@ -62,6 +62,19 @@ export function useGiveInjection(companyId: string) {
   });
 }
 
+/** A shot that was given at a visit and not recorded then. */
+export function useRecordLateInjection(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (shot: Args<'record_late_injection'>) =>
+      unwrap(
+        await db.rpc('record_late_injection', { company_id: companyId, ...shot }),
+        'Error recording shot',
+      ),
+    onSettled,
+  });
+}
+
 export function useRecordLocalReaction(companyId: string) {
   const onSettled = useReadAgain(companyId);
   return useMutation({

@@ -1,0 +1,275 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
+import { WELL } from './support/shots.ts';
+import { dateIn } from './support/surgery.ts';
+
+// A shot that was given at yesterday's visit and not recorded: what a late entry says, and what still holds it.
+
+const backend = await startBackend();
+const OF = { company_id: DEMO.company };
+const newId = () => crypto.randomUUID();
+const kindOf = (error: { details?: string } | null): unknown =>
+  error === null ? null : JSON.parse(error.details ?? '{}').kind;
+
+let staff: Client;
+let physician: Client;
+
+beforeAll(async () => {
+  staff = await backend.as('staff.demo');
+  physician = await backend.as('dr.osei');
+});
+
+interface Course {
+  visit: string;
+  patient: string;
+  set: string;
+  code: string;
+}
+
+let course: Course;
+
+/** In the middle of yesterday, by the world's clock. */
+const at = (time: string, day = -1) => `${dateIn(day)}T${time}:00Z`;
+
+/** A patient whose visit of yesterday lasted an hour, with a full first vial. */
+beforeEach(async () => {
+  const [patient, prescription, set, visit] = [newId(), newId(), newId(), newId()];
+  const code = `LATE${newId().slice(0, 8)}`.toUpperCase();
+  await backend.sql(
+    `insert into patients (company_id, id, first_name, last_name, date_of_birth)
+     values ($1, $2, 'Late', 'Shot', '1990-01-01')`,
+    [DEMO.company, patient],
+  );
+  await backend.sql(
+    `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
+       unasked_reason, signed_at)
+     select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', now() - interval '30 days'
+     from clinical_tables d, clinical_tables s
+     where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors' and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
+    [DEMO.company, prescription, patient],
+  );
+  await backend.sql(
+    `insert into prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
+     values ($1, $2, $3, $4, 'A', 'Pollens', 5)`,
+    [DEMO.company, set, prescription, patient],
+  );
+  await backend.sql(
+    `insert into treatment_vials (company_id, patient_id, prescription_id, set_id, scheme_id, step, code, volume_ml, remaining_ml,
+       mixed_at, beyond_use_on)
+     select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, now() - interval '20 days', private.clinic_day($1, now()) + 90
+     from allergy_prescriptions p where p.id = $3`,
+    [DEMO.company, patient, prescription, set, code],
+  );
+  await backend.sql(
+    `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [DEMO.company, visit, patient, prescription, dateIn(-1), at('15:00'), at('16:00')],
+  );
+  await backend.sql(
+    'insert into shot_screenings (company_id, patient_id, visit_id, answers) values ($1, $2, $3, $4)',
+    [DEMO.company, patient, visit, JSON.stringify(WELL)],
+  );
+  course = { visit, patient, set, code };
+});
+
+const record = (more = {}, client = staff) =>
+  client.rpc('record_late_injection', {
+    ...OF,
+    id: newId(),
+    visit_id: course.visit,
+    vial_code: course.code,
+    volume_ml: 0.05,
+    given_at: at('15:10'),
+    given_by: PEOPLE['dr.osei'],
+    late_reason: 'The tablet had no battery',
+    ...more,
+  });
+
+const refusal = async (more = {}, client = staff) => kindOf((await record(more, client)).error);
+
+const remaining = async () =>
+  (
+    await backend.sqlRow<{ ml: number }>(
+      'select remaining_ml::float8 as ml from treatment_vials where code = $1',
+      [course.code],
+    )
+  ).ml;
+
+/** What is changed of the course that stands there, by the name of its column. */
+const change = (table: string, column: string, id: string, to: string) =>
+  backend.sql(`update ${table} set ${to} where company_id = $1 and ${column} = $2`, [
+    DEMO.company,
+    id,
+  ]);
+
+describe('a late entry of a shot', () => {
+  it('says when it was given and by whom, who wrote it down, when and why', async () => {
+    const id = newId();
+    const { data } = await record({ id, arm: 'right' }).throwOnError();
+    expect(data).toMatchObject({
+      given_on: dateIn(-1),
+      given_by: PEOPLE['dr.osei'],
+      late_by: PEOPLE['staff.demo'],
+      late_reason: 'The tablet had no battery',
+      arm: 'right',
+      due_on: dateIn(6),
+      is_latest: true,
+      days_after_due: null,
+    });
+    expect(Date.parse(data.given_at)).toBe(Date.parse(at('15:10')));
+    expect(Date.parse(data.late_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(await remaining()).toBe(4.95);
+    // Sent again it is the same one; with another time it isn't.
+    expect((await record({ id, arm: 'right' }).throwOnError()).data.id).toBe(id);
+    expect((await record({ id, arm: 'right', given_at: at('15:11') })).error?.code).toBe('PT409');
+    expect(await remaining()).toBe(4.95);
+    const [opened] = (
+      await staff.rpc('open_shot_visit', { ...OF, visit_id: course.visit }).throwOnError()
+    ).data;
+    expect(opened).toMatchObject({
+      sets: [{ last: { late: { reason: 'The tablet had no battery', name: expect.any(String) } } }],
+    });
+  });
+
+  it('invents no arm, no site and no second person', async () => {
+    await change('clinic_settings', 'company_id', DEMO.company, 'shot_second_person = true');
+    try {
+      const { data } = await record().throwOnError();
+      expect(data).toMatchObject({ arm: null, site: null, checked_by: null });
+    } finally {
+      await change('clinic_settings', 'company_id', DEMO.company, 'shot_second_person = false');
+    }
+  });
+
+  it('counts as watched by what was recorded of leaving, and by nothing else', async () => {
+    const left = () =>
+      backend.sqlRow<{ left_early: boolean; ended: string | null }>(
+        'select left_early, ended_at::text as ended from shot_visits where id = $1',
+        [course.visit],
+      );
+    await record().throwOnError();
+    expect(await left()).toMatchObject({ left_early: false });
+    await change('injections', 'visit_id', course.visit, "set_label = 'Before'");
+    await record({ given_at: at('15:50') }).throwOnError();
+    expect(await left()).toMatchObject({ left_early: true });
+  });
+
+  it('of a visit whose end nobody wrote down leaves it open', async () => {
+    await change('shot_visits', 'id', course.visit, 'ended_at = null');
+    await record().throwOnError();
+    const open = await backend.sqlRow(
+      'select ended_at, left_early from shot_visits where id = $1',
+      [course.visit],
+    );
+    expect(open).toEqual({ ended_at: null, left_early: false });
+  });
+
+  it.each([
+    ['before the check-in', { given_at: at('14:59') }, 'time'],
+    ['after the patient left', { given_at: at('16:01') }, 'time'],
+    ['on another day than the visit', { given_at: at('15:10', -2) }, 'time'],
+    ['ahead of now', { given_at: at('15:10', 1) }, 'time'],
+    ['without a reason', { late_reason: '  ' }, 'late'],
+    ['by a stranger', { given_by: PEOPLE['owner.harbor'] }, 'given_by'],
+    ['of more than the rules say', { volume_ml: 0.1 }, 'volume'],
+    ['of a vial that nobody knows', { vial_code: 'NOBODYS1' }, 'unknown_vial'],
+  ])('is refused %s', async (_, more, kind) => {
+    expect(await refusal(more)).toBe(kind);
+    expect(await remaining()).toBe(5);
+  });
+
+  it.each([
+    ['vial mixed after it', 'treatment_vials', 'code', 'mixed_at = now()', 'time'],
+    [
+      'vial past its day',
+      'treatment_vials',
+      'code',
+      'beyond_use_on = private.clinic_day(company_id, now()) - 2',
+      'vial_expired',
+    ],
+    ['vial with less in it', 'treatment_vials', 'code', 'remaining_ml = 0.04', 'held'],
+    [
+      'vial thrown away before it',
+      'treatment_vials',
+      'code',
+      "status = 'discarded', end_reason = 'Cracked', ended_at = now() - interval '3 days'",
+      'held',
+    ],
+    [
+      'vial recalled before it',
+      'treatment_vials',
+      'code',
+      "status = 'recalled', end_reason = 'Recall', ended_at = now() - interval '3 days'",
+      'recalled',
+    ],
+    [
+      'prescription signed after it',
+      'allergy_prescriptions',
+      'patient_id',
+      'signed_at = now()',
+      'wrong_vial',
+    ],
+    [
+      'visit without answers',
+      'shot_screenings',
+      'visit_id',
+      'answers = \'{"illness": true}\'',
+      'held',
+    ],
+  ])('is refused of a %s', async (_, table, column, to, kind) => {
+    const whose: Record<string, string> = {
+      code: course.code,
+      patient_id: course.patient,
+      visit_id: course.visit,
+    };
+    await backend.exec('alter table public.allergy_prescriptions disable trigger user');
+    try {
+      await change(table, column, whose[column] ?? '', to);
+    } finally {
+      await backend.exec('alter table public.allergy_prescriptions enable trigger user');
+    }
+    const before = await remaining();
+    expect(await refusal()).toBe(kind);
+    expect(await remaining()).toBe(before);
+  });
+
+  it('is drawn from a vial that was thrown away since, and leaves it so', async () => {
+    await change(
+      'treatment_vials',
+      'code',
+      course.code,
+      "status = 'discarded', end_reason = 'Cracked', ended_at = now()",
+    );
+    await record().throwOnError();
+    expect(
+      await backend.sqlRow(
+        'select status, remaining_ml::float8 as ml from treatment_vials where code = $1',
+        [course.code],
+      ),
+    ).toEqual({ status: 'discarded', ml: 4.95 });
+  });
+
+  it('comes neither within the interval after a shot of its set, nor before one', async () => {
+    await record().throwOnError();
+    expect(await refusal({ given_at: at('15:50') })).toBe('held');
+    expect(await refusal({ given_at: at('15:05') })).toBe('later');
+    // A physician's reason doesn't put one before another.
+    const why = { given_at: at('15:05'), override_reason: 'Told me' };
+    expect(await refusal(why, physician)).toBe('later');
+    expect(await remaining()).toBe(4.95);
+  });
+
+  it('of another dose than the rules said then is a physician’s, with a reason', async () => {
+    const more = { volume_ml: 0.1, override_reason: 'I gave it' };
+    expect((await record(more)).error?.code).toBe('42501');
+    expect((await record(more, physician).throwOnError()).data).toMatchObject({
+      override_reason: 'I gave it',
+      step: null,
+    });
+  });
+
+  it('is nobody’s of another clinic', async () => {
+    expect((await record({}, await backend.as('owner.harbor'))).error?.code).toBe('PT404');
+  });
+});
