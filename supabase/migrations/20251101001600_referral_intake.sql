@@ -136,69 +136,22 @@ as $$
 declare
   person constant jsonb := referral -> 'patient';
   insurance constant jsonb := referral -> 'insurance';
-  payer uuid;
-  on_file uuid;
-  found_one record;
-  patient public.patients;
-  open_since timestamptz;
-  made public.referrals;
+  given constant jsonb := referral - array['patient', 'insurance', 'diagnoses', 'see_by'] || jsonb_build_object(
+    'asked_see_by', referral -> 'see_by',
+    'referral_authorization_number', insurance -> 'authorization_number',
+    'icd10_codes', (select coalesce(jsonb_agg(d.sent -> 'code' order by d.place), '[]')
+      from jsonb_array_elements(referral -> 'diagnoses') with ordinality as d (sent, place)),
+    'icd10_labels', (select coalesce(jsonb_object_agg(d ->> 'code', d ->> 'description'), '{}')
+      from jsonb_array_elements(referral -> 'diagnoses') as d where d ? 'description'));
+  -- Of private.taken_in, which comes after coverages.
+  taken record;
 begin
-  -- Two senders of the same new patient at once must not make two.
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', of_company, person ->> 'date_of_birth'), 0));
-  select * into found_one from private.find_patient(
-    of_company, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date);
-  if found_one.patient_id is null then
-    insert into public.patients (company_id, first_name, last_name, date_of_birth, sex, phone, email, address_line1, address_line2, city,
-      state, zip_code, guardian_name, guardian_relationship, guardian_phone)
-    values (of_company, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date,
-      coalesce((person ->> 'sex')::public.administrative_sex, 'unknown'), person ->> 'phone', person ->> 'email',
-      person ->> 'address_line1', person ->> 'address_line2', person ->> 'city', person ->> 'state', person ->> 'zip_code',
-      person ->> 'guardian_name', (person ->> 'guardian_relationship')::public.guardian_relationship, person ->> 'guardian_phone')
-    returning * into patient;
-  else
-    select * into patient from public.patients where id = found_one.patient_id;
-    select max(r.created_at) into open_since
-    from public.referrals r
-    where r.company_id = of_company and r.patient_id = patient.id
-      and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days';
-  end if;
-
-  payer := private.find_payer(of_company, insurance ->> 'payer_id', insurance ->> 'payer_name');
-  select c.id into on_file
-  from public.coverages c
-  where c.company_id = of_company and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
-    and private.member_key(c.member_id) = private.member_key(insurance ->> 'member_id')
-  order by c.rank
-  limit 1;
-
-  insert into public.referrals as r
-    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
-     requested_service, asked_see_by, coverage_id, referral_authorization_number, created_by, source, source_name)
-  values (
-    of_company, patient.id, coalesce((referral ->> 'priority')::public.referral_priority, 'routine'),
-    referral ->> 'reason', referral ->> 'referring_provider', referral ->> 'referring_provider_npi',
-    array(select d.sent ->> 'code' from jsonb_array_elements(referral -> 'diagnoses') with ordinality as d (sent, place)
-      order by d.place),
-    coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(referral -> 'diagnoses') as d
-      where d ? 'description'), '{}'),
-    referral ->> 'requested_service', (referral ->> 'see_by')::date,
-    on_file, insurance ->> 'authorization_number', null, by_way, left(sender, 80)
-  )
-  returning * into made;
-  if insurance is not null then
-    insert into public.sent_insurances (company_id, referral_id, sent)
-    values (made.company_id, made.id, insurance - 'authorization_number');
-  end if;
-
-  update public.referral_events e
-  set note = private.received_note(sender, referral ->> 'reference', patient, person,
-    found_one.patient_id is not null, found_one.others, open_since, private.insurance_given(insurance, payer, on_file))
-  where e.company_id = made.company_id and e.referral_id = made.id and e.event_type = 'created';
-  perform private.notify(made.company_id, private.front_desk_ids(made.company_id), 'referral_received',
-    case made.priority when 'routine' then 'Referral received' else initcap(made.priority::text) || ' referral received' end,
-    format('%s sent a referral of %s.', sender, private.person_name(patient.first_name, patient.last_name)),
-    'referral', made.id, actor => null);
-  return made;
+  taken := private.take_in(of_company, 'system', by_way, sender, null, person, given,
+    private.find_payer(of_company, insurance ->> 'payer_id', insurance ->> 'payer_name'),
+    coalesce(private.insurance_said(insurance - 'authorization_number'), '{}'));
+  perform private.note_arrival(taken.referral, private.received_note(sender, referral ->> 'reference', taken.patient, person,
+    taken.was_known, taken.is_ambiguous, taken.open_since, private.insurance_given(insurance, taken.payer_id, taken.coverage_id)));
+  return taken.referral;
 end
 $$;
 comment on function private.receive_referral is

@@ -340,7 +340,7 @@ declare
   hash bytea;
   earlier private.form_submissions;
   faults jsonb;
-  patient public.patients;
+  taken private.taken_in;
   made public.referrals;
   link public.status_links;
 begin
@@ -373,29 +373,17 @@ begin
   select jsonb_object_agg(e.key, btrim(e.value, E' \t\n\r')) into said
   from jsonb_each_text(form) e where btrim(e.value, E' \t\n\r') <> '';
   perform private.audit_as('visitor', said ->> 'practice_name');
-  insert into public.patients (company_id, first_name, last_name, date_of_birth, sex, phone, email, address_line1, address_line2, city,
-    state, zip_code, guardian_name, guardian_relationship, guardian_phone)
-  values (clinic.id, said ->> 'first_name', said ->> 'last_name', (said ->> 'date_of_birth')::date,
-    coalesce((said ->> 'sex')::public.administrative_sex, 'unknown'), said ->> 'phone', said ->> 'email', said ->> 'address_line1',
-    said ->> 'address_line2', said ->> 'city', said ->> 'state', said ->> 'zip_code', said ->> 'guardian_name',
-    (said ->> 'guardian_relationship')::public.guardian_relationship, said ->> 'guardian_phone')
-  returning * into patient;
-  insert into public.referrals as r
-    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, requested_service, created_by,
-     source, source_name)
-  values (clinic.id, patient.id, (said ->> 'priority')::public.referral_priority, concat_ws(E'\n', said ->> 'problem', said ->> 'reason'),
-    said ->> 'referring_provider', said ->> 'npi', coalesce(string_to_array(said ->> 'icd10_codes', ' '), '{}'),
-    said ->> 'requested_service', null, 'web_form', said ->> 'practice_name')
-  returning * into made;
-  if said ? 'payer_name' then
-    insert into public.sent_insurances (company_id, referral_id, sent)
-    values (made.company_id, made.id, jsonb_strip_nulls(jsonb_build_object('payer_name', said ->> 'payer_name', 'member_id', said ->> 'member_id',
-      'group_number', said ->> 'group_number', 'subscriber', case said ->> 'subscriber_relationship'
-        when 'self' then '{"relationship": "self"}'
-        else nullif(jsonb_strip_nulls(jsonb_build_object('relationship', said ->> 'subscriber_relationship',
-          'first_name', said ->> 'subscriber_first_name', 'last_name', said ->> 'subscriber_last_name',
-          'date_of_birth', said ->> 'subscriber_date_of_birth')), '{}') end)));
-  end if;
+  taken := private.take_in(clinic.id, 'form', 'web_form', said ->> 'practice_name', null, said,
+    said || jsonb_build_object(
+      'reason', concat_ws(E'\n', said ->> 'problem', said ->> 'reason'), 'referring_provider_npi', said -> 'npi',
+      'icd10_codes', to_jsonb(string_to_array(said ->> 'icd10_codes', ' '))),
+    null,
+    case when said ? 'payer_name' then jsonb_strip_nulls(jsonb_build_object('payer_name', said -> 'payer_name',
+      'member_id', said -> 'member_id', 'group_number', said -> 'group_number', 'relationship', said -> 'subscriber_relationship',
+      'subscriber_first_name', said -> 'subscriber_first_name', 'subscriber_last_name', said -> 'subscriber_last_name',
+      'subscriber_birth_date', said -> 'subscriber_date_of_birth')) - case when said ->> 'subscriber_relationship' = 'self' then
+        array['subscriber_first_name', 'subscriber_last_name', 'subscriber_birth_date'] else '{}' end else '{}' end);
+  made := taken.referral;
   insert into public.status_links (company_id, referral_id, recipient, made_by_form)
   values (made.company_id, made.id, left(said ->> 'practice_name', 200), true)
   returning * into link;
@@ -405,13 +393,7 @@ begin
   update private.form_submissions s set address = ''
   where s.company_id = clinic.id and s.created_at < now() - interval '1 day' and s.address <> '';
 
-  update public.referral_events e set note = private.form_note(said)
-  where e.company_id = made.company_id and e.referral_id = made.id and e.event_type = 'created';
-  perform private.notify(made.company_id, private.front_desk_ids(made.company_id), 'referral_received',
-    case made.priority when 'routine' then 'Referral received' else initcap(made.priority::text) || ' referral received' end,
-    format('%s sent a referral of %s with the referral form.', said ->> 'practice_name',
-      private.person_name(patient.first_name, patient.last_name)),
-    'referral', made.id, actor => null);
+  perform private.note_arrival(made, private.form_note(said));
   return jsonb_build_object('verdict', 'received', 'code', private.new_code_of_link(link, null));
 end
 $$;

@@ -139,52 +139,23 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  patient public.patients := jsonb_populate_record(null::public.patients, person);
-  referral public.referrals := jsonb_populate_record(null::public.referrals, given);
-  payer constant uuid := private.find_payer(import.company_id, null, insurance ->> 'payer_name');
-  made_patient uuid;
-  on_file uuid;
+  in_file uuid;
+  taken private.taken_in;
 begin
-  if known is not null then
-    select * into patient from public.patients p where p.company_id = import.company_id and p.id = known;
-    if not found or private.hides_patient(known) then
-      raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
-    end if;
-  else
-    -- A person who stands in the file twice has one chart.
-    select p.id into made_patient
+  -- A person who stands in the file twice has one chart.
+  if known is null then
+    select p.id into in_file
     from private.referral_import_rows i join public.patients p on p.company_id = i.company_id and p.id = i.made_patient_id
-    where i.company_id = import.company_id and i.import_id = import.id and p.date_of_birth is not distinct from patient.date_of_birth
-      and private.is_same_name(p.first_name, p.last_name, patient.first_name, patient.last_name)
+    where i.company_id = import.company_id and i.import_id = import.id
+      and p.date_of_birth is not distinct from (person ->> 'date_of_birth')::date
+      and private.is_same_name(p.first_name, p.last_name, person ->> 'first_name', person ->> 'last_name')
     limit 1;
-    if made_patient is null then
-      insert into public.patients (company_id, first_name, middle_name, last_name, date_of_birth, sex, phone, email, medical_record_number,
-        address_line1, address_line2, city, state, zip_code, guardian_name, guardian_phone)
-      values (import.company_id, patient.first_name, patient.middle_name, patient.last_name, patient.date_of_birth,
-        coalesce(patient.sex, 'unknown'), patient.phone, patient.email, patient.medical_record_number, patient.address_line1,
-        patient.address_line2, patient.city, patient.state, patient.zip_code, patient.guardian_name, patient.guardian_phone)
-      returning id into made_patient;
-    end if;
-    patient.id := made_patient;
   end if;
-  select c.id into on_file
-  from public.coverages c
-  where c.company_id = import.company_id and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
-    and private.member_key(c.member_id) = private.member_key(insurance ->> 'member_id')
-  order by c.rank limit 1;
-  insert into public.referrals (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes,
-    requested_service, asked_see_by, coverage_id, referral_authorization_number)
-  values (import.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
-    referral.referring_provider_npi, coalesce(referral.icd10_codes, '{}'), referral.requested_service, referral.asked_see_by, on_file,
-    referral.referral_authorization_number)
-  returning * into referral;
-  if insurance is not null and on_file is null then
-    insert into public.sent_insurances (company_id, referral_id, sent) values (import.company_id, referral.id, insurance);
-  end if;
+  taken := private.take_in(import.company_id, 'import', 'clinic', null, coalesce(known, in_file), person, given,
+    private.find_payer(import.company_id, null, insurance ->> 'payer_name'), coalesce(insurance, '{}'));
   insert into private.referral_import_rows (company_id, import_id, line, referral_id, made_patient_id)
-  values (import.company_id, import.id, of_line, referral.id, made_patient);
-  update public.referral_events e set note = format('Imported from %s, row %s.', import.file_name, of_line)
-  where e.company_id = import.company_id and e.referral_id = referral.id and e.event_type = 'created';
+  values (import.company_id, import.id, of_line, (taken.referral).id, case when known is null then (taken.patient).id end);
+  perform private.note_arrival(taken.referral, format('Imported from %s, row %s.', import.file_name, of_line));
 end
 $$;
 comment on function private.import_referral is 'Writes one row of a file as a referral, with a chart where none is named.';
