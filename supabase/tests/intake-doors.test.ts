@@ -136,7 +136,7 @@ describe.each(rules)('a referral by the door "$door"', (rule) => {
 
     const insurance = { member_id: newId() };
     await backend.sql(
-      'insert into coverages (company_id, patient_id, payer_id, member_id) values ($1, $2, $3, $4)',
+      `insert into coverages (company_id, patient_id, payer_id, rank, member_id) values ($1, $2, $3, 'primary', $4)`,
       [company_id, patient.id, payer, insurance.member_id],
     );
     const again = await takeIn(door, {

@@ -48,6 +48,7 @@ async function caseFor(make: Make, patient: string): Promise<string> {
     bundle_id: DEMO.septumBundle,
     procedure_name: 'Fixture',
     laterality_rule: 'none',
+    laterality: 'not_applicable',
     duration_minutes: 30,
     cleanup_minutes: 0,
   });

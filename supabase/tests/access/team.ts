@@ -115,7 +115,7 @@ keep_session                     call     refused     yes           yes      yes
         name: 'Lakeshore ENT & Allergy',
         npi: '1234567893',
         phone: '(555) 010-2000',
-        fax: '',
+        fax: '(555) 010-2001',
         address: '210 Lakeshore Drive',
         time_zone: 'America/New_York',
       };

@@ -33,7 +33,12 @@ export function authorizations(backend: Backend, desk: Client) {
       date_of_birth: birthDate(),
     });
     const payerId = await payer();
-    const coverage = await insert('coverages', { ...OF, patient_id: patient, payer_id: payerId });
+    const coverage = await insert('coverages', {
+      ...OF,
+      patient_id: patient,
+      payer_id: payerId,
+      rank: 'primary',
+    });
     return { patient, payer: payerId, coverage };
   }
 

@@ -277,7 +277,7 @@ export const GRANT_RULES: readonly LintRule[] = [
     undo: 'drop table private.lint',
   },
   {
-    name: 'a function in private is granted only where a policy, a check or a function of the API uses it',
+    name: 'a function in private is granted only where a policy, a check, an index or a function of the API uses it',
     finder: `
       with granted as (
         select p.oid from pg_proc p
@@ -286,7 +286,9 @@ export const GRANT_RULES: readonly LintRule[] = [
         -- Functions written as expressions of the schema are known to depend on what they call.
         select d.refobjid as oid from pg_depend d
         where d.refclassid = 'pg_proc'::regclass
-          and d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_rewrite'::regclass)
+          and (d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_rewrite'::regclass)
+            -- An index over an expression runs it as the caller who writes the row.
+            or d.objid in (select indexrelid from pg_index))
         union
         select d.refobjid from pg_depend d join pg_proc caller on caller.oid = d.objid
         where d.refclassid = 'pg_proc'::regclass and d.classid = 'pg_proc'::regclass
