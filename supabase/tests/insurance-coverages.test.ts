@@ -71,7 +71,7 @@ describe('a coverage', () => {
     });
   });
 
-  it('says nothing of the subscriber until somebody was asked, whose name may be known before', async () => {
+  it('leaves the subscriber unsaid until a person was asked, though the name may be known', async () => {
     const { relationship: _said, ...unsaid } = await coverageOf();
     const id = crypto.randomUUID();
     expect((await desk.from('coverages').insert({ ...unsaid, id })).error).toBeNull();
