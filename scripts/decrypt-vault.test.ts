@@ -1,16 +1,16 @@
 import { fromBase64, fromUtf8 } from '@vault/bytes';
 import { expect, it } from 'vitest';
-import { changeDoors, withPassphrase } from '@/modules/secrets-vault/core/account';
-import { argon2id } from '@/modules/secrets-vault/core/argon2';
+import { changeDoors, withPassphrase } from '@/records/vaults/core/account';
+import { argon2id } from '@/records/vaults/core/argon2';
 import {
   importFileKey,
   newFileKey,
   partCount,
   partRange,
   sealPart,
-} from '@/modules/secrets-vault/core/file-seal';
-import { toContent } from '@/modules/secrets-vault/core/item';
-import { quickHash, Team, uuid } from '@/modules/secrets-vault/core/testing/team';
+} from '@/records/vaults/core/file-seal';
+import { toContent } from '@/records/vaults/core/item';
+import { quickHash, Team, uuid } from '@/records/vaults/core/team';
 import { decryptExport, decryptFile } from './decrypt-vault.ts';
 
 const PASSPHRASE = 'seven blue herons sing';

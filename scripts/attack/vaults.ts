@@ -3,13 +3,9 @@ import { frame, sha256 } from '@vault/frame';
 import { emptyLog, followLog, readLog } from '@vault/log';
 import type { Act, SignedText } from '@vault/log-entry';
 import type { Wrap } from '@vault/wrap';
-import {
-  closeAccount,
-  draftAccount,
-  proofHash,
-} from '../../src/modules/secrets-vault/core/account.ts';
-import { sign } from '../../src/modules/secrets-vault/core/keys.ts';
-import { signEntry } from '../../src/modules/secrets-vault/core/sign-entry.ts';
+import { closeAccount, draftAccount, proofHash } from '../../src/records/vaults/core/account.ts';
+import { sign } from '../../src/records/vaults/core/keys.ts';
+import { signEntry } from '../../src/records/vaults/core/sign-entry.ts';
 import {
   commitOf,
   type EpochLink,
@@ -17,7 +13,7 @@ import {
   newVaultKey,
   unwrapKey,
   wrapKey,
-} from '../../src/modules/secrets-vault/core/vault-key.ts';
+} from '../../src/records/vaults/core/vault-key.ts';
 import { DEMO } from '../../supabase/tests/support/seeded.ts';
 import { type Attack, gains } from './attack.ts';
 import { type Caller, isOk } from './caller.ts';

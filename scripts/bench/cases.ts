@@ -1,123 +1,123 @@
 import { queryOptions } from '@tanstack/react-query';
-import { companyQueries } from '@/company/companies.queries';
-import { searchQueries } from '@/company/search/search.queries';
-import { demandQueries } from '@/company/second-factor-demands.queries';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
 import { whoChanged } from '@/lib/supabase/last-change.queries';
-import { invitationQueries as ownInvitationQueries } from '@/modules/account/invitation/invitation.queries';
-import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
-import { webhookQueries } from '@/modules/admin/api-keys/webhooks/webhooks.queries';
-import { databaseQueries } from '@/modules/admin/database/database.queries';
-import { healthQueries } from '@/modules/admin/health/health.queries';
-import { automaticAnswerQueries } from '@/modules/admin/notifications/outbox.queries';
-import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
-import { auditExportSource, auditQueries } from '@/modules/admin/security/audit/audit.queries';
-import { type AuditFilters, auditAddress } from '@/modules/admin/security/audit/audit-filters';
-import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
-import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.queries';
-import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
-import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
-import { allergyQueries } from '@/modules/allergy/allergy.queries';
-import { daySheetQueries } from '@/modules/allergy/day-sheet/day-sheet.queries';
-import { followUpQueries } from '@/modules/allergy/follow-up/follow-up.queries';
 import {
   DUE_LISTS,
   PERIOD_LISTS,
   SUBLINGUAL_LISTS,
 } from '@/modules/allergy/follow-up/follow-up-lists';
-import { shotQueries } from '@/modules/allergy/shots/shots.queries';
-import { sublingualQueries } from '@/modules/allergy/sublingual/sublingual.queries';
-import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
-import { eligibilityFigureQueries } from '@/modules/analytics/insurance/eligibility-figures.queries';
-import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
-import type { Scope } from '@/modules/analytics/period/period.model';
-import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
-import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
-import { packetQueries } from '@/modules/inbox/packets.queries';
-import { cardPictureQueries } from '@/modules/insurance/coverages/card-pictures.queries';
-import { coverageQueries } from '@/modules/insurance/coverages/coverages.queries';
-import { collectionSource } from '@/modules/insurance/eligibility/collection/collection.queries';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
+import { followUpQueries } from '@/records/allergy-follow-up/allergy-follow-up.queries';
+import { appointmentFigureQueries } from '@/records/analytics/appointment-figures.queries';
+import { eligibilityFigureQueries } from '@/records/analytics/eligibility-figures.queries';
+import type { Scope } from '@/records/analytics/period.model';
+import { referralFigureQueries } from '@/records/analytics/referral-figures.queries';
+import { replyFigureQueries } from '@/records/analytics/reply-figures.queries';
+import { surgeryFigureQueries } from '@/records/analytics/surgery-figures.queries';
+import { apiKeyQueries } from '@/records/api-keys/api-keys.queries';
+import { type InboxListFilters, inboxAddress } from '@/records/appointments/appointment-filters';
+import { appointmentQueries, inboxSource } from '@/records/appointments/appointments.queries';
+import { auditExportSource, auditQueries } from '@/records/audit/audit.queries';
+import { type AuditFilters, auditAddress } from '@/records/audit/audit-filters';
+import {
+  type AuthorizationListFilters,
+  authorizationQueries,
+  authorizationSource,
+} from '@/records/authorizations/authorizations.queries';
+import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
+import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
+import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { settingsQueries } from '@/records/clinic-settings/settings.queries';
+import { systemSettingsQueries } from '@/records/clinic-settings/system-settings.queries';
+import { companyQueries } from '@/records/companies/companies.queries';
+import { organizationQueries } from '@/records/companies/organizations.queries';
+import { demandQueries } from '@/records/companies/second-factor-demands.queries';
+import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
+import { contactQueries } from '@/records/contact-attempts/contact-attempts.queries';
+import { cardPictureQueries } from '@/records/coverages/card-pictures.queries';
+import { coverageQueries } from '@/records/coverages/coverages.queries';
+import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
+import { answeredSource } from '@/records/eligibility/answered.queries';
+import { collectionSource } from '@/records/eligibility/collection.queries';
 import {
   eligibilityQueries,
   eligibilityRequestSource,
-} from '@/modules/insurance/eligibility/eligibility.queries';
-import { eligibilityAddress } from '@/modules/insurance/eligibility/eligibility-filters';
-import { answeredSource } from '@/modules/insurance/eligibility/recent/answered.queries';
-import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
-import { npiQueries } from '@/modules/insurance/payers/npis.queries';
-import { aboutQueries } from '@/modules/messages/about.queries';
-import { inboxQueries } from '@/modules/messages/inbox.queries';
-import { messageQueries } from '@/modules/messages/messages.queries';
-import { catalogQueries } from '@/modules/mixing/catalog/catalog.queries';
-import { mixingQueries } from '@/modules/mixing/mixing.queries';
-import { stockQueries } from '@/modules/mixing/stock/stock.queries';
-import { chartMergeQueries } from '@/modules/patients/chart/chart-merges.queries';
-import { patientChartPartQueries } from '@/modules/patients/chart/patient-chart-parts.queries';
-import { mergeQueries } from '@/modules/patients/merge/merge.queries';
-import { patientAddress } from '@/modules/patients/patient-filters';
-import { patientListQueries } from '@/modules/patients/patient-list.queries';
-import { homeWorkQueries } from '@/modules/portal-home/home-work.queries';
-import { providerPageQueries } from '@/modules/provider/provider.queries';
-import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
-import { queueAddress } from '@/modules/queue/queue-filters';
-import { answersQueries } from '@/modules/referrals/answers/answers.queries';
-import { contactQueries } from '@/modules/referrals/contact/contact.queries';
-import { conversationQueries } from '@/modules/referrals/conversation/conversation.queries';
-import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
-import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
-import { documentQueries } from '@/modules/referrals/documents/documents.queries';
-import { importQueries } from '@/modules/referrals/import/import.queries';
-import { letterQueries } from '@/modules/referrals/letters/letters.queries';
-import { networkQueries } from '@/modules/referrals/network/network.queries';
-import { outgoingQueries } from '@/modules/referrals/network/outgoing.queries';
-import { referralAddress } from '@/modules/referrals/referral-filters';
+} from '@/records/eligibility/eligibility.queries';
+import { eligibilityAddress } from '@/records/eligibility/eligibility-filters';
+import { homeWorkQueries } from '@/records/home/home-work.queries';
+import { invitationQueries as ownInvitationQueries } from '@/records/invitations/invitation.queries';
+import { invitationQueries } from '@/records/invitations/invitations.queries';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { marketplaceInterestQueries } from '@/records/marketplace-interests/marketplace-interests.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { signingQueries } from '@/records/members/signing.queries';
+import { notificationDefaultQueries } from '@/records/notification-defaults/notification-defaults.queries';
+import { notificationQueries } from '@/records/notifications/notifications.queries';
+import { preferenceQueries } from '@/records/notifications/preferences.queries';
+import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
+import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
+import { outboxQueries } from '@/records/outbox/outbox.queries';
+import { packetQueries } from '@/records/packets/packets.queries';
+import { chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
+import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
+import { patientChartPartQueries } from '@/records/patient-chart/patient-chart-parts.queries';
+import { mergeQueries } from '@/records/patient-merge/patient-merge.queries';
+import { patientAddress } from '@/records/patients/patient-filters';
+import { patientListQueries } from '@/records/patients/patient-list.queries';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { twinQueries } from '@/records/patients/twins.queries';
+import { npiQueries } from '@/records/payers/npis.queries';
+import { payerQueries } from '@/records/payers/payers.queries';
+import { bundleQueries as estimateBundleQueries } from '@/records/procedure-bundles/estimate-bundles.queries';
+import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
+import { allProviders } from '@/records/providers/all-providers.queries';
+import { providerPageQueries } from '@/records/providers/provider.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { documentQueries } from '@/records/referral-documents/referral-documents.queries';
+import { importQueries } from '@/records/referral-imports/referral-imports.queries';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import { conversationQueries } from '@/records/referrals/conversation.queries';
+import { referralCoverageQueries } from '@/records/referrals/coverage/coverages.queries';
+import { referralAddress } from '@/records/referrals/referral-filters';
 import {
   type ReferralListFilters,
   referralExport,
   referralListQueries,
   selectedReferrals,
-} from '@/modules/referrals/referral-list.queries';
-import { referralQueries } from '@/modules/referrals/referrals.queries';
-import { type InboxListFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
-import { inboxSource, scheduleQueries } from '@/modules/schedule/schedule.queries';
-import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
-import { sampleQueries } from '@/modules/settings/samples/samples.queries';
-import { settingsQueries } from '@/modules/settings/settings.queries';
-import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
-import { recoveryCodeQueries } from '@/modules/user-settings/second-factor/recovery-codes.queries';
-import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
-import {
-  type AuthorizationListFilters,
-  authorizationQueries,
-  authorizationSource,
-} from '@/shared/authorizations/authorizations.queries';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
-import { invitationQueries } from '@/shared/invitations/invitations.queries';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
-import { memberQueries } from '@/shared/members/members.queries';
-import { signingQueries } from '@/shared/members/signing.queries';
-import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
-import { notificationQueries } from '@/shared/notifications/notifications.queries';
-import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
-import { outboxQueries } from '@/shared/outbox/outbox.queries';
-import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { twinQueries } from '@/shared/patients/twins.queries';
-import { payerQueries } from '@/shared/payers/payers.queries';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
-import { providerQueries } from '@/shared/providers/providers.queries';
-import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
-import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
-import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
-import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
-import { savedViewQueries } from '@/shared/saved-views/saved-views.queries';
-import { setupQueries } from '@/shared/setup/setup.queries';
-import { threadQueries } from '@/shared/threads/threads.queries';
-import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
-import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
+} from '@/records/referrals/referral-list.queries';
+import { referralPrefillQueries } from '@/records/referrals/referral-prefill.queries';
+import { referralQueries } from '@/records/referrals/referrals.queries';
+import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';
+import { referrerQueries } from '@/records/referring-providers/referrers.queries';
+import { referringProviderQueries } from '@/records/referring-providers/referring-providers.queries';
+import { restrictedQueries } from '@/records/restrictions/restricted.queries';
+import { restrictionQueries } from '@/records/restrictions/restrictions.queries';
+import { sampleQueries } from '@/records/sample-patients/sample-patients.queries';
+import { savedViewQueries } from '@/records/saved-views/saved-views.queries';
+import { searchQueries } from '@/records/search/search.queries';
+import { setupQueries } from '@/records/setup/setup.queries';
+import { daySheetQueries } from '@/records/shot-billing/day-sheet.queries';
+import { shotQueries } from '@/records/shots/shots.queries';
+import { signInQueries } from '@/records/sign-ins/sign-ins.queries';
+import { sublingualQueries } from '@/records/sublingual-courses/sublingual-courses.queries';
+import { queueAddress } from '@/records/surgery-cases/surgery-case-filters';
+import { caseSource, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import { healthQueries } from '@/records/system-health/system-health.queries';
+import { aboutQueries } from '@/records/threads/about.queries';
+import { messageQueries } from '@/records/threads/messages.queries';
+import { threadListQueries } from '@/records/threads/thread-list.queries';
+import { threadQueries } from '@/records/threads/threads.queries';
+import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
+import { catalogQueries } from '@/records/vials/catalog/catalog.queries';
+import { mixingQueries } from '@/records/vials/mixing.queries';
+import { stockQueries } from '@/records/vials/stock/stock.queries';
+import { webhookQueries } from '@/records/webhooks/webhooks.queries';
+import { zipTableQueries } from '@/records/zip-tables/zip-tables.queries';
+import { recoveryCodeQueries } from '@/session/second-factor/recovery-codes.queries';
+import { sessionQueries } from '@/session/sessions/sessions.queries';
 import type { BARS } from './bars.ts';
 import { INVITATION_TOKEN } from './seed-sql.ts';
 
@@ -207,7 +207,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   const cases = (as: string, filters: Partial<typeof queueAddress.usual>): Case => ({
     as,
     bar: filters.text ? 'search' : 'page',
-    options: () => queueQueries.list(company, { ...queueAddress.usual, ...filters }),
+    options: () => surgeryCaseQueries.list(company, { ...queueAddress.usual, ...filters }),
   });
   const authorizations = (as: string, filters: Partial<typeof ALL_AUTHORIZATIONS>): Case => ({
     as,
@@ -218,7 +218,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: filters.text ? 'search' : 'page',
     options: () =>
-      scheduleQueries.inbox(company, { ...inboxAddress.usual, requestedBy: null, ...filters }),
+      appointmentQueries.inbox(company, { ...inboxAddress.usual, requestedBy: null, ...filters }),
   });
   const patients = (
     as: string,
@@ -239,15 +239,15 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       auditQueries.list(company, 'America/New_York', { ...auditAddress.usual, ...filters }),
   });
   return {
-    'company/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
+    'records/companies/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
 
-    'modules/referrals/referral-list#referralExport': exported(() =>
+    'records/referrals/referral-list#referralExport': exported(() =>
       referralExport(company, { ...referralAddress.usual, assignedTo: null }),
     ),
-    'modules/referrals/referral-list#selectedReferrals': exported(() =>
+    'records/referrals/referral-list#selectedReferrals': exported(() =>
       selectedReferrals(company, [id.referral]),
     ),
-    'modules/referrals/referral-list#referralListQueries.list': [
+    'records/referrals/referral-list#referralListQueries.list': [
       referrals('newest', {}),
       referrals('oldest', { sort: 'oldest' }),
       referrals('most overdue', { sort: 'due' }),
@@ -267,115 +267,114 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       referrals('by a common word', { text: 'sinusitis' }),
       referrals('by what nobody is called', { text: 'xyzzy' }),
     ],
-    'modules/referrals/referral-list#referralListQueries.overdueCount': page(() =>
+    'records/referrals/referral-list#referralListQueries.overdueCount': page(() =>
       referralListQueries.overdueCount(company),
     ),
-    'modules/referrals/referral-list#referralListQueries.load': page(() =>
+    'records/referrals/referral-list#referralListQueries.load': page(() =>
       referralListQueries.load(company),
     ),
-    'modules/referrals/referrals#referralQueries.detail': page(() =>
+    'records/referrals/referrals#referralQueries.detail': page(() =>
       referralQueries.detail(company, id.referral),
     ),
-    'modules/referrals/referrals#referralQueries.timeline': page(() =>
+    'records/referrals/referrals#referralQueries.timeline': page(() =>
       referralQueries.timeline(company, id.referral),
     ),
-    'modules/referrals/contact/contact#contactQueries.attempts': page(() =>
+    'records/contact-attempts/contact-attempts#contactQueries.attempts': page(() =>
       contactQueries.attempts(company, id.referral),
     ),
-    'modules/referrals/referrals#referralQueries.missing': page(() =>
+    'records/referrals/referrals#referralQueries.missing': page(() =>
       referralQueries.missing(company, id.referral),
     ),
-    'modules/referrals/coverage/coverages#referralCoverageQueries.ofPatient': page(() =>
+    'records/referrals/coverage/coverages#referralCoverageQueries.ofPatient': page(() =>
       referralCoverageQueries.ofPatient(company, id.patient),
     ),
-    'modules/referrals/documents/documents#documentQueries.ofReferral': page(() =>
+    'records/referral-documents/referral-documents#documentQueries.ofReferral': page(() =>
       documentQueries.ofReferral(company, id.referral),
     ),
-    'modules/referrals/referrals#referralQueries.linked': page(() =>
+    'records/referrals/referrals#referralQueries.linked': page(() =>
       referralQueries.linked(company, id.referral),
     ),
-    'modules/referrals/referrals#referralQueries.openOfPatient': page(() =>
+    'records/referrals/referrals#referralQueries.openOfPatient': page(() =>
       referralQueries.openOfPatient(company, id.patient),
     ),
-    'shared/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
+    'records/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
       referralPrefillQueries.one(company, id.referral),
     ),
-    'shared/referrals/sent-insurance#sentInsuranceQueries.ofReferral': page(() =>
+    'records/referrals/sent-insurance#sentInsuranceQueries.ofReferral': page(() =>
       sentInsuranceQueries.ofReferral(company, id.referral),
     ),
-    'shared/referrals/sent-insurance#sentInsuranceQueries.waitingOf': page(() =>
+    'records/referrals/sent-insurance#sentInsuranceQueries.waitingOf': page(() =>
       sentInsuranceQueries.waitingOf(company, id.patient),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.list': page(() =>
+    'records/referring-providers/referrers#referrerQueries.list': page(() =>
       referrerQueries.list(company, { text: '', inactive: false, near: null, within: null }),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.offered': page(() =>
+    'records/referring-providers/referrers#referrerQueries.offered': page(() =>
       referrerQueries.offered(company, 'brandt'),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.provider': page(() =>
+    'records/referring-providers/referrers#referrerQueries.provider': page(() =>
       referrerQueries.provider(company, id.referral),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.practice': page(() =>
+    'records/referring-providers/referrers#referrerQueries.practice': page(() =>
       referrerQueries.practice(company, id.referral),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.unlinked': page(() =>
+    'records/referring-providers/referrers#referrerQueries.unlinked': page(() =>
       referrerQueries.unlinked(company),
     ),
-    'modules/referrals/directory/referrers#referrerQueries.practices': page(() =>
+    'records/referring-providers/referrers#referrerQueries.practices': page(() =>
       referrerQueries.practices(company),
     ),
-    'shared/referrals/referring-providers#referringProviderQueries.known': page(() =>
+    'records/referring-providers/referring-providers#referringProviderQueries.known': page(() =>
       referringProviderQueries.known(company),
     ),
 
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.figures': [
+    'records/analytics/referral-figures#referralFigureQueries.figures': [
       figures('a year', () => referralFigureQueries.figures(company, YEAR)),
       figures('30 days', () => referralFigureQueries.figures(company, MONTH)),
     ],
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.trend': figures(
-      'a year',
-      () => referralFigureQueries.trend(company, YEAR),
+    'records/analytics/referral-figures#referralFigureQueries.trend': figures('a year', () =>
+      referralFigureQueries.trend(company, YEAR),
     ),
-    'modules/admin/notifications/outbox#automaticAnswerQueries.of': admin(
+    'records/outbox/automatic-answers#automaticAnswerQueries.of': admin(
       page(() => automaticAnswerQueries.of(company)),
     ),
-    'modules/referrals/answers/answers#answersQueries.reach': page(() =>
+    'records/referrals/answers#answersQueries.reach': page(() =>
       answersQueries.reach(company, {
         referring_provider_id: null,
         referring_practice_id: null,
       }),
     ),
-    'modules/allergy/allergy#allergyQueries.tables': page(() => allergyQueries.tables(company)),
-    'modules/allergy/allergy#allergyQueries.rows': page(() =>
+    'records/allergy/allergy#allergyQueries.tables': page(() => allergyQueries.tables(company)),
+    'records/allergy/allergy#allergyQueries.rows': page(() =>
       allergyQueries.rows(company, id.referral),
     ),
-    'modules/allergy/allergy#allergyQueries.allergens': page(() =>
+    'records/allergy/allergy#allergyQueries.allergens': page(() =>
       allergyQueries.allergens(company),
     ),
-    'modules/allergy/allergy#allergyQueries.panels': page(() => allergyQueries.panels(company)),
-    'modules/allergy/allergy#allergyQueries.recentTests': page(() =>
+    'records/allergy/allergy#allergyQueries.panels': page(() => allergyQueries.panels(company)),
+    'records/allergy/allergy#allergyQueries.recentTests': page(() =>
       allergyQueries.recentTests(company),
     ),
-    'modules/allergy/allergy#allergyQueries.record': page(() =>
+    'records/allergy/allergy#allergyQueries.record': page(() =>
       allergyQueries.record(company, id.patient),
     ),
-    'modules/allergy/shots/shots#shotQueries.board': page(() => shotQueries.board(company)),
-    'modules/allergy/shots/shots#shotQueries.opened': {
+    'records/shots/shots#shotQueries.board': page(() => shotQueries.board(company)),
+    'records/shots/shots#shotQueries.opened': {
       bar: 'chart',
       options: () => shotQueries.opened(company, id.shotVisit),
     },
-    'modules/allergy/shots/shots#shotQueries.signs': page(() => shotQueries.signs(company)),
-    'modules/allergy/shots/shots#shotQueries.emergency': page(() => shotQueries.emergency(company)),
-    'modules/allergy/follow-up/follow-up#followUpQueries.late': page(() =>
+    'records/shots/shots#shotQueries.signs': page(() => shotQueries.signs(company)),
+    'records/shots/shots#shotQueries.emergency': page(() => shotQueries.emergency(company)),
+    'records/allergy-follow-up/allergy-follow-up#followUpQueries.late': page(() =>
       followUpQueries.late(company),
     ),
-    'modules/allergy/follow-up/follow-up#followUpQueries.costs': whole(() =>
+    'records/allergy-follow-up/allergy-follow-up#followUpQueries.costs': whole(() =>
       followUpQueries.costs(company, [id.shotVisit]),
     ),
-    'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
+    'records/allergy-follow-up/allergy-follow-up#followUpQueries.figures': figures('a month', () =>
       followUpQueries.figures(company, A_MONTH_OF_SHOTS),
     ),
-    'modules/allergy/follow-up/follow-up#followUpQueries.list': [
+    'records/allergy-follow-up/allergy-follow-up#followUpQueries.list': [
       ...DUE_LISTS,
       ...SUBLINGUAL_LISTS,
       ...PERIOD_LISTS,
@@ -383,65 +382,71 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       as: list.replaceAll('_', ' '),
       ...page(() => followUpQueries.list(company, list, A_MONTH_OF_SHOTS)),
     })),
-    'modules/allergy/sublingual/sublingual#sublingualQueries.ofPatient': {
+    'records/sublingual-courses/sublingual-courses#sublingualQueries.ofPatient': {
       bar: 'chart',
       options: () => sublingualQueries.ofPatient(company, id.patient),
     },
-    'modules/allergy/sublingual/sublingual#sublingualQueries.watched': page(() =>
+    'records/sublingual-courses/sublingual-courses#sublingualQueries.watched': page(() =>
       sublingualQueries.watched(company),
     ),
-    'modules/mixing/mixing#mixingQueries.queue': page(() => mixingQueries.queue(company)),
-    'modules/mixing/mixing#mixingQueries.set': page(() => mixingQueries.set(company, id.referral)),
-    'modules/mixing/mixing#mixingQueries.vial': page(() =>
-      mixingQueries.vial(company, id.referral),
-    ),
-    'modules/mixing/mixing#mixingQueries.staff': page(() => mixingQueries.staff(company)),
-    'modules/mixing/catalog/catalog#catalogQueries.allergens': page(() =>
+    'records/vials/mixing#mixingQueries.queue': page(() => mixingQueries.queue(company)),
+    'records/vials/mixing#mixingQueries.set': page(() => mixingQueries.set(company, id.referral)),
+    'records/vials/mixing#mixingQueries.vial': page(() => mixingQueries.vial(company, id.referral)),
+    'records/vials/mixing#mixingQueries.staff': page(() => mixingQueries.staff(company)),
+    'records/vials/catalog/catalog#catalogQueries.allergens': page(() =>
       catalogQueries.allergens(company),
     ),
-    'modules/mixing/catalog/catalog#catalogQueries.panels': page(() =>
+    'records/vials/catalog/catalog#catalogQueries.panels': page(() =>
       catalogQueries.panels(company),
     ),
-    'modules/mixing/stock/stock#stockQueries.lots': page(() => stockQueries.lots(company)),
-    'modules/mixing/stock/stock#stockQueries.extracts': page(() => stockQueries.extracts(company)),
-    'modules/mixing/stock/stock#stockQueries.trace': page(() =>
+    'records/vials/stock/stock#stockQueries.lots': page(() => stockQueries.lots(company)),
+    'records/vials/stock/stock#stockQueries.extracts': page(() => stockQueries.extracts(company)),
+    'records/vials/stock/stock#stockQueries.trace': page(() =>
       stockQueries.trace(company, id.referral),
     ),
-    'modules/allergy/day-sheet/day-sheet#daySheetQueries.day': page(() =>
+    'records/shot-billing/day-sheet#daySheetQueries.day': page(() =>
       daySheetQueries.day(company, '2026-01-05'),
     ),
-    'modules/allergy/day-sheet/day-sheet#daySheetQueries.rules': page(() =>
+    'records/shot-billing/day-sheet#daySheetQueries.rules': page(() =>
       daySheetQueries.rules(company),
     ),
-    'modules/inbox/packets#packetQueries.list': page(() =>
+    'records/packets/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),
     ),
-    'modules/inbox/packets#packetQueries.ownNumbers': page(() => packetQueries.ownNumbers(company)),
-    'modules/inbox/packets#packetQueries.lessons': page(() =>
+    'records/packets/packets#packetQueries.ownNumbers': page(() =>
+      packetQueries.ownNumbers(company),
+    ),
+    'records/packets/packets#packetQueries.lessons': page(() =>
       packetQueries.lessons(company, ['npi:1234567893', 'fax:3125550142']),
     ),
-    'modules/inbox/packets#packetQueries.remembered': page(() => packetQueries.remembered(company)),
-    'modules/inbox/packets#packetQueries.knownReferrer': page(() =>
+    'records/packets/packets#packetQueries.remembered': page(() =>
+      packetQueries.remembered(company),
+    ),
+    'records/packets/packets#packetQueries.knownReferrer': page(() =>
       packetQueries.knownReferrer(company, { npi: '1234567893', written: 'Ada Quill, MD' }),
     ),
-    'modules/inbox/packets#packetQueries.waiting': page(() =>
+    'records/packets/packets#packetQueries.waiting': page(() =>
       packetQueries.waiting(company, id.referral),
     ),
-    'modules/inbox/packets#packetQueries.row': page(() => packetQueries.row(company, id.referral)),
-    'modules/inbox/packets#packetQueries.referralsOf': page(() =>
+    'records/packets/packets#packetQueries.row': page(() =>
+      packetQueries.row(company, id.referral),
+    ),
+    'records/packets/packets#packetQueries.referralsOf': page(() =>
       packetQueries.referralsOf(company, id.patient),
     ),
-    'modules/referrals/conversation/conversation#conversationQueries.of': page(() =>
+    'records/referrals/conversation#conversationQueries.of': page(() =>
       conversationQueries.of(company, id.referral),
     ),
-    'modules/referrals/network/network#networkQueries.sent': page(() =>
+    'records/clinic-network/clinic-network#networkQueries.sent': page(() =>
       networkQueries.sent(company, { open: false, overdue: false }),
     ),
-    'modules/referrals/network/outgoing#outgoingQueries.opened': page(() =>
+    'records/clinic-network/outgoing#outgoingQueries.opened': page(() =>
       outgoingQueries.opened(company, id.referral),
     ),
-    'modules/referrals/import/import#importQueries.list': page(() => importQueries.list(company)),
-    'modules/referrals/import/import#importQueries.preview': page(() =>
+    'records/referral-imports/referral-imports#importQueries.list': page(() =>
+      importQueries.list(company),
+    ),
+    'records/referral-imports/referral-imports#importQueries.preview': page(() =>
       importQueries.preview(company, { hash: '0'.repeat(64) }, [
         {
           line: 2,
@@ -453,89 +458,88 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         },
       ]),
     ),
-    'modules/referrals/network/network#networkQueries.clinics': page(() =>
+    'records/clinic-network/clinic-network#networkQueries.clinics': page(() =>
       networkQueries.clinics(company, { text: '', offers: null, near: null, within: null }),
     ),
-    'modules/referrals/network/network#networkQueries.documents': page(() =>
+    'records/clinic-network/clinic-network#networkQueries.documents': page(() =>
       networkQueries.documents(company, id.patient),
     ),
-    'modules/referrals/network/network#networkQueries.shared': page(() =>
+    'records/clinic-network/clinic-network#networkQueries.shared': page(() =>
       networkQueries.shared(company, id.referral),
     ),
-    'modules/referrals/letters/letters#letterQueries.standing': page(() =>
+    'records/consult-letters/consult-letters#letterQueries.standing': page(() =>
       letterQueries.standing(company, id.referral),
     ),
-    'modules/referrals/letters/letters#letterQueries.said': page(() =>
+    'records/consult-letters/consult-letters#letterQueries.said': page(() =>
       letterQueries.said(company, id.referral),
     ),
-    'modules/referrals/letters/letters#letterQueries.beginning': page(() =>
+    'records/consult-letters/consult-letters#letterQueries.beginning': page(() =>
       letterQueries.beginning(company, id.referral),
     ),
-    'shared/outbox/outbox#outboxQueries.ofReferral': page(() =>
+    'records/outbox/outbox#outboxQueries.ofReferral': page(() =>
       outboxQueries.ofReferral(company, id.referral),
     ),
-    'shared/outbox/outbox#outboxQueries.link': page(() => outboxQueries.link(company, id.referral)),
-    'shared/outbox/outbox#outboxQueries.log': admin(page(() => outboxQueries.log(company, false))),
-    'shared/outbox/outbox#outboxQueries.health': admin(page(() => outboxQueries.health(company))),
-    'modules/settings/samples/samples#sampleQueries.summary': admin(
+    'records/outbox/outbox#outboxQueries.link': page(() =>
+      outboxQueries.link(company, id.referral),
+    ),
+    'records/outbox/outbox#outboxQueries.log': admin(page(() => outboxQueries.log(company, false))),
+    'records/outbox/outbox#outboxQueries.health': admin(page(() => outboxQueries.health(company))),
+    'records/sample-patients/sample-patients#sampleQueries.summary': admin(
       page(() => sampleQueries.summary(company)),
     ),
-    'shared/saved-views/saved-views#savedViewQueries.list': page(() =>
+    'records/saved-views/saved-views#savedViewQueries.list': page(() =>
       savedViewQueries.list(company, 'referrals'),
     ),
-    'shared/setup/setup#setupQueries.steps': admin(page(() => setupQueries.steps(company))),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.topReferringProviders':
-      figures('a year', () => referralFigureQueries.topReferringProviders(company, YEAR)),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.byStatus': figures(
+    'records/setup/setup#setupQueries.steps': admin(page(() => setupQueries.steps(company))),
+    'records/analytics/referral-figures#referralFigureQueries.topReferringProviders': figures(
       'a year',
-      () => referralFigureQueries.byStatus(company, YEAR),
+      () => referralFigureQueries.topReferringProviders(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.funnel': figures(
-      'a year',
-      () => referralFigureQueries.funnel(company, YEAR),
+    'records/analytics/referral-figures#referralFigureQueries.byStatus': figures('a year', () =>
+      referralFigureQueries.byStatus(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.waits': figures(
-      'a year',
-      () => referralFigureQueries.waits(company, YEAR),
+    'records/analytics/referral-figures#referralFigureQueries.funnel': figures('a year', () =>
+      referralFigureQueries.funnel(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.declineReasons': figures(
+    'records/analytics/referral-figures#referralFigureQueries.waits': figures('a year', () =>
+      referralFigureQueries.waits(company, YEAR),
+    ),
+    'records/analytics/referral-figures#referralFigureQueries.declineReasons': figures(
       'a year',
       () => referralFigureQueries.declineReasons(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.firstContacts': figures(
+    'records/analytics/referral-figures#referralFigureQueries.firstContacts': figures(
       'a year',
       () => referralFigureQueries.firstContacts(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.conversion': figures(
-      'a year',
-      () => referralFigureQueries.conversion(company, YEAR),
+    'records/analytics/referral-figures#referralFigureQueries.conversion': figures('a year', () =>
+      referralFigureQueries.conversion(company, YEAR),
     ),
-    'modules/analytics/referrals/referral-figures#referralFigureQueries.rows': figures(
+    'records/analytics/referral-figures#referralFigureQueries.rows': figures(
       'received in a year',
       () => referralFigureQueries.rows(company, { ...YEAR, figure: 'received', part: null }),
     ),
 
-    'modules/analytics/appointments/appointment-figures#appointmentFigureQueries.figures': figures(
+    'records/analytics/appointment-figures#appointmentFigureQueries.figures': figures(
       'a year',
       () => appointmentFigureQueries.figures(company, YEAR),
     ),
-    'modules/analytics/appointments/appointment-figures#appointmentFigureQueries.rows': figures(
+    'records/analytics/appointment-figures#appointmentFigureQueries.rows': figures(
       'attended in a year',
       () => appointmentFigureQueries.rows(company, { ...YEAR, outcome: 'attended', lead: null }),
     ),
-    'modules/analytics/surgery/surgery-figures#surgeryFigureQueries.figures': figures(
-      'a year',
-      () => surgeryFigureQueries.figures(company, YEAR),
+    'records/analytics/surgery-figures#surgeryFigureQueries.figures': figures('a year', () =>
+      surgeryFigureQueries.figures(company, YEAR),
     ),
-    'modules/analytics/surgery/surgery-figures#surgeryFigureQueries.rows': figures(
+    'records/analytics/surgery-figures#surgeryFigureQueries.rows': figures(
       'cancelled in a year',
       () => surgeryFigureQueries.rows(company, { ...YEAR, figure: 'cancelled', reason: null }),
     ),
-    'modules/analytics/insurance/eligibility-figures#eligibilityFigureQueries.figures': figures(
+    'records/analytics/eligibility-figures#eligibilityFigureQueries.figures': figures(
       'a year',
       () => eligibilityFigureQueries.figures(company, YEAR),
     ),
-    'modules/analytics/insurance/eligibility-figures#eligibilityFigureQueries.rows': figures(
+    'records/analytics/eligibility-figures#eligibilityFigureQueries.rows': figures(
       'all of a year',
       () =>
         eligibilityFigureQueries.rows(company, {
@@ -546,20 +550,22 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           respondedOnly: false,
         }),
     ),
-    'modules/analytics/messages/reply-figures#replyFigureQueries.figures': figures('a year', () =>
+    'records/analytics/reply-figures#replyFigureQueries.figures': figures('a year', () =>
       replyFigureQueries.figures(company, YEAR),
     ),
-    'modules/analytics/messages/reply-figures#replyFigureQueries.rows': figures('of a year', () =>
+    'records/analytics/reply-figures#replyFigureQueries.rows': figures('of a year', () =>
       replyFigureQueries.rows(company, { ...YEAR, waiting: false }),
     ),
 
-    'modules/portal-home/home-work#homeWorkQueries.work': {
+    'records/home/home-work#homeWorkQueries.work': {
       bar: 'home',
       options: () => homeWorkQueries.work(company),
     },
 
-    'modules/queue/queue#queueQueries.board': whole(() => queueQueries.board(company)),
-    'modules/queue/queue#queueQueries.list': [
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.board': whole(() =>
+      surgeryCaseQueries.board(company),
+    ),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.list': [
       cases('open', {}),
       cases('blocked within a week', { blocked: true }),
       cases('scheduled', { stage: 'scheduled' }),
@@ -569,28 +575,38 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
       cases('completed, by a name', { stage: 'completed', text: id.name }),
     ],
-    'modules/queue/queue#caseSource': exported(() => caseSource(company, queueAddress.usual)),
-    'modules/queue/queue#queueQueries.day': page(() =>
-      queueQueries.day(company, inDays(-1), inDays(0)),
+    'records/surgery-cases/surgery-cases#caseSource': exported(() =>
+      caseSource(company, queueAddress.usual),
     ),
-    'modules/queue/queue#queueQueries.detail': page(() => queueQueries.detail(company, id.case)),
-    'modules/queue/queue#queueQueries.events': page(() => queueQueries.events(company, id.case)),
-    'modules/queue/queue#queueQueries.threads': page(() => queueQueries.threads(company, id.case)),
-    'modules/queue/queue#queueQueries.blockers': page(() =>
-      queueQueries.blockers(company, id.case),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.day': page(() =>
+      surgeryCaseQueries.day(company, inDays(-1), inDays(0)),
     ),
-    'shared/members/signing#signingQueries.signsAsPhysician': page(() =>
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.detail': page(() =>
+      surgeryCaseQueries.detail(company, id.case),
+    ),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.events': page(() =>
+      surgeryCaseQueries.events(company, id.case),
+    ),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.threads': page(() =>
+      surgeryCaseQueries.threads(company, id.case),
+    ),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.blockers': page(() =>
+      surgeryCaseQueries.blockers(company, id.case),
+    ),
+    'records/members/signing#signingQueries.signsAsPhysician': page(() =>
       signingQueries.signsAsPhysician(company),
     ),
-    'modules/queue/queue#queueQueries.bundles': page(() => queueQueries.bundles(company)),
-    'modules/queue/queue#queueQueries.bundleCodes': page(() =>
-      queueQueries.bundleCodes(company, id.bundle),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.bundles': page(() =>
+      surgeryCaseQueries.bundles(company),
+    ),
+    'records/surgery-cases/surgery-cases#surgeryCaseQueries.bundleCodes': page(() =>
+      surgeryCaseQueries.bundleCodes(company, id.bundle),
     ),
 
-    'modules/schedule/schedule#scheduleQueries.mine': page(() =>
-      scheduleQueries.mine(company, id.user),
+    'records/appointments/appointments#appointmentQueries.mine': page(() =>
+      appointmentQueries.mine(company, id.user),
     ),
-    'modules/schedule/schedule#scheduleQueries.inbox': [
+    'records/appointments/appointments#appointmentQueries.inbox': [
       requests('open', {}),
       requests('any', { status: 'any' }),
       requests('any, oldest first', { status: 'any', sort: 'oldest' }),
@@ -599,22 +615,22 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       requests('with a provider', { providerId: id.provider }),
       requests('any, by a name', { status: 'any', text: id.name }),
     ],
-    'modules/schedule/schedule#inboxSource': exported(() =>
+    'records/appointments/appointments#inboxSource': exported(() =>
       inboxSource(company, { ...inboxAddress.usual, requestedBy: null }),
     ),
-    'modules/schedule/schedule#scheduleQueries.detail': page(() =>
-      scheduleQueries.detail(company, id.request),
+    'records/appointments/appointments#appointmentQueries.detail': page(() =>
+      appointmentQueries.detail(company, id.request),
     ),
-    'modules/schedule/schedule#scheduleQueries.unbooked': [
-      page(() => scheduleQueries.unbooked(company, { providerId: null, text: '' })),
+    'records/appointments/appointments#appointmentQueries.unbooked': [
+      page(() => appointmentQueries.unbooked(company, { providerId: null, text: '' })),
       {
         as: 'by a name',
         bar: 'search',
-        options: () => scheduleQueries.unbooked(company, { providerId: null, text: id.name }),
+        options: () => appointmentQueries.unbooked(company, { providerId: null, text: id.name }),
       },
     ],
 
-    'shared/authorizations/authorizations#authorizationQueries.list': [
+    'records/authorizations/authorizations#authorizationQueries.list': [
       authorizations('due first', {}),
       authorizations('newest', { sort: 'newest' }),
       authorizations('with alarms', { alarm: true }),
@@ -622,19 +638,19 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       authorizations('pending', { status: 'pending' }),
       authorizations('by a name', { text: id.name }),
     ],
-    'shared/authorizations/authorizations#authorizationSource': exported(() =>
+    'records/authorizations/authorizations#authorizationSource': exported(() =>
       authorizationSource(company, ALL_AUTHORIZATIONS),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.of': page(() =>
+    'records/authorizations/authorizations#authorizationQueries.of': page(() =>
       authorizationQueries.of(company, { patientId: id.patient }),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.detail': page(() =>
+    'records/authorizations/authorizations#authorizationQueries.detail': page(() =>
       authorizationQueries.detail(company, id.authorization),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
+    'records/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
       authorizationQueries.caseGap(company, id.case),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.needs': [
+    'records/authorizations/authorizations#authorizationQueries.needs': [
       {
         as: 'of a patient',
         bar: 'page',
@@ -659,20 +675,20 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           authorizationQueries.needs(company, { patientId: id.patient, caseId: id.case }),
       },
     ],
-    'shared/authorizations/authorizations#authorizationQueries.required': whole(() =>
+    'records/authorizations/authorizations#authorizationQueries.required': whole(() =>
       authorizationQueries.required(company),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.warning': [
+    'records/authorizations/authorizations#authorizationQueries.warning': [
       page(() => authorizationQueries.warning(company, { day: '2026-12-01', caseId: id.case })),
       page(() =>
         authorizationQueries.warning(company, { day: '2026-12-01', patientId: id.patient }),
       ),
     ],
-    'shared/authorizations/authorizations#authorizationQueries.coverages': page(() =>
+    'records/authorizations/authorizations#authorizationQueries.coverages': page(() =>
       authorizationQueries.coverages(company, id.patient),
     ),
 
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.recent': [
+    'records/eligibility/eligibility#eligibilityQueries.recent': [
       page(() => eligibilityQueries.recent(company, eligibilityAddress.usual)),
       {
         as: 'inactive',
@@ -690,13 +706,13 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           eligibilityQueries.recent(company, { ...eligibilityAddress.usual, text: id.name }),
       },
     ],
-    'modules/insurance/eligibility/eligibility#eligibilityRequestSource': exported(() =>
+    'records/eligibility/eligibility#eligibilityRequestSource': exported(() =>
       eligibilityRequestSource(company, { ...eligibilityAddress.usual, result: 'inactive' }),
     ),
-    'modules/insurance/eligibility/recent/answered#answeredSource': exported(() =>
+    'records/eligibility/answered#answeredSource': exported(() =>
       answeredSource(company, eligibilityRequestSource(company, eligibilityAddress.usual)),
     ),
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.next': [
+    'records/eligibility/eligibility#eligibilityQueries.next': [
       {
         as: 'of a patient',
         bar: 'page',
@@ -708,72 +724,78 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => eligibilityQueries.next(company, id.patient, id.referral),
       },
     ],
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.nextDay': page(() =>
+    'records/eligibility/eligibility#eligibilityQueries.nextDay': page(() =>
       eligibilityQueries.nextDay(company),
     ),
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
+    'records/eligibility/eligibility#eligibilityQueries.due': whole(() =>
       eligibilityQueries.due(company, dayOf(inDays(1)), false),
     ),
-    'modules/insurance/eligibility/collection/collection#collectionSource': exported(() =>
+    'records/eligibility/collection#collectionSource': exported(() =>
       collectionSource(company, dayOf(inDays(1))),
     ),
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.byId': page(() =>
+    'records/eligibility/eligibility#eligibilityQueries.byId': page(() =>
       eligibilityQueries.byId(company, id.verification),
     ),
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.previous': page(() =>
+    'records/eligibility/eligibility#eligibilityQueries.previous': page(() =>
       eligibilityQueries.previous(company, id.verification),
     ),
-    'modules/insurance/eligibility/eligibility#eligibilityQueries.ofPatient': page(() =>
+    'records/eligibility/eligibility#eligibilityQueries.ofPatient': page(() =>
       eligibilityQueries.ofPatient(company, id.patient),
     ),
-    'modules/insurance/coverages/card-pictures#cardPictureQueries.removed': page(() =>
+    'records/coverages/card-pictures#cardPictureQueries.removed': page(() =>
       cardPictureQueries.removed(company, id.coverage),
     ),
-    'modules/insurance/coverages/coverages#coverageQueries.inUse': page(() =>
+    'records/coverages/coverages#coverageQueries.inUse': page(() =>
       coverageQueries.inUse(company, id.patient),
     ),
-    'modules/insurance/coverages/coverages#coverageQueries.ofPatient': page(() =>
+    'records/coverages/coverages#coverageQueries.ofPatient': page(() =>
       coverageQueries.ofPatient(company, id.patient),
     ),
-    'modules/insurance/coverages/coverages#coverageQueries.patientOf': page(() =>
+    'records/coverages/coverages#coverageQueries.patientOf': page(() =>
       coverageQueries.patientOf(company, id.coverage),
     ),
-    'shared/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
-    'shared/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
-    'shared/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
-    'modules/insurance/payers/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
-    'modules/insurance/eligibility/request/estimate/bundles#bundleQueries.active': page(() =>
+    'records/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
+    'records/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
+    'records/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
+    'records/payers/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
+    'records/procedure-bundles/estimate-bundles#bundleQueries.active': page(() =>
       estimateBundleQueries.active(company),
     ),
 
-    'modules/messages/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
-    'modules/messages/inbox#inboxQueries.further': page(() =>
-      inboxQueries.further(company, 'inbox', null),
+    'records/threads/thread-list#threadListQueries.top': page(() =>
+      threadListQueries.top(company, 'inbox'),
     ),
-    'modules/messages/inbox#inboxQueries.search': [
+    'records/threads/thread-list#threadListQueries.further': page(() =>
+      threadListQueries.further(company, 'inbox', null),
+    ),
+    'records/threads/thread-list#threadListQueries.search': [
       {
         as: 'a rare word',
         bar: 'search',
-        options: () => inboxQueries.search(company, 'Number 4711'),
+        options: () => threadListQueries.search(company, 'Number 4711'),
       },
-      { as: 'a common word', bar: 'search', options: () => inboxQueries.search(company, 'word') },
+      {
+        as: 'a common word',
+        bar: 'search',
+        options: () => threadListQueries.search(company, 'word'),
+      },
     ],
-    'modules/messages/messages#messageQueries.recent': page(() =>
+    'records/threads/messages#messageQueries.recent': page(() =>
       messageQueries.recent(company, id.longThread),
     ),
-    'modules/messages/messages#messageQueries.further': page(() =>
+    'records/threads/messages#messageQueries.further': page(() =>
       messageQueries.further(company, id.longThread, null, 'older'),
     ),
-    'modules/messages/messages#messageQueries.saidAt': page(() =>
+    'records/threads/messages#messageQueries.saidAt': page(() =>
       messageQueries.saidAt(company, id.longThread, id.referral),
     ),
-    'modules/messages/messages#messageQueries.ownState': page(() =>
+    'records/threads/messages#messageQueries.ownState': page(() =>
       messageQueries.ownState(company, id.longThread, id.user),
     ),
-    'modules/messages/messages#messageQueries.reads': page(() =>
+    'records/threads/messages#messageQueries.reads': page(() =>
       messageQueries.reads(company, id.longThread),
     ),
-    'modules/messages/about#aboutQueries.one': [
+    'records/threads/about#aboutQueries.one': [
       page(() => aboutQueries.one(company, { kind: 'request', id: id.thread })),
       {
         as: 'a case',
@@ -792,17 +814,17 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         queryFn: () => whoChanged(company, 'patients', id.patient, inDays(-1)),
       }),
     ),
-    'shared/threads/threads#threadQueries.one': page(() =>
+    'records/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),
-    'shared/threads/threads#threadQueries.unreadTotal': page(() =>
+    'records/threads/threads#threadQueries.unreadTotal': page(() =>
       threadQueries.unreadTotal(company),
     ),
 
-    'shared/patient-chart/patient-chart#patientChartQueries.chart': [
+    'records/patient-chart/patient-chart#patientChartQueries.chart': [
       { bar: 'chart', options: () => patientChartQueries.chart(company, id.patient) },
     ],
-    'modules/patients/chart/patient-chart-parts#patientChartPartQueries.timeline': [
+    'records/patient-chart/patient-chart-parts#patientChartPartQueries.timeline': [
       {
         as: 'all of it',
         bar: 'chart',
@@ -814,10 +836,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => patientChartPartQueries.timeline(company, id.patient, ['referral', 'visit']),
       },
     ],
-    'modules/patients/chart/patient-chart-parts#patientChartPartQueries.access': admin(
+    'records/patient-chart/patient-chart-parts#patientChartPartQueries.access': admin(
       page(() => patientChartPartQueries.access(company, id.patient)),
     ),
-    'modules/patients/patient-list#patientListQueries.list': [
+    'records/patients/patient-list#patientListQueries.list': [
       patients('by name', {}),
       patients('with a visit planned', { which: 'upcoming' }),
       patients('without insurance', { which: 'uncovered' }),
@@ -828,7 +850,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       patients('found by a search', { ids: [id.patient] }),
     ],
 
-    'company/search/search#searchQueries.everything': [
+    'records/search/search#searchQueries.everything': [
       { as: 'a name', bar: 'search', options: () => searchQueries.everything(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => searchQueries.everything(company, 'ab') },
       { as: 'nobody', bar: 'search', options: () => searchQueries.everything(company, 'xyzzy') },
@@ -850,7 +872,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       },
       { as: 'nothing yet', bar: 'search', options: () => searchQueries.everything(company, '') },
     ],
-    'shared/patients/patients#patientQueries.search': [
+    'records/patients/patients#patientQueries.search': [
       { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },
       { as: 'nobody', bar: 'search', options: () => patientQueries.search(company, 'xyzzy') },
@@ -870,7 +892,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => patientQueries.search(company, 'MRN100'),
       },
     ],
-    'shared/patients/twins#twinQueries.likely': {
+    'records/patients/twins#twinQueries.likely': {
       bar: 'search',
       options: () =>
         twinQueries.likely(company, {
@@ -880,11 +902,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           phone: '(555) 555-0188',
         }),
     },
-    'shared/patients/twins#twinQueries.ofPatient': page(() =>
+    'records/patients/twins#twinQueries.ofPatient': page(() =>
       twinQueries.ofPatient(company, id.patient),
     ),
-    'shared/patients/twins#twinQueries.waiting': page(() => twinQueries.waiting(company)),
-    'shared/patients/twins#twinQueries.insuredAs': {
+    'records/patients/twins#twinQueries.waiting': page(() => twinQueries.waiting(company)),
+    'records/patients/twins#twinQueries.insuredAs': {
       bar: 'search',
       options: () =>
         twinQueries.insuredAs(company, {
@@ -893,41 +915,41 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           patientId: id.patient,
         }),
     },
-    'modules/patients/merge/merge#mergeQueries.comparison': {
+    'records/patient-merge/patient-merge#mergeQueries.comparison': {
       bar: 'chart',
       options: () => mergeQueries.comparison(company, id.patient, id.otherPatient),
     },
-    'modules/patients/chart/chart-merges#chartMergeQueries.into': page(() =>
+    'records/patient-chart/chart-merges#chartMergeQueries.into': page(() =>
       chartMergeQueries.into(company, id.patient),
     ),
-    'modules/patients/chart/chart-merges#chartMergeQueries.undoable': admin(
+    'records/patient-chart/chart-merges#chartMergeQueries.undoable': admin(
       page(() => chartMergeQueries.undoable(company, id.patient)),
     ),
-    'shared/patients/patients#patientQueries.ofCoverages': page(() =>
+    'records/patients/patients#patientQueries.ofCoverages': page(() =>
       patientQueries.ofCoverages(company, id.patient),
     ),
-    'shared/patients/patients#patientQueries.known': page(() =>
+    'records/patients/patients#patientQueries.known': page(() =>
       patientQueries.known(company, id.patient),
     ),
-    'shared/patients/patients#patientQueries.record': page(() =>
+    'records/patients/patients#patientQueries.record': page(() =>
       patientQueries.record(company, id.patient),
     ),
-    'shared/providers/providers#providerQueries.primary': page(() =>
+    'records/providers/providers#providerQueries.primary': page(() =>
       providerQueries.primary(company),
     ),
-    'shared/providers/providers#providerQueries.active': page(() =>
+    'records/providers/providers#providerQueries.active': page(() =>
       providerQueries.active(company),
     ),
-    'modules/provider/provider#providerPageQueries.one': page(() =>
+    'records/providers/provider#providerPageQueries.one': page(() =>
       providerPageQueries.one(company, id.provider),
     ),
-    'shared/operating-room/operating-room#operatingRoomQueries.rooms': page(() =>
+    'records/operating-rooms/operating-rooms#operatingRoomQueries.rooms': page(() =>
       operatingRoomQueries.rooms(company),
     ),
-    'shared/operating-room/operating-room#operatingRoomQueries.staff': page(() =>
+    'records/operating-rooms/operating-rooms#operatingRoomQueries.staff': page(() =>
       operatingRoomQueries.staff(company),
     ),
-    'shared/operating-room/operating-room#operatingRoomQueries.times': page(() =>
+    'records/operating-rooms/operating-rooms#operatingRoomQueries.times': page(() =>
       operatingRoomQueries.times(company, {
         surgeonId: id.provider,
         locationId: id.location,
@@ -936,32 +958,32 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         from: inDays(1),
       }),
     ),
-    'shared/operating-room/operating-room#operatingRoomQueries.days': page(() =>
+    'records/operating-rooms/operating-rooms#operatingRoomQueries.days': page(() =>
       operatingRoomQueries.days(company, dayOf(inDays(0)), dayOf(inDays(6))),
     ),
-    'shared/operating-room/operating-room#operatingRoomQueries.blocks': page(() =>
+    'records/operating-rooms/operating-rooms#operatingRoomQueries.blocks': page(() =>
       operatingRoomQueries.blocks(company, id.provider, dayOf(inDays(0))),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.hours': page(() =>
+    'records/provider-times/provider-times#providerTimeQueries.hours': page(() =>
       providerTimeQueries.hours(company),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.timeOff': page(() =>
+    'records/provider-times/provider-times#providerTimeQueries.timeOff': page(() =>
       providerTimeQueries.timeOff(company, inDays(0)),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
+    'records/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
       providerTimeQueries.lengths(company),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.bookings': whole(() =>
+    'records/provider-times/provider-times#providerTimeQueries.bookings': whole(() =>
       providerTimeQueries.bookings(company, { starts_at: inDays(-4), ends_at: inDays(3) }),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.free': page(() =>
+    'records/provider-times/provider-times#providerTimeQueries.free': page(() =>
       providerTimeQueries.free(company, {
         providerId: id.provider,
         minutes: 30,
         from: inDays(1),
       }),
     ),
-    'shared/provider-times/provider-times#providerTimeQueries.firstAvailable': [
+    'records/provider-times/provider-times#providerTimeQueries.firstAvailable': [
       {
         as: 'any provider',
         bar: 'slots',
@@ -987,128 +1009,122 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           }),
       },
     ],
-    'shared/locations/locations#locationQueries.active': page(() =>
+    'records/locations/locations#locationQueries.active': page(() =>
       locationQueries.active(company),
     ),
-    'shared/members/members#memberQueries.list': page(() => memberQueries.list(company)),
-    'shared/members/members#memberQueries.working': page(() => memberQueries.working(company)),
-    'shared/members/members#memberQueries.keysOf': admin(
+    'records/members/members#memberQueries.list': page(() => memberQueries.list(company)),
+    'records/members/members#memberQueries.working': page(() => memberQueries.working(company)),
+    'records/members/members#memberQueries.keysOf': admin(
       page(() => memberQueries.keysOf(company, id.user)),
     ),
-    'shared/members/members#memberQueries.webhooksOf': admin(
+    'records/members/members#memberQueries.webhooksOf': admin(
       page(() => memberQueries.webhooksOf(company, id.user)),
     ),
-    'shared/members/members#memberQueries.signIns': admin(
+    'records/members/members#memberQueries.signIns': admin(
       page(() => memberQueries.signIns(company)),
     ),
-    'shared/notifications/notifications#notificationQueries.list': page(() =>
+    'records/notifications/notifications#notificationQueries.list': page(() =>
       notificationQueries.list(id.user, company),
     ),
-    'shared/notification-defaults/notification-defaults#notificationDefaultQueries.all': page(() =>
+    'records/notification-defaults/notification-defaults#notificationDefaultQueries.all': page(() =>
       notificationDefaultQueries.all(company),
     ),
-    'shared/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
+    'records/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
       clinicSettingsQueries.of(company),
     ),
-    'shared/zip-tables/zip-tables#zipTableQueries.current': page(() =>
+    'records/zip-tables/zip-tables#zipTableQueries.current': page(() =>
       zipTableQueries.current(company),
     ),
-    'shared/diagnosis-lists/diagnosis-lists#diagnosisListQueries.current': page(() =>
+    'records/diagnosis-lists/diagnosis-lists#diagnosisListQueries.current': page(() =>
       diagnosisListQueries.current(company),
     ),
-    'shared/diagnosis-lists/diagnosis-lists#diagnosisListQueries.beginning': page(() =>
+    'records/diagnosis-lists/diagnosis-lists#diagnosisListQueries.beginning': page(() =>
       diagnosisListQueries.beginning(company, id.diagnosisList, 'J35'),
     ),
-    'shared/restrictions/restrictions#restrictionQueries.hides': page(() =>
+    'records/restrictions/restrictions#restrictionQueries.hides': page(() =>
       restrictionQueries.hides(company, { subject: 'referrals', subjectId: id.referral }),
     ),
-    'shared/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
-      marketplaceInterestQueries.list(company),
+    'records/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(
+      () => marketplaceInterestQueries.list(company),
     ),
-    'shared/invitations/invitations#invitationQueries.pending': admin(
+    'records/invitations/invitations#invitationQueries.pending': admin(
       page(() => invitationQueries.pending(company)),
     ),
-    'shared/user-profiles/user-profiles#userProfileQueries.own': page(() =>
+    'records/user-profiles/user-profiles#userProfileQueries.own': page(() =>
       userProfileQueries.own(id.user),
     ),
 
-    'modules/settings/settings#settingsQueries.branding': page(() =>
+    'records/clinic-settings/settings#settingsQueries.branding': page(() =>
       settingsQueries.branding(company),
     ),
-    'modules/settings/bundles/bundles#bundleQueries.whole': page(() =>
+    'records/procedure-bundles/procedure-bundles#bundleQueries.whole': page(() =>
       bundleQueries.whole(company),
     ),
-    'modules/user-settings/notifications/preferences#preferenceQueries.own': page(() =>
+    'records/notifications/preferences#preferenceQueries.own': page(() =>
       preferenceQueries.own(id.user, company),
     ),
-    'company/second-factor-demands#demandQueries.mine': page(() => demandQueries.mine(id.user)),
-    'modules/user-settings/second-factor/recovery-codes#recoveryCodeQueries.left': page(() =>
+    'records/companies/second-factor-demands#demandQueries.mine': page(() =>
+      demandQueries.mine(id.user),
+    ),
+    'session/second-factor/recovery-codes#recoveryCodeQueries.left': page(() =>
       recoveryCodeQueries.left(id.user),
     ),
-    'modules/user-settings/sessions/sessions#sessionQueries.own': page(() =>
-      sessionQueries.own(id.user),
-    ),
-    'modules/account/invitation/invitation#invitationQueries.opens': page(() =>
+    'session/sessions/sessions#sessionQueries.own': page(() => sessionQueries.own(id.user)),
+    'records/invitations/invitation#invitationQueries.opens': page(() =>
       ownInvitationQueries.opens(INVITATION_TOKEN),
     ),
-    'modules/account/invitation/invitation#invitationQueries.seen': page(() =>
+    'records/invitations/invitation#invitationQueries.seen': page(() =>
       ownInvitationQueries.seen(id.user, INVITATION_TOKEN),
     ),
-    'modules/admin/users/providers/all-providers#allProviders': admin(
-      page(() => allProviders(company)),
-    ),
-    'modules/admin/database/database#databaseQueries.overview': admin(
+    'records/providers/all-providers#allProviders': admin(page(() => allProviders(company))),
+    'records/clinic-data/clinic-data#databaseQueries.overview': admin(
       whole(() => databaseQueries.overview(company)),
     ),
-    'modules/admin/system-settings/system-settings#systemSettingsQueries.targets': admin(
+    'records/clinic-settings/system-settings#systemSettingsQueries.targets': admin(
       page(() => systemSettingsQueries.targets(company)),
     ),
-    'modules/admin/system-settings/system-settings#systemSettingsQueries.locations': admin(
+    'records/clinic-settings/system-settings#systemSettingsQueries.locations': admin(
       page(() => systemSettingsQueries.locations(company)),
     ),
-    'modules/admin/health/health#healthQueries.pageSpeeds': admin(
+    'records/system-health/system-health#healthQueries.pageSpeeds': admin(
       page(() => healthQueries.pageSpeeds(company)),
     ),
-    'modules/admin/health/health#healthQueries.pageErrors': admin(
+    'records/system-health/system-health#healthQueries.pageErrors': admin(
       page(() => healthQueries.pageErrors(company)),
     ),
-    'modules/admin/health/health#healthQueries.functionFailures': admin(
+    'records/system-health/system-health#healthQueries.functionFailures': admin(
       page(() => healthQueries.functionFailures(company)),
     ),
-    'modules/admin/health/health#healthQueries.jobs': admin(
+    'records/system-health/system-health#healthQueries.jobs': admin(
       page(() => healthQueries.jobs(company)),
     ),
-    'modules/admin/api-keys/webhooks/webhooks#webhookQueries.list': admin(
+    'records/webhooks/webhooks#webhookQueries.list': admin(
       page(() => webhookQueries.list(company)),
     ),
-    'modules/admin/api-keys/webhooks/webhooks#webhookQueries.messages': admin(
+    'records/webhooks/webhooks#webhookQueries.messages': admin(
       page(() => webhookQueries.messages(company, id.webhook)),
     ),
-    'modules/admin/api-keys/api-keys#apiKeyQueries.list': admin(
-      page(() => apiKeyQueries.list(company)),
-    ),
-    'modules/admin/api-keys/api-keys#apiKeyQueries.systems': admin(
+    'records/api-keys/api-keys#apiKeyQueries.list': admin(page(() => apiKeyQueries.list(company))),
+    'records/api-keys/api-keys#apiKeyQueries.systems': admin(
       page(() => apiKeyQueries.systems(company)),
     ),
-    'modules/admin/organizations/organizations#organizationQueries.administered': admin(
+    'records/companies/organizations#organizationQueries.administered': admin(
       page(() => organizationQueries.administered(id.user)),
     ),
-    'modules/admin/organizations/organizations#organizationQueries.mayCreate': admin(
+    'records/companies/organizations#organizationQueries.mayCreate': admin(
       page(() => organizationQueries.mayCreate(id.user)),
     ),
-    'modules/admin/organizations/organizations#organizationQueries.slugFree': admin(
+    'records/companies/organizations#organizationQueries.slugFree': admin(
       page(() => organizationQueries.slugFree('a-new-clinic')),
     ),
-    'modules/admin/security/audit/audit#auditQueries.list': [
+    'records/audit/audit#auditQueries.list': [
       audit('all', {}),
       audit('oldest first', { sort: 'oldest' }),
       audit('openings', { action: 'opened' }),
       audit('of a person', { who: id.user }),
     ],
-    'modules/admin/security/audit/audit#auditQueries.ends': admin(
-      page(() => auditQueries.ends(company)),
-    ),
-    'modules/admin/security/audit/audit#auditExportSource': admin(
+    'records/audit/audit#auditQueries.ends': admin(page(() => auditQueries.ends(company))),
+    'records/audit/audit#auditExportSource': admin(
       exported(() =>
         auditExportSource(company, 'America/New_York', {
           ...auditAddress.usual,
@@ -1116,53 +1132,48 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         }),
       ),
     ),
-    'modules/admin/security/restricted/restricted#restrictedQueries.patients': admin(
+    'records/restrictions/restricted#restrictedQueries.patients': admin(
       page(() => restrictedQueries.patients(company)),
     ),
-    'modules/admin/security/restricted/restricted#restrictedQueries.accesses': admin(
+    'records/restrictions/restricted#restrictedQueries.accesses': admin(
       page(() => restrictedQueries.accesses(company)),
     ),
-    'modules/admin/security/sign-ins/sign-ins#signInQueries.list': admin(
-      page(() => signInQueries.list(company)),
-    ),
+    'records/sign-ins/sign-ins#signInQueries.list': admin(page(() => signInQueries.list(company))),
   };
 }
 
 /** Queries that ask no database, and why. */
 export const ELSEWHERE: Record<string, string> = {
-  'modules/admin/security/audit/audit#chosenEntries':
+  'records/audit/audit#chosenEntries':
     'proofs of entries at hand, as auditExportSource asks for them',
-  'modules/admin/health/health#healthQueries.part': 'looks whether services answer',
-  'modules/insurance/eligibility/request/reading/response#responseQueries.summary':
-    'read in a worker',
-  'modules/insurance/eligibility/request/reading/response#responseQueries.changes':
-    'read in a worker',
-  'modules/insurance/eligibility/request/reading/response#responseQueries.lines':
-    'read in a worker',
-  'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
-  'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
-  'modules/insurance/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
-  'shared/patient-pictures/patient-pictures#patientPictureQueries.bytes': 'a file of Storage',
-  'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
-  'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
-  'shared/files/file#fileQueries.bytes': 'a file of Storage',
-  'modules/inbox/packets#packetQueries.opened':
+  'records/system-health/system-health#healthQueries.part': 'looks whether services answer',
+  'records/eligibility/reading/response#responseQueries.summary': 'read in a worker',
+  'records/eligibility/reading/response#responseQueries.changes': 'read in a worker',
+  'records/eligibility/reading/response#responseQueries.lines': 'read in a worker',
+  'records/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
+  'session/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
+  'records/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
+  'records/patient-pictures/patient-pictures#patientPictureQueries.bytes': 'a file of Storage',
+  'records/files/scanner#scannerQueries.state': 'an Edge Function',
+  'records/invitations/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
+  'records/files/file#fileQueries.bytes': 'a file of Storage',
+  'records/packets/packets#packetQueries.opened':
     'one packet by its key, of which the benchmark has none',
-  'modules/inbox/packets#packetQueries.bytes': 'a file of Storage',
-  'modules/secrets-vault/vault#vaultQueries.door': 'one account by its key',
-  'modules/secrets-vault/vault#readDoor': 'the same',
-  'modules/secrets-vault/vault#readPart': 'a file of Storage',
-  'modules/secrets-vault/vault#readServerRows':
+  'records/packets/packets#packetQueries.bytes': 'a file of Storage',
+  'records/vaults/vaults#vaultQueries.door': 'one account by its key',
+  'records/vaults/vaults#readDoor': 'the same',
+  'records/vaults/vaults#readPart': 'a file of Storage',
+  'records/vaults/vaults#readServerRows':
     'a clinic’s own log from an entry on, of which the benchmark has none',
-  'modules/secrets-vault/vault#readRecordsAfter':
+  'records/vaults/vaults#readRecordsAfter':
     'a vault’s chain by its key from a record on, of which the benchmark has none',
-  'modules/secrets-vault/vault#readVersions':
+  'records/vaults/vaults#readVersions':
     'one item’s records by its key, of which the benchmark has none',
-  'modules/refer/refer#openForm': 'one clinic by its slug, asked while signed out',
-  'modules/status/status#openStatus': 'one link by its hash, asked while signed out',
-  'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
-  'shared/referrals/open-referral#openReferral': 'asked with each row that takes it',
-  'shared/patients/open-record#openRecord': 'asked with each row that takes it',
-  'shared/patients/open-record#opened': 'waits for openRecord',
-  'shared/patients/open-record#withPatient': 'waits for openRecord',
+  'records/referral-form/referral-form#openForm': 'one clinic by its slug, asked while signed out',
+  'records/status-links/status-links#openStatus': 'one link by its hash, asked while signed out',
+  'records/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
+  'records/referrals/open-referral#openReferral': 'asked with each row that takes it',
+  'records/patients/open-record#openRecord': 'asked with each row that takes it',
+  'records/patients/open-record#opened': 'waits for openRecord',
+  'records/patients/open-record#withPatient': 'waits for openRecord',
 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { KeptLine } from '../../src/modules/inbox/packet.schema.ts';
-import type { PageKind } from '../../src/modules/inbox/packets.model.ts';
 import { kindOf } from '../../src/modules/inbox/understanding/page-kind.ts';
+import type { KeptLine } from '../../src/records/packets/packet.schema.ts';
+import type { PageKind } from '../../src/records/packets/packets.model.ts';
 import { openPortalModules } from '../lib/portal-modules.ts';
 import { SEND_BY_FAX, type Sending } from './fax.ts';
 import { OWN_WORDS } from './own-words.ts';

@@ -1,10 +1,11 @@
 /** Runs in the browser with the portal's own modules, so it measures the real reading. */
+
+import { openRecognizer, type Recognizer } from '@/lib/ocr/ocr';
+import type { Line } from '@/lib/ocr/ocr-words';
 import { openPixels, type Pixels } from '@/modules/inbox/reading/open-pixels';
 import { readPage } from '@/modules/inbox/reading/read-page';
 import { type DrawnDocument, turnedBy, whiteSheetOf } from '@/modules/inbox/render/drawn-document';
 import { kindOf } from '@/modules/inbox/understanding/page-kind';
-import { openRecognizer, type Recognizer } from '@/shared/ocr/ocr';
-import type { Line } from '@/shared/ocr/ocr-words';
 
 declare global {
   interface Window {

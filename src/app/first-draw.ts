@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { companyQueries } from '@/company/companies.queries';
+import { companyQueries } from '@/records/companies/companies.queries';
+import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
 import { getSessionState, type SessionState, subscribeToSession } from '@/session/session-store';
-import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 
 /** Longer than an answer takes on most lines; then the page says itself what it waits for. */
 const PATIENCE_MS = 1_000;

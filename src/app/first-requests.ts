@@ -1,6 +1,6 @@
-import { ownClinics } from '@/company/own-clinics';
 import { addressesOf } from '@/lib/supabase/addresses-of';
-import { ownProfile } from '@/shared/user-profiles/own-profile';
+import { ownClinics } from '@/records/companies/own-clinics';
+import { ownProfile } from '@/records/user-profiles/own-profile';
 
 /** Stands in these addresses for the person's id. */
 export const PERSON = '00000000-0000-0000-0000-000000000000';

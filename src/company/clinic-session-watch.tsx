@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { SessionWatch } from '@/session/session-watch';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { useCompany } from './company-context';
 
 /** Watches the session by the clinic's rules; by none until they are known. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { demandQueries } from '@/records/companies/second-factor-demands.queries';
 import { LoadingState } from '@/ui/loading-state';
 import type { ClinicChoice } from './clinic-choice';
 import { NoAccessPage } from './no-access-page';
-import { demandQueries } from './second-factor-demands.queries';
 import { SetUpSecondFactorPage } from './set-up-second-factor-page';
 
 interface ClosedClinicProps {

@@ -1,8 +1,8 @@
 import type { Tables } from '@/lib/supabase/database.types';
 import { toUsername } from '@/lib/username';
 import { clampTransparency } from '@/preferences/transparency';
+import { isAdminRole } from '@/records/members/is-admin-role';
 import type { SignedIn } from '@/session/session-store';
-import { isAdminRole } from '@/shared/members/is-admin-role';
 import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<

@@ -2,9 +2,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { pollEvery } from '@/lib/polling';
 import type { ClinicEvent } from '@/lib/supabase/realtime';
-import { homeKeys } from '@/shared/home/home-keys';
-import { notificationQueries } from '@/shared/notifications/notifications.queries';
-import { threadKeys } from '@/shared/threads/thread-keys';
+import { homeKeys } from '@/records/home/home-keys';
+import { notificationQueries } from '@/records/notifications/notifications.queries';
+import { threadKeys } from '@/records/threads/thread-keys';
 
 /** How often an open page asks again where no events are sent; only while it can be seen. */
 const POLL_EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { threadQueries } from '@/shared/threads/threads.queries';
+import { threadQueries } from '@/records/threads/threads.queries';
 import { useCompany } from './company-context';
 import { usePollInterval } from './live';
 

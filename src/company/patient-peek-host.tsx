@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LazyPatientPeek } from '@/shared/patient-peek/lazy-patient-peek';
-import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/shared/patient-peek/peek-address';
+import { LazyPatientPeek } from '@/records/patient-peek/lazy-patient-peek';
+import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/records/patient-peek/peek-address';
 import { useCompany } from './company-context';
 
 /** The peek of the patient whom the address names, over whichever page is shown. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { QueryError } from '@/kit/query/query-error';
 import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
+import { companyQueries } from '@/records/companies/companies.queries';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { LoadingState } from '@/ui/loading-state';
-import { companyQueries } from './companies.queries';
 import { NoAccessPage } from './no-access-page';
 
 /** `/portal`: the demo clinic for its members, else the person's first clinic. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '@/lib/dates';
+import { companyQueries } from '@/records/companies/companies.queries';
 import { Letterhead } from '@/ui/letterhead';
 import { usePrinting } from '@/ui/use-printing';
-import { companyQueries } from './companies.queries';
 import { useCompany, useCurrentUser } from './company-context';
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
 import { Avatar } from '@/ui/avatar';
 import { Skeleton } from '@/ui/skeleton';
 import { useCompany } from './company-context';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { setupQueries } from '@/shared/setup/setup.queries';
+import { setupQueries } from '@/records/setup/setup.queries';
 import { useCompany } from './company-context';
 
 interface SetupProgressProps {

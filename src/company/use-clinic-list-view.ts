@@ -1,6 +1,6 @@
 import type { Address } from '@/kit/address/address';
-import type { ListName } from '@/shared/saved-views/saved-views.model';
-import { useListView } from '@/shared/saved-views/use-list-view';
+import type { ListName } from '@/records/saved-views/saved-views.model';
+import { useListView } from '@/records/saved-views/use-list-view';
 import { useCompany, useCurrentUser } from './company-context';
 
 interface Listed<Values, Columns> {

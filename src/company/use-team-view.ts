@@ -1,4 +1,4 @@
-import type { TeamView } from '@/shared/members/team/team-view';
+import type { TeamView } from '@/records/members/team/team-view';
 import { useCompany, useCurrentUser } from './company-context';
 
 /** The open clinic's team as the signed-in person may see and change it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditAsCsv } from '@/modules/admin/security/audit/audit-csv';
-import { auditRowSchema } from '@/modules/admin/security/audit/audit-entry';
+import { auditRowSchema } from '@/records/audit/audit-entry';
 import { checkExport } from '../../scripts/lib/audit-proof.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packetSchema } from '@/modules/inbox/packet.schema';
-import { type ReadPage, withReadings } from '@/modules/inbox/packets.model';
+import { packetSchema } from '@/records/packets/packet.schema';
+import { type ReadPage, withReadings } from '@/records/packets/packets.model';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { startFunctions } from './support/functions.ts';

@@ -10,11 +10,9 @@ const db = await backend.as('staff.demo');
 // have loaded them already, with its own client.
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
-const { referralExport } = await import('@/modules/referrals/referral-list.queries');
-const { caseSource } = await import('@/modules/queue/queue.queries');
-const { eligibilityRequestSource } = await import(
-  '@/modules/insurance/eligibility/eligibility.queries'
-);
+const { referralExport } = await import('@/records/referrals/referral-list.queries');
+const { caseSource } = await import('@/records/surgery-cases/surgery-cases.queries');
+const { eligibilityRequestSource } = await import('@/records/eligibility/eligibility.queries');
 vi.doUnmock('@/lib/supabase/client');
 vi.resetModules();
 

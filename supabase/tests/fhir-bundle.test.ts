@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refused, unresolved } from '../../scripts/test-setup/fhir/check-bundle.ts';
 import { toBundle } from '../../src/modules/patients/fhir/bundle.ts';
-import { chartSchema } from '../../src/shared/patient-chart/chart.schema.ts';
+import { chartSchema } from '../../src/records/patient-chart/chart.schema.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeWork, ProviderDay } from '../../src/modules/portal-home/home-work.schema.ts';
+import type { HomeWork, ProviderDay } from '../../src/records/home/home-work.schema.ts';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { startBackend } from './support/backend.ts';
 import { homeClinic, LOOKING } from './support/home-clinics.ts';
@@ -23,41 +23,43 @@ vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 const send: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
 vi.stubGlobal('fetch', send);
 const { auth } = await import('../../src/lib/supabase/client.ts');
-const { homeWorkQueries } = await import('../../src/modules/portal-home/home-work.queries.ts');
-const { figuresOf, focusOf, workLines } = await import(
-  '../../src/modules/portal-home/home-work.model.ts'
-);
+const { homeWorkQueries } = await import('../../src/records/home/home-work.queries.ts');
+const { figuresOf, focusOf, workLines } = await import('../../src/records/home/home-work.model.ts');
 const { workPaths } = await import('../../src/lib/work-paths.ts');
-const { referralAddress } = await import('../../src/modules/referrals/referral-filters.ts');
+const { referralAddress } = await import('../../src/records/referrals/referral-filters.ts');
 const { referralListQueries } = await import(
-  '../../src/modules/referrals/referral-list.queries.ts'
+  '../../src/records/referrals/referral-list.queries.ts'
 );
-const { inboxAddress } = await import('../../src/modules/schedule/inbox-filters.ts');
-const { scheduleQueries } = await import('../../src/modules/schedule/schedule.queries.ts');
-const { queueAddress, passes } = await import('../../src/modules/queue/queue-filters.ts');
-const { queueQueries } = await import('../../src/modules/queue/queue.queries.ts');
-const { messagesAddress } = await import('../../src/modules/messages/messages-address.ts');
-const { inboxQueries } = await import('../../src/modules/messages/inbox.queries.ts');
+const { inboxAddress } = await import('../../src/records/appointments/appointment-filters.ts');
+const { appointmentQueries } = await import(
+  '../../src/records/appointments/appointments.queries.ts'
+);
+const { queueAddress, passes } = await import(
+  '../../src/records/surgery-cases/surgery-case-filters.ts'
+);
+const { surgeryCaseQueries } = await import(
+  '../../src/records/surgery-cases/surgery-cases.queries.ts'
+);
+const { messagesAddress } = await import('../../src/records/threads/messages-address.ts');
+const { threadListQueries } = await import('../../src/records/threads/thread-list.queries.ts');
 const { authorizationAddress, dueByOf } = await import(
-  '../../src/modules/authorizations/authorization-filters.ts'
+  '../../src/records/authorizations/authorization-filters.ts'
 );
 const { authorizationQueries } = await import(
-  '../../src/shared/authorizations/authorizations.queries.ts'
+  '../../src/records/authorizations/authorizations.queries.ts'
 );
-const { verifyDayLink } = await import(
-  '../../src/modules/insurance/eligibility/batch/verify-day-link.ts'
+const { verifyDayLink } = await import('../../src/records/eligibility/verify-day-link.ts');
+const { eligibilityQueries } = await import('../../src/records/eligibility/eligibility.queries.ts');
+const { sentAddress } = await import('../../src/records/clinic-network/network-filters.ts');
+const { networkQueries } = await import(
+  '../../src/records/clinic-network/clinic-network.queries.ts'
 );
-const { eligibilityQueries } = await import(
-  '../../src/modules/insurance/eligibility/eligibility.queries.ts'
-);
-const { sentAddress } = await import('../../src/modules/referrals/network/network-filters.ts');
-const { networkQueries } = await import('../../src/modules/referrals/network/network.queries.ts');
 const { overdueText } = await import('../../src/modules/referrals/network/network.model.ts');
 const { calendarAddress } = await import('../../src/modules/schedule/calendar/calendar-address.ts');
 const { providerTimeQueries } = await import(
-  '../../src/shared/provider-times/provider-times.queries.ts'
+  '../../src/records/provider-times/provider-times.queries.ts'
 );
-const { readAsked } = await import('../../src/modules/analytics/period/period.model.ts');
+const { readAsked } = await import('../../src/records/analytics/period.model.ts');
 const { addDays, fromClock } = await import('../../src/lib/clinic-clock.ts');
 
 const PAGES = 100;
@@ -91,26 +93,32 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     const { mine, ...filters } = inboxAddress.read(search);
     const asked = { ...filters, requestedBy: mine ? me : null };
     return count(
-      await client.fetchInfiniteQuery({ ...scheduleQueries.inbox(company, asked), pages: PAGES }),
+      await client.fetchInfiniteQuery({
+        ...appointmentQueries.inbox(company, asked),
+        pages: PAGES,
+      }),
     );
   },
   'queue list': async ({ client, company, search }) => {
     const filters = queueAddress.read(search);
     return count(
-      await client.fetchInfiniteQuery({ ...queueQueries.list(company, filters), pages: PAGES }),
+      await client.fetchInfiniteQuery({
+        ...surgeryCaseQueries.list(company, filters),
+        pages: PAGES,
+      }),
     );
   },
   'queue day': async ({ client, company, zone, work, search }) => {
     const filters = queueAddress.read(search);
     const day = filters.day ?? work.today;
     const cases = await client.fetchQuery(
-      queueQueries.day(company, midnight(day, zone), midnight(addDays(day, 1), zone)),
+      surgeryCaseQueries.day(company, midnight(day, zone), midnight(addDays(day, 1), zone)),
     );
     return cases.filter((one) => passes(one, filters)).length;
   },
   messages: async ({ client, company, search }) => {
     const { folder } = messagesAddress.read(search);
-    return (await client.fetchQuery(inboxQueries.top(company, folder))).threads.length;
+    return (await client.fetchQuery(threadListQueries.top(company, folder))).threads.length;
   },
   'insurance/authorizations': async ({ client, company, me, work, search }) => {
     if (search.get('show') === 'required') {

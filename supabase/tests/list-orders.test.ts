@@ -14,12 +14,12 @@ const db = await backend.as('demo');
 // Another test of this worker may have loaded them already, with its own client.
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
-const { scheduleQueries } = await import('@/modules/schedule/schedule.queries');
-const { inboxAddress } = await import('@/modules/schedule/inbox-filters');
-const { queueQueries } = await import('@/modules/queue/queue.queries');
-const { queueAddress } = await import('@/modules/queue/queue-filters');
-const { auditQueries } = await import('@/modules/admin/security/audit/audit.queries');
-const { auditAddress } = await import('@/modules/admin/security/audit/audit-filters');
+const { appointmentQueries } = await import('@/records/appointments/appointments.queries');
+const { inboxAddress } = await import('@/records/appointments/appointment-filters');
+const { surgeryCaseQueries } = await import('@/records/surgery-cases/surgery-cases.queries');
+const { queueAddress } = await import('@/records/surgery-cases/surgery-case-filters');
+const { auditQueries } = await import('@/records/audit/audit.queries');
+const { auditAddress } = await import('@/records/audit/audit-filters');
 vi.doUnmock('@/lib/supabase/client');
 vi.resetModules();
 
@@ -28,13 +28,13 @@ const { company } = DEMO;
 
 async function inbox(search: string) {
   const { mine: _, ...filters } = inboxAddress.read(new URLSearchParams(search));
-  const query = scheduleQueries.inbox(company, { ...filters, requestedBy: null });
+  const query = appointmentQueries.inbox(company, { ...filters, requestedBy: null });
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 100 });
   return pages.flatMap(({ rows }) => rows);
 }
 
 async function queue(search: string) {
-  const query = queueQueries.list(company, queueAddress.read(new URLSearchParams(search)));
+  const query = surgeryCaseQueries.list(company, queueAddress.read(new URLSearchParams(search)));
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 100 });
   return pages.flatMap(({ rows }) => rows);
 }

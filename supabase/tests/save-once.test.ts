@@ -25,18 +25,14 @@ vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', line);
 const { auth } = await import('../../src/lib/supabase/client.ts');
-const coverages = await import('../../src/modules/insurance/coverages/coverages.mutations.ts');
-const payers = await import('../../src/shared/payers/payers.mutations.ts');
-const providers = await import('../../src/modules/admin/users/providers/providers.mutations.ts');
-const settings = await import(
-  '../../src/modules/admin/system-settings/system-settings.mutations.ts'
-);
-const restricted = await import(
-  '../../src/modules/admin/security/restricted/restricted.mutations.ts'
-);
-const referrals = await import('../../src/modules/referrals/referrals.mutations.ts');
-const patients = await import('../../src/shared/patients/patients.mutations.ts');
-const times = await import('../../src/shared/provider-times/provider-times.mutations.ts');
+const coverages = await import('../../src/records/coverages/coverages.mutations.ts');
+const payers = await import('../../src/records/payers/payers.mutations.ts');
+const providers = await import('../../src/records/providers/providers.mutations.ts');
+const settings = await import('../../src/records/clinic-settings/system-settings.mutations.ts');
+const restricted = await import('../../src/records/restrictions/restricted.mutations.ts');
+const referrals = await import('../../src/records/referrals/referrals.mutations.ts');
+const patients = await import('../../src/records/patients/patients.mutations.ts');
+const times = await import('../../src/records/provider-times/provider-times.mutations.ts');
 const signedIn = await auth.signInWithPassword({ email: emailOf('demo'), password: PASSWORD });
 if (signedIn.error) throw signedIn.error;
 

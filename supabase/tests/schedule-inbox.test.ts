@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_STATUSES } from '../../src/modules/schedule/schedule.model.ts';
-import { type StepKind, stepsFor } from '../../src/modules/schedule/step.ts';
+import { REQUEST_STATUSES } from '../../src/records/appointments/appointments.model.ts';
+import { type StepKind, stepsFor } from '../../src/records/appointments/step.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 

@@ -420,9 +420,7 @@ describe('a system’s keys', () => {
       [{ keys: [{ ...rsa, e: 'AQ' }] }, '2,048 bits'],
       [{ keys: [{ kty: 'OKP', kid: 'a', crv: 'Ed25519', x: 'AA' }] }, 'neither RSA nor EC'],
     ];
-    const { publicKeysFault } = await import(
-      '../../src/modules/admin/api-keys/systems/systems.model.ts'
-    );
+    const { publicKeysFault } = await import('../../src/records/api-keys/systems.model.ts');
     for (const [keys, sentence] of faults) {
       const { error } = await admin.rpc('register_system', {
         company_id: DEMO.company,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeSides } from '../../src/modules/queue/side.model.ts';
 import { STARTER_BUNDLES } from '../../src/modules/settings/bundles/starter-bundles.ts';
+import { codeSides } from '../../src/records/surgery-cases/side.model.ts';
 import { startBackend } from './support/backend.ts';
 
 const backend = await startBackend();

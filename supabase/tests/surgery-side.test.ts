@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Enums, Json } from '../../src/lib/supabase/database.types.ts';
-import { codeSides, sideConflicts } from '../../src/modules/queue/side.model.ts';
+import { codeSides, sideConflicts } from '../../src/records/surgery-cases/side.model.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 import { caseIn, eventsOf, lookAt } from './support/surgery.ts';

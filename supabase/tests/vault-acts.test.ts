@@ -5,19 +5,19 @@ import type { Act, SignedText } from '@vault/log-entry';
 import type { StoredRecord } from '@vault/records';
 import type { Wrap } from '@vault/wrap';
 import { describe, expect, it } from 'vitest';
-import { proofHash } from '../../src/modules/secrets-vault/core/account.ts';
-import { sign } from '../../src/modules/secrets-vault/core/keys.ts';
-import { openRecord, writeRecords } from '../../src/modules/secrets-vault/core/records.ts';
-import { makeRecovery } from '../../src/modules/secrets-vault/core/recovery.ts';
-import { signEntry } from '../../src/modules/secrets-vault/core/sign-entry.ts';
-import { openVault } from '../../src/modules/secrets-vault/core/vault.ts';
+import { proofHash } from '../../src/records/vaults/core/account.ts';
+import { sign } from '../../src/records/vaults/core/keys.ts';
+import { openRecord, writeRecords } from '../../src/records/vaults/core/records.ts';
+import { makeRecovery } from '../../src/records/vaults/core/recovery.ts';
+import { signEntry } from '../../src/records/vaults/core/sign-entry.ts';
+import { openVault } from '../../src/records/vaults/core/vault.ts';
 import {
   commitOf,
   type EpochLink,
   linkEpochs,
   newVaultKey,
   wrapKey,
-} from '../../src/modules/secrets-vault/core/vault-key.ts';
+} from '../../src/records/vaults/core/vault-key.ts';
 import { clientOf, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';

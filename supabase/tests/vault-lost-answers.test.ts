@@ -102,8 +102,8 @@ vi.doMock('../../src/modules/secrets-vault/open/auto-lock.ts', () => ({
   watchToLock: () => () => undefined,
 }));
 // How slow the hash is isn't what is tested, and a passkey needs a person.
-const { quickHash } = await import('../../src/modules/secrets-vault/core/testing/team.ts');
-vi.doMock('../../src/modules/secrets-vault/core/argon2-in-worker.ts', () => ({
+const { quickHash } = await import('../../src/records/vaults/core/team.ts');
+vi.doMock('../../src/records/vaults/core/argon2-in-worker.ts', () => ({
   argon2InWorker: quickHash,
 }));
 vi.doMock('../../src/modules/secrets-vault/open/passkey.ts', () => ({
@@ -130,17 +130,17 @@ const open = {
   ...(await import('../../src/modules/secrets-vault/open/unlock.ts')),
   ...(await import('../../src/modules/secrets-vault/open/vaults.ts')),
 };
-const send = await import('../../src/modules/secrets-vault/vault.mutations.ts');
-const { readDoor } = await import('../../src/modules/secrets-vault/vault.queries.ts');
+const send = await import('../../src/records/vaults/vaults.mutations.ts');
+const { readDoor } = await import('../../src/records/vaults/vaults.queries.ts');
 const { emptyItem } = await import('../../src/modules/secrets-vault/items/item-fields.ts');
 const { openAccount, openOwn, accountSchema } = await import(
-  '../../src/modules/secrets-vault/core/account.ts'
+  '../../src/records/vaults/core/account.ts'
 );
-const { readItem, readVaultInfo } = await import('../../src/modules/secrets-vault/core/item.ts');
+const { readItem, readVaultInfo } = await import('../../src/records/vaults/core/item.ts');
 const { emptyLog, readLog } = await import('../functions/_shared/vault/log.ts');
-const { openRecord } = await import('../../src/modules/secrets-vault/core/records.ts');
-const { openVault } = await import('../../src/modules/secrets-vault/core/vault.ts');
-const { readCode, RECOVERY_LETTERS } = await import('../../src/modules/secrets-vault/core/code.ts');
+const { openRecord } = await import('../../src/records/vaults/core/records.ts');
+const { openVault } = await import('../../src/records/vaults/core/vault.ts');
+const { readCode, RECOVERY_LETTERS } = await import('../../src/records/vaults/core/code.ts');
 type OpenAccount = Awaited<ReturnType<typeof openAccount>>;
 
 const PASSPHRASES = {
@@ -759,7 +759,7 @@ it('what a device wrote it has seen, before it asks the server again', async () 
 });
 
 it('every mutation of the vault has lost its answer', () => {
-  const source = readFileSync('src/modules/secrets-vault/vault.mutations.ts', 'utf8');
+  const source = readFileSync('src/records/vaults/vaults.mutations.ts', 'utf8');
   const called = [...source.matchAll(/\.rpc\('(\w+)'/g)].map(([, name]) => name);
   expect(lost).toEqual(new Set([...called, 'vault-files', 'account', 'entry', 'records', 'wraps']));
 });

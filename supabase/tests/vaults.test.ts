@@ -2,16 +2,16 @@ import { fromUtf8, utf8 } from '@vault/bytes';
 import { emptyLog } from '@vault/log';
 import type { Act } from '@vault/log-entry';
 import { describe, expect, it } from 'vitest';
-import { type Account, proofHash, proofOf } from '../../src/modules/secrets-vault/core/account.ts';
-import { openRecord, writeRecords } from '../../src/modules/secrets-vault/core/records.ts';
-import { signEntry } from '../../src/modules/secrets-vault/core/sign-entry.ts';
-import { openVault } from '../../src/modules/secrets-vault/core/vault.ts';
+import { type Account, proofHash, proofOf } from '../../src/records/vaults/core/account.ts';
+import { openRecord, writeRecords } from '../../src/records/vaults/core/records.ts';
+import { signEntry } from '../../src/records/vaults/core/sign-entry.ts';
+import { openVault } from '../../src/records/vaults/core/vault.ts';
 import {
   commitOf,
   linkEpochs,
   newVaultKey,
   wrapKey,
-} from '../../src/modules/secrets-vault/core/vault-key.ts';
+} from '../../src/records/vaults/core/vault-key.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 import {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { notificationQueries } from '@/shared/notifications/notifications.queries';
+import { notificationQueries } from '@/records/notifications/notifications.queries';
 import { Button } from '@/ui/button';
 import { useCompany, useCurrentUser } from '../company-context';
 

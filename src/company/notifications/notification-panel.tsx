@@ -9,8 +9,8 @@ import {
   useMarkNotificationRead,
   useRemoveNotification,
   useRestoreNotification,
-} from '@/shared/notifications/notifications.mutations';
-import { targetPath } from '@/shared/notifications/targets';
+} from '@/records/notifications/notifications.mutations';
+import { targetPath } from '@/records/notifications/targets';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Popover } from '@/ui/popover';

@@ -1,6 +1,6 @@
-import type { FoundPatient } from '@/shared/patients/known-patient';
+import type { FoundPatient } from '@/records/patients/known-patient';
+import type { FoundRecord, RecordKind } from '@/records/search/found';
 import type { Command } from './commands';
-import type { FoundRecord, RecordKind } from './found';
 import { rank } from './rank';
 
 /** One line of the search, which can be chosen. */

@@ -9,14 +9,14 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { SHORTCUTS } from '@/lib/shortcuts';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientLine } from '@/shared/patients/patient-line';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { PatientLine } from '@/records/patients/patient-line';
+import type { FoundRecord, RecordKind } from '@/records/search/found';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { KeyCaps } from '@/ui/key-caps';
 import type { Choice } from './arrange';
 import type { Command } from './commands';
-import type { FoundRecord, RecordKind } from './found';
 
 const ICONS: Record<RecordKind, LucideIcon> = {
   referral: UserRoundPlus,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { RecordRow } from './found';
-import { searchQueries } from './search.queries';
+import type { RecordRow } from '@/records/search/found';
+import { searchQueries } from '@/records/search/search.queries';
 
 /** One letter would match half the clinic. */
 const MIN_LETTERS = 2;

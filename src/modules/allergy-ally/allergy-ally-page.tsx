@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { ProductPage } from '@/kit/product-page/product-page';
 import { calendarDay } from '@/lib/dates';
-import { ProductPage } from '@/shared/product-page/product-page';
 import { CallToAction } from './call-to-action';
 import { DemoBoundary } from './demo-boundary';
 import { FeatureGrid } from './feature-grid';

@@ -1,6 +1,6 @@
 import { CalendarPlus, Flower2, Sparkles } from 'lucide-react';
+import { ProductHero } from '@/kit/product-page/product-hero';
 import { paths } from '@/lib/paths';
-import { ProductHero } from '@/shared/product-page/product-hero';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -4,9 +4,9 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import {
   type InterestKind,
   summarizeInterest,
-} from '@/shared/marketplace-interests/marketplace-interests.model';
-import { useSetInterest } from '@/shared/marketplace-interests/marketplace-interests.mutations';
-import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
+} from '@/records/marketplace-interests/marketplace-interests.model';
+import { useSetInterest } from '@/records/marketplace-interests/marketplace-interests.mutations';
+import { marketplaceInterestQueries } from '@/records/marketplace-interests/marketplace-interests.queries';
 import { ITEM_ID } from './content';
 
 interface Confirmations {

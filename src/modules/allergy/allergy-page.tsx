@@ -12,13 +12,13 @@ import { ListCard } from '@/kit/query/list-card';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { allergyQueries, type RecentTest } from '@/records/allergy/allergy.queries';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TEST_KINDS } from './allergy.model';
-import { allergyQueries, type RecentTest } from './allergy.queries';
 import { StartPanel } from './start-panel';
 import { TablesToApprove } from './tables-to-approve';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { PatientPicker } from '@/shared/patients/patient-picker';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import { PatientPicker } from '@/records/patients/patient-picker';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Panel } from '@/ui/panel';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
-import { allergyQueries } from './allergy.queries';
 
 /** Says what keeps a clinic from working: until a physician has approved tables, nothing can be tested or mixed. */
 export function TablesToApprove() {

@@ -3,13 +3,13 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
-import { serviceName, unitsText, validText } from '@/shared/authorizations/authorization-text';
-import type { ListedAuthorization } from '@/shared/authorizations/authorizations.queries';
-import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
+import { AuthorizationBadges } from '@/records/authorizations/authorization-badges';
+import type { AuthorizationFilters } from '@/records/authorizations/authorization-filters';
+import { serviceName, unitsText, validText } from '@/records/authorizations/authorization-text';
+import type { ListedAuthorization } from '@/records/authorizations/authorizations.queries';
+import { DueBadge } from '@/records/authorizations/due-badge';
+import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import { Badge } from '@/ui/badge';
-import type { AuthorizationFilters } from './authorization-filters';
-import { DueBadge } from './due-badge';
 
 interface Shown {
   slug: string;

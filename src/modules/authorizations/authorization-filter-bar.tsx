@@ -8,10 +8,10 @@ import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
-import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
-import { memberQueries } from '@/shared/members/members.queries';
-import { payerQueries } from '@/shared/payers/payers.queries';
-import type { AuthorizationFilters } from './authorization-filters';
+import type { AuthorizationFilters } from '@/records/authorizations/authorization-filters';
+import { AUTHORIZATION_STATUSES } from '@/records/authorizations/authorization-labels';
+import { memberQueries } from '@/records/members/members.queries';
+import { payerQueries } from '@/records/payers/payers.queries';
 
 const STATUSES = enums.authorization_status.map((value) => ({
   value,

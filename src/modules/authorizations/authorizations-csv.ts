@@ -1,7 +1,10 @@
 import { toCsv } from '@/lib/csv';
-import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
-import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
-import type { ListedAuthorization } from '@/shared/authorizations/authorizations.queries';
+import {
+  ALARM_LABELS,
+  AUTHORIZATION_STATUSES,
+} from '@/records/authorizations/authorization-labels';
+import { serviceName, unitsText } from '@/records/authorizations/authorization-text';
+import type { ListedAuthorization } from '@/records/authorizations/authorizations.queries';
 
 const HEADER = [
   'Last name',

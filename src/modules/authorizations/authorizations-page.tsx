@@ -12,22 +12,22 @@ import { useColumns } from '@/kit/list/use-columns';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
+import { authorizationAddress, dueByOf } from '@/records/authorizations/authorization-filters';
+import { AUTHORIZATION_STATUSES } from '@/records/authorizations/authorization-labels';
 import {
   authorizationQueries,
   authorizationSource,
   type ListedAuthorization,
-} from '@/shared/authorizations/authorizations.queries';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+} from '@/records/authorizations/authorizations.queries';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { authorizationColumns } from './authorization-columns';
 import { AuthorizationFilterBar } from './authorization-filter-bar';
-import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
 import { RequiredPanel } from './required-panel';
 

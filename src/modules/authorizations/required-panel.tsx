@@ -5,10 +5,14 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { fullName } from '@/lib/person-names';
 import { counted } from '@/lib/text';
-import { type ListedNeed, needPath, needPrefill } from '@/shared/authorizations/authorization-need';
-import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
-import { AddAuthorizationDialog } from '@/shared/authorizations/lazy-add-authorization-dialog';
-import { OpenNeedNote } from '@/shared/authorizations/open-need';
+import {
+  type ListedNeed,
+  needPath,
+  needPrefill,
+} from '@/records/authorizations/authorization-need';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
+import { AddAuthorizationDialog } from '@/records/authorizations/lazy-add-authorization-dialog';
+import { OpenNeedNote } from '@/records/authorizations/open-need';
 import { AddButton } from '@/ui/add-button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

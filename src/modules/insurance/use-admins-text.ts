@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { isAdminRole } from '@/shared/members/is-admin-role';
-import { memberQueries } from '@/shared/members/members.queries';
+import { isAdminRole } from '@/records/members/is-admin-role';
+import { memberQueries } from '@/records/members/members.queries';
 import { adminsText } from './admins-text';
 
 /** The clinic's owners and admins by name, as soon as they are known. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { summarizeInterest } from '@/shared/marketplace-interests/marketplace-interests.model';
-import { useSetInterest } from '@/shared/marketplace-interests/marketplace-interests.mutations';
-import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
+import { summarizeInterest } from '@/records/marketplace-interests/marketplace-interests.model';
+import { useSetInterest } from '@/records/marketplace-interests/marketplace-interests.mutations';
+import { marketplaceInterestQueries } from '@/records/marketplace-interests/marketplace-interests.queries';
 import type { MarketplaceItem } from './catalogue';
 import type { InterestControl } from './marketplace.model';
 

@@ -1,5 +1,5 @@
-import type { Thread } from '@/shared/threads/threads.queries';
-import type { About, AboutPatient, AboutRef } from './about.queries';
+import type { About, AboutPatient, AboutRef } from '@/records/threads/about.queries';
+import type { Thread } from '@/records/threads/threads.queries';
 
 /** Where to look up what a thread that is there is about. */
 export function refOf({ id, referral_id, surgery_case_id }: Thread): AboutRef {

@@ -1,4 +1,4 @@
-import { formatBytes } from '@/shared/files/file-kinds';
+import { formatBytes } from '@/records/files/file-kinds';
 
 /** What a message may carry, as the database takes it: nothing that a browser would run. */
 const TYPES = new Map(

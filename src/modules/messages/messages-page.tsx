@@ -3,14 +3,14 @@ import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { idOrNull } from '@/lib/ids';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { newThreadLink, useMessagesAddress } from '@/records/threads/messages-address';
+import { useResend } from '@/records/threads/unsent-messages.mutations';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { InboxPane } from './inbox/inbox-pane';
 import { NoThreadOpen } from './inbox/no-thread-open';
-import { newThreadLink, useMessagesAddress } from './messages-address';
-import { useResend } from './outbox.mutations';
 import { ThreadMissing } from './thread/thread-missing';
 import { ThreadView } from './thread/thread-view';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { About } from './about.queries';
-import { bodyProblem } from './messages.model';
+import type { About } from '@/records/threads/about.queries';
+import { bodyProblem } from '@/records/threads/messages.model';
 
 /** The lengths that the database takes. */
 export const MAX_SUBJECT = 200;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { memberQueries } from '@/shared/members/members.queries';
-import type { Colleague, Person } from './people.model';
+import { memberQueries } from '@/records/members/members.queries';
+import type { Colleague, Person } from '@/records/threads/people.model';
 
 const FORMER: Person = { name: 'Former colleague', role: null, avatarUrl: null };
 const NOT_YET_KNOWN: Person = { name: '…', role: null, avatarUrl: null };

@@ -8,8 +8,8 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { useSaveAssessment } from '@/records/vials/mixing.mutations';
 import { MIXING_PARTS } from './mixing.model';
-import { useSaveAssessment } from './mixing.mutations';
 
 const PARTS = enums.mixing_part.map((value) => ({ value, label: MIXING_PARTS[value] }));
 const schema = z.object({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ScanField } from '@/shared/vials/scan-field';
-import { useCheckVial } from './mixing.mutations';
+import { useCheckVial } from '@/records/vials/mixing.mutations';
+import { ScanField } from '@/records/vials/scan-field';
 import { RecordButton } from './record-button';
 
 /** A colleague scans the label on the vial: what is checked is this one. */

@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useDiscardVial } from './mixing.mutations';
+import { useDiscardVial } from '@/records/vials/mixing.mutations';
 
 interface DiscardVialDialogProps {
   vialId: string;

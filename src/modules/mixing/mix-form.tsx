@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { useMixVial } from '@/records/vials/mixing.mutations';
+import type { MixingSet, MixingStep } from '@/records/vials/mixing.schema';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { useMixVial } from './mixing.mutations';
-import type { MixingSet, MixingStep } from './mixing.schema';
 import { RecordButton } from './record-button';
 
 interface MixFormProps {

@@ -5,6 +5,8 @@ import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { mixingQueries } from '@/records/vials/mixing.queries';
+import type { MixingSet, MixingStep } from '@/records/vials/mixing.schema';
 import { Badge } from '@/ui/badge';
 import { FormError } from '@/ui/form-error';
 import { PageHeader } from '@/ui/page-header';
@@ -12,8 +14,6 @@ import { Panel } from '@/ui/panel';
 import { DiluteForm } from './dilute-form';
 import { MixForm } from './mix-form';
 import { DILUENTS } from './mixing.model';
-import { mixingQueries } from './mixing.queries';
-import type { MixingSet, MixingStep } from './mixing.schema';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 

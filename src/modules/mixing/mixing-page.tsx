@@ -5,12 +5,12 @@ import { useCompany } from '@/company/company-context';
 import { QueryPanel } from '@/kit/query/query-panel';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { mixingQueries, QUEUE_LENGTH, type QueueLine } from '@/records/vials/mixing.queries';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { RoomLink } from '@/ui/room-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
-import { mixingQueries, QUEUE_LENGTH, type QueueLine } from './mixing.queries';
 import { VialDot } from './vial-dot';
 
 /** What is to be mixed and checked, the most pressing first. */

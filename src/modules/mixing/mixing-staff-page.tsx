@@ -6,12 +6,12 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { mixingQueries, type StaffPart } from '@/records/vials/mixing.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ScreenHeader } from '@/ui/screen-header';
 import { MIXING_PARTS } from './mixing.model';
-import { mixingQueries, type StaffPart } from './mixing.queries';
 
 const AssessmentDialog = lazyDialog(() => import('./assessment-dialog'), 'AssessmentDialog');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { MixingStep } from '@/records/vials/mixing.schema';
 import { drawnFor, parentsOf } from './mixing.model';
-import type { MixingStep } from './mixing.schema';
 
 const step = (place: number, factor: number, remaining_ml?: number): MixingStep => ({
   place,

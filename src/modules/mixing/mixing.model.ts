@@ -1,6 +1,6 @@
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import type { MixingStep } from '@/records/vials/mixing.schema';
 import type { Tone } from '@/ui/tone';
-import type { MixingStep } from './mixing.schema';
 
 export const DILUENTS: Record<Enums<'vial_diluent'>, string> = {
   albumin_saline: 'Albumin saline',

@@ -7,6 +7,8 @@ import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { paths } from '@/lib/paths';
+import { mixingQueries } from '@/records/vials/mixing.queries';
+import type { Vial } from '@/records/vials/mixing.schema';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -17,8 +19,6 @@ import { Panel } from '@/ui/panel';
 import { CheckForm } from './check-form';
 import { DiscardVialDialog } from './discard-vial-dialog';
 import { DILUENTS, VIAL_STATUS } from './mixing.model';
-import { mixingQueries } from './mixing.queries';
-import type { Vial } from './mixing.schema';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
@@ -47,7 +47,7 @@ function VialView({ vial }: { vial: Vial }) {
   const isLive = vial.status === 'mixed' || vial.status === 'in_use';
 
   async function takeLabel() {
-    const { vialLabelPdf } = await import('./vial-label');
+    const { vialLabelPdf } = await import('@/records/vials/vial-label');
     downloadBlob(`vial-${vial.code}.pdf`, vialLabelPdf(vial));
   }
 

@@ -14,11 +14,13 @@ import { useListSelection } from '@/kit/list/use-list-selection';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { usePeek } from '@/shared/patient-peek/use-peek';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { usePeek } from '@/records/patient-peek/use-peek';
+import { patientAddress } from '@/records/patients/patient-filters';
+import { type ListedPatient, patientListQueries } from '@/records/patients/patient-list.queries';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
@@ -26,8 +28,6 @@ import { useOrigin } from '@/ui/use-origin';
 import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar } from './list/patient-filter-bar';
-import { patientAddress } from './patient-filters';
-import { type ListedPatient, patientListQueries } from './patient-list.queries';
 
 // Nothing is selected yet when the rows come.
 const PatientBulkBar = lazyView(() => import('./list/patient-bulk-bar'), 'PatientBulkBar', null);

@@ -1,4 +1,4 @@
-import type { ProviderDay } from './home-work.schema';
+import type { ProviderDay } from '@/records/home/home-work.schema';
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;

@@ -4,9 +4,9 @@ import { useCompany } from '@/company/company-context';
 import { NotFoundPage } from '@/kit/not-found-page';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { providerPageQueries } from '@/records/providers/provider.queries';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
-import { providerPageQueries } from './provider.queries';
 import { ProviderDetails } from './provider-details';
 import { ProviderHero } from './provider-hero';
 

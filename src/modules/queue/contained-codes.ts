@@ -1,4 +1,4 @@
-import type { Laterality } from './cases.model';
+import type { Laterality } from '@/records/surgery-cases/cases.model';
 
 /**
  * Codes that hold others when both are done on the same side: the smaller isn't reported beside them. After the

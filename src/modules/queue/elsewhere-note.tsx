@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Elsewhere } from './queue-case.schema';
+import type { Elsewhere } from '@/records/surgery-cases/surgery-case.schema';
 
 /** Who of a case's team is at another place at the same time, and why that was kept. */
 export function ElsewhereNote({ elsewhere }: { elsewhere: Elsewhere }) {

@@ -8,12 +8,12 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { addCaseLink } from '@/records/surgery-cases/add-case-link';
+import { isNarrowed, queueAddress } from '@/records/surgery-cases/surgery-case-filters';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
-import { addCaseLink } from './add/add-case-link';
 import { BoardSkeleton } from './board/board-skeleton';
-import { queueQueries } from './queue.queries';
-import { isNarrowed, queueAddress } from './queue-filters';
 import { QueueFilterBar } from './view/queue-filter-bar';
 import { ViewSwitch } from './view/view-switch';
 
@@ -38,7 +38,7 @@ export function QueuePage() {
   const control = { ...anyView, onClear: isNarrowed(filters) ? anyView.onClear : undefined };
   const adding = useDialogLink(addCaseLink);
   const hint = useShortcutHint('create');
-  usePrefetchQuery(queueQueries.board(companyId));
+  usePrefetchQuery(surgeryCaseQueries.board(companyId));
   const filterBar = (display?: ReactNode) => <QueueFilterBar control={control} display={display} />;
 
   return (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_FORM } from '@/records/referral-form/referral-form.model';
 import { clearDraft, keepDraft, readDraft } from './draft';
-import { EMPTY_FORM } from './refer.model';
 
 const NOW = Date.parse('2026-02-03T15:00:00Z');
 const DAY = 24 * 60 * 60_000;

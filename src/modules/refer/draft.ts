@@ -1,4 +1,4 @@
-import { EMPTY_FORM, FIELDS, type FormValues } from './refer.model';
+import { EMPTY_FORM, FIELDS, type FormValues } from '@/records/referral-form/referral-form.model';
 
 /** What is typed is kept on the office's own device, until it is sent, cleared, or a day old. */
 const KEPT_MS = 24 * 60 * 60_000;

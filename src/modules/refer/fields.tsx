@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
+import type { FieldName } from '@/records/referral-form/referral-form.model';
 import { controlClasses, controlHeight } from '@/ui/control-classes';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import type { FieldName } from './refer.model';
 import type { ReferFormState } from './use-refer-form';
 
 interface FieldProps {

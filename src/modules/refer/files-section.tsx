@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
-import { fileProblem } from '@/shared/office-files/file-rules';
+import { ChooseFilesButton } from '@/records/files/office/choose-files-button';
+import { fileProblem } from '@/records/files/office/file-rules';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
 import { QuietButton } from '@/ui/quiet-button';

@@ -1,5 +1,5 @@
 import * as enums from '@/lib/supabase/enums';
-import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
+import { GUARDIAN_LABELS } from '@/records/patients/guardians';
 import { Card } from '@/ui/card';
 import { ChoiceField, TextField } from './fields';
 import type { SectionProps } from './section-props';

@@ -1,6 +1,6 @@
 import { formatPhone, telLink } from '@/lib/phone';
+import type { ClinicForm } from '@/records/referral-form/answers';
 import { Card } from '@/ui/card';
-import type { ClinicForm } from './answers';
 import { AreaField, ChoiceField, TextField } from './fields';
 import type { SectionProps } from './section-props';
 

@@ -1,16 +1,23 @@
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { toAppError } from '@/lib/errors';
+import type { ClinicForm } from '@/records/referral-form/answers';
+import {
+  FAULTS,
+  isField,
+  type Problems,
+  problemsOf,
+  REFUSALS,
+  toSend,
+} from '@/records/referral-form/referral-form.model';
+import { sendForm } from '@/records/referral-form/referral-form.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import type { ClinicForm } from './answers';
 import { clearDraft } from './draft';
 import { FilesSection } from './files-section';
 import { OfficeSection } from './office-section';
 import { GuardianSection, InsuranceSection, PatientSection } from './patient-sections';
 import { ReasonSection } from './reason-section';
-import { FAULTS, isField, type Problems, problemsOf, REFUSALS, toSend } from './refer.model';
-import { sendForm } from './refer.mutations';
 import type { SentReferral } from './referral-sent';
 import { useReferForm } from './use-refer-form';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
 import { formatPhone, telLink } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
+import type { ClinicForm, Opened } from '@/records/referral-form/answers';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Logo } from '@/ui/logo';
-import type { ClinicForm, Opened } from './answers';
 import { ReferForm } from './refer-form';
 import { ReferralSent, type SentReferral } from './referral-sent';
 

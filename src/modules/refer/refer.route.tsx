@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
-import type { Opened } from './answers';
-import { openForm } from './refer.queries';
+import type { Opened } from '@/records/referral-form/answers';
+import { openForm } from '@/records/referral-form/referral-form.queries';
 import { ReferPage } from './refer-page';
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Opened> {

@@ -2,13 +2,13 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
-import { AddFilesButton } from '@/shared/office-files/choose-files-button';
-import { FileList } from '@/shared/office-files/file-list';
-import { fileProblem } from '@/shared/office-files/file-rules';
-import { useOfficeFiles } from '@/shared/office-files/use-office-files';
+import { AddFilesButton } from '@/records/files/office/choose-files-button';
+import { FileList } from '@/records/files/office/file-list';
+import { fileProblem } from '@/records/files/office/file-rules';
+import { useOfficeFiles } from '@/records/files/office/use-office-files';
+import type { ClinicForm } from '@/records/referral-form/answers';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import type { ClinicForm } from './answers';
 import { CopyLink } from './copy-link';
 
 /** What the office has in hand after sending. */

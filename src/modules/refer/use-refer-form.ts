@@ -1,6 +1,11 @@
 import { useState } from 'react';
+import {
+  EMPTY_FORM,
+  type FieldName,
+  type FormValues,
+  type Problems,
+} from '@/records/referral-form/referral-form.model';
 import { keepDraft, readDraft } from './draft';
-import { EMPTY_FORM, type FieldName, type FormValues, type Problems } from './refer.model';
 
 /** What is typed, kept on the device with each letter, and what is wrong with it. */
 export function useReferForm(slug: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { PrintedFilter } from '@/kit/list/printed-filter';
-import { DISTANCES, ZIP } from '@/shared/zip-tables/distance';
+import { DISTANCES, ZIP } from '@/records/zip-tables/distance';
 import { TextInput } from '@/ui/text-input';
 
 const WITHIN = DISTANCES.map((value) => ({ value, label: `Within ${value} miles` }));

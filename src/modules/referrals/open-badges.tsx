@@ -1,9 +1,9 @@
 import { CalendarClock, FileQuestion } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { ContactBadge } from '@/records/contact-attempts/contact-badge';
+import { informationText, isPastSeeBy } from '@/records/referrals/referrals.model';
 import { Badge } from '@/ui/badge';
-import { ContactBadge } from './contact/contact-badge';
-import { informationText, isPastSeeBy } from './referrals.model';
 
 interface OpenBadgesProps {
   referral: Parameters<typeof isPastSeeBy>[0] &

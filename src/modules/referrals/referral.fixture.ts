@@ -1,5 +1,5 @@
-import { LISTED_PATIENT } from '@/shared/patients/patient.fixture';
-import type { ReferralDetail } from './referrals.queries';
+import { LISTED_PATIENT } from '@/records/patients/patient.fixture';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 /** An accepted referral of which little is known, for tests. */
 export const BARE_REFERRAL: ReferralDetail = {

@@ -12,22 +12,22 @@ import { useColumns } from '@/kit/list/use-columns';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
-import { memberQueries } from '@/shared/members/members.queries';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { memberQueries } from '@/records/members/members.queries';
+import { newReferralLink } from '@/records/referrals/new-referral-link';
+import { referralAddress } from '@/records/referrals/referral-filters';
+import { referralExport, referralListQueries } from '@/records/referrals/referral-list.queries';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { AddButton } from '@/ui/add-button';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { newReferralLink } from './create/new-referral-link';
 import { referralColumns } from './list/referral-columns';
 import { ReferralFilterBar } from './list/referral-filter-bar';
 import { ReferralRows } from './list/referral-rows';
 import { referralsAsCsv } from './list/referrals-csv';
-import { referralAddress } from './referral-filters';
-import { referralExport, referralListQueries } from './referral-list.queries';
 
 const NewReferralDialog = lazyDialog(
   () => import('./create/new-referral-dialog'),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import type { AppointmentRequest } from '@/records/appointments/appointments.queries';
 import { buttonClasses } from '@/ui/button-classes';
-import type { AppointmentRequest } from './schedule.queries';
 
 interface RequestLinksProps {
   slug: string;

@@ -10,16 +10,16 @@ import { originOf } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { bookingLink } from '@/records/appointments/booking-link';
+import { requestLink } from '@/records/appointments/request-link';
+import { providerQueries } from '@/records/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
-import { bookingLink } from './book/booking-link';
 import { addressOfLastView, keepView } from './last-view';
 import { MyRequests } from './mine/my-requests';
-import { requestLink } from './request/request-link';
 import {
   formerRequest,
   readView,

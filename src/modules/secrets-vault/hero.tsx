@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
+import { ProductHero } from '@/kit/product-page/product-hero';
 import { paths } from '@/lib/paths';
-import { ProductHero } from '@/shared/product-page/product-hero';
 import { ButtonLink } from '@/ui/button-link';
 
 export function Hero({ slug }: { slug: string }) {

@@ -1,5 +1,5 @@
 import { useCompany } from '@/company/company-context';
-import { ProductPage } from '@/shared/product-page/product-page';
+import { ProductPage } from '@/kit/product-page/product-page';
 import { CLAIMS, SAFEGUARDS, STORABLE } from './content';
 import { Hero } from './hero';
 import { PointGrid } from './point-grid';

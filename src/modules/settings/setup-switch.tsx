@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { useHideSetup } from '@/shared/setup/setup.mutations';
+import { useHideSetup } from '@/records/setup/setup.mutations';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';

@@ -14,6 +14,8 @@ import { FormText } from '@/kit/form/form-text';
 import { setAsTyped } from '@/kit/form/set-as-typed';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
+import { useSaveBranding } from '@/records/clinic-settings/settings.mutations';
+import { type Branding, settingsQueries } from '@/records/clinic-settings/settings.queries';
 import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { TextInput } from '@/ui/text-input';
@@ -27,8 +29,6 @@ import {
   toBranding,
   toBrandingDraft,
 } from './branding.model';
-import { useSaveBranding } from './settings.mutations';
-import { type Branding, settingsQueries } from './settings.queries';
 import { ShadePreview } from './shade-preview';
 
 interface ThemeDialogProps {

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { toAppError } from '@/lib/errors';
-import type { LinkKey } from '@/shared/office-files/send-office-file';
-import { StandingMessages } from '@/shared/referral-standing/standing-cards';
+import type { LinkKey } from '@/records/files/office/send-office-file';
+import { StandingMessages } from '@/records/referral-standing/standing-cards';
+import { REFUSALS, type ShownStatus } from '@/records/status-links/status-links.model';
+import { writeToClinic } from '@/records/status-links/status-links.mutations';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
-import { REFUSALS, type ShownStatus } from './status.model';
-import { writeToClinic } from './status.mutations';
 
 interface ConversationSectionProps {
   shown: ShownStatus;

@@ -1,11 +1,11 @@
 import { publicDate, publicDateTime } from '@/lib/public-dates';
-import { AddFilesButton, ChooseFilesButton } from '@/shared/office-files/choose-files-button';
-import { FileList } from '@/shared/office-files/file-list';
-import type { LinkKey } from '@/shared/office-files/send-office-file';
-import { useOfficeFiles } from '@/shared/office-files/use-office-files';
+import { AddFilesButton, ChooseFilesButton } from '@/records/files/office/choose-files-button';
+import { FileList } from '@/records/files/office/file-list';
+import type { LinkKey } from '@/records/files/office/send-office-file';
+import { useOfficeFiles } from '@/records/files/office/use-office-files';
+import type { ShownStatus } from '@/records/status-links/status-links.model';
+import { openStatus } from '@/records/status-links/status-links.queries';
 import { Card } from '@/ui/card';
-import type { ShownStatus } from './status.model';
-import { openStatus } from './status.queries';
 
 interface FilesSectionProps {
   shown: ShownStatus;

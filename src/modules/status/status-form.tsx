@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { toAppError } from '@/lib/errors';
-import type { LinkKey } from '@/shared/office-files/send-office-file';
+import type { LinkKey } from '@/records/files/office/send-office-file';
+import { REFUSALS, type ShownStatus } from '@/records/status-links/status-links.model';
+import { openStatus } from '@/records/status-links/status-links.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
-import { REFUSALS, type ShownStatus } from './status.model';
-import { openStatus } from './status.queries';
 
 interface StatusFormProps {
   code: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
-import type { LinkKey } from '@/shared/office-files/send-office-file';
+import type { LinkKey } from '@/records/files/office/send-office-file';
+import type { ShownStatus } from '@/records/status-links/status-links.model';
 import { Logo } from '@/ui/logo';
-import type { ShownStatus } from './status.model';
 import { StatusForm } from './status-form';
 import { StatusShown } from './status-shown';
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { formatPhone, telLink } from '@/lib/phone';
 import { publicDateTime, publicDay } from '@/lib/public-dates';
-import { LettersSection } from '@/shared/consult-letters/letters-section';
-import type { LinkKey } from '@/shared/office-files/send-office-file';
-import { standingWord, stepsOf } from '@/shared/referral-standing/standing.model';
-import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
+import { LettersSection } from '@/records/consult-letters/letters-section';
+import type { LinkKey } from '@/records/files/office/send-office-file';
+import { standingWord, stepsOf } from '@/records/referral-standing/standing.model';
+import { StandingAnswers, StandingAppointments } from '@/records/referral-standing/standing-cards';
+import type { ShownStatus } from '@/records/status-links/status-links.model';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConversationSection } from './conversation-section';
 import { FilesSection } from './files-section';
-import type { ShownStatus } from './status.model';
 
 interface StatusShownProps {
   shown: ShownStatus;

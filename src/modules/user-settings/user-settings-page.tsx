@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '@/company/company-context';
-import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
+import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
 import { ScreenHeader } from '@/ui/screen-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { ProfileCard } from './profile/profile-card';

@@ -11,35 +11,25 @@ const publicKeys = (kid: string) => ({
 /** What administrators change: keys, clinics, restrictions, settings, locations, providers. */
 export async function adminMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aPatient } = rows;
-  const apiKeys = await import('../../../src/modules/admin/api-keys/api-keys.mutations.ts');
-  const systems = await import('../../../src/modules/admin/api-keys/systems/systems.mutations.ts');
-  const defaults = await import('../../../src/modules/admin/notifications/defaults.mutations.ts');
-  const organizations = await import(
-    '../../../src/modules/admin/organizations/organizations.mutations.ts'
+  const apiKeys = await import('../../../src/records/api-keys/api-keys.mutations.ts');
+  const systems = await import('../../../src/records/api-keys/systems.mutations.ts');
+  const defaults = await import(
+    '../../../src/records/notification-defaults/notification-defaults.mutations.ts'
   );
-  const restricted = await import(
-    '../../../src/modules/admin/security/restricted/restricted.mutations.ts'
-  );
-  const system = await import(
-    '../../../src/modules/admin/system-settings/system-settings.mutations.ts'
-  );
-  const rooms = await import(
-    '../../../src/modules/admin/system-settings/operating-room/operating-room.mutations.ts'
-  );
-  const zipTables = await import(
-    '../../../src/modules/admin/system-settings/zip-table/zip-table.mutations.ts'
-  );
+  const organizations = await import('../../../src/records/companies/organizations.mutations.ts');
+  const restricted = await import('../../../src/records/restrictions/restricted.mutations.ts');
+  const system = await import('../../../src/records/clinic-settings/system-settings.mutations.ts');
+  const rooms = await import('../../../src/records/operating-rooms/operating-rooms.mutations.ts');
+  const zipTables = await import('../../../src/records/zip-tables/zip-table.mutations.ts');
   const diagnosisLists = await import(
-    '../../../src/modules/admin/system-settings/diagnosis-list/diagnosis-list.mutations.ts'
+    '../../../src/records/diagnosis-lists/diagnosis-list.mutations.ts'
   );
-  const providers = await import(
-    '../../../src/modules/admin/users/providers/providers.mutations.ts'
-  );
-  const setup = await import('../../../src/shared/setup/setup.mutations.ts');
-  const samples = await import('../../../src/modules/settings/samples/samples.mutations.ts');
-  const npis = await import('../../../src/modules/insurance/payers/npis.mutations.ts');
-  const restrictions = await import('../../../src/shared/restrictions/restrictions.mutations.ts');
-  const { toDraft } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
+  const providers = await import('../../../src/records/providers/providers.mutations.ts');
+  const setup = await import('../../../src/records/setup/setup.mutations.ts');
+  const samples = await import('../../../src/records/sample-patients/sample-patients.mutations.ts');
+  const npis = await import('../../../src/records/payers/npis.mutations.ts');
+  const restrictions = await import('../../../src/records/restrictions/restrictions.mutations.ts');
+  const { toDraft } = await import('../../../src/records/providers/provider.model.ts');
 
   return [
     mutation(

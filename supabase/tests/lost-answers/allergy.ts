@@ -3,12 +3,12 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Clinical tables, what is read of tests, and prescriptions. */
 export async function allergyMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
-  const tables = await import('../../../src/modules/allergy/tables/tables.mutations.ts');
-  const tests = await import('../../../src/modules/allergy/testing/tests.mutations.ts');
-  const unitRules = await import('../../../src/modules/allergy/day-sheet/unit-rules.mutations.ts');
-  const health = await import('../../../src/modules/allergy/health/health.mutations.ts');
+  const tables = await import('../../../src/records/clinical-tables/clinical-tables.mutations.ts');
+  const tests = await import('../../../src/records/allergy-tests/allergy-tests.mutations.ts');
+  const unitRules = await import('../../../src/records/shot-billing/unit-rules.mutations.ts');
+  const health = await import('../../../src/records/health-answers/health-answers.mutations.ts');
   const written = await import(
-    '../../../src/modules/allergy/prescriptions/prescriptions.mutations.ts'
+    '../../../src/records/allergy-prescriptions/allergy-prescriptions.mutations.ts'
   );
   const PHYSICIAN = { by: 'dr.osei' } as const;
   const HEALTHY = { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' };

@@ -5,7 +5,7 @@ import type { Mutation, Stage } from './stage.ts';
 /** Prior authorizations: what is asked for, what came of it, and who relies on it. */
 export async function authorizationMutations(stage: Stage): Promise<Mutation[]> {
   const { mutation, backend, desk } = stage;
-  const hooks = await import('../../../src/shared/authorizations/authorizations.mutations.ts');
+  const hooks = await import('../../../src/records/authorizations/authorizations.mutations.ts');
 
   const services = () => [{ id: newId(), code: '30520', units_requested: 1 }];
 

@@ -6,11 +6,11 @@ import type { Mutation, Stage } from './stage.ts';
 /** Two charts that may be one person's. */
 export async function chartMutations({ mutation, backend }: Stage): Promise<Mutation[]> {
   const { chart, twin, asked } = merges(backend);
-  const merging = await import('../../../src/modules/patients/merge/merge.mutations.ts');
-  const merged = await import('../../../src/modules/patients/chart/chart-merges.mutations.ts');
-  const twins = await import('../../../src/shared/patients/twins.mutations.ts');
+  const merging = await import('../../../src/records/patient-merge/patient-merge.mutations.ts');
+  const merged = await import('../../../src/records/patient-chart/chart-merges.mutations.ts');
+  const twins = await import('../../../src/records/patients/twins.mutations.ts');
   const pictures = await import(
-    '../../../src/shared/patient-pictures/patient-pictures.mutations.ts'
+    '../../../src/records/patient-pictures/patient-pictures.mutations.ts'
   );
   const pictured = await chart('Ada', unique('Pictured'));
 

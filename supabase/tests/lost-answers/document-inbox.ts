@@ -7,7 +7,7 @@ export async function documentInboxMutations({
   mutation,
   rows,
 }: Stage): Promise<Mutation[]> {
-  const packets = await import('../../../src/modules/inbox/packets.mutations.ts');
+  const packets = await import('../../../src/records/packets/packets.mutations.ts');
 
   /** A packet of one file with two pages. */
   async function aPacket(pageCount = 2) {

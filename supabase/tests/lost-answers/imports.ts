@@ -3,8 +3,10 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Files of referrals. */
 export async function importMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
-  const imports = await import('../../../src/modules/referrals/import/import.mutations.ts');
-  const { readRows } = await import('../../../src/modules/referrals/import/import-rows.ts');
+  const imports = await import(
+    '../../../src/records/referral-imports/referral-imports.mutations.ts'
+  );
+  const { readRows } = await import('../../../src/records/referral-imports/import-rows.ts');
 
   const hash = 'a1'.repeat(32);
 

@@ -10,14 +10,10 @@ export async function insuranceMutations({
   desk,
   rows,
 }: Stage): Promise<Mutation[]> {
-  const coverages = await import('../../../src/modules/insurance/coverages/coverages.mutations.ts');
-  const pictures = await import(
-    '../../../src/modules/insurance/coverages/card-pictures.mutations.ts'
-  );
-  const eligibility = await import(
-    '../../../src/modules/insurance/eligibility/eligibility.mutations.ts'
-  );
-  const payers = await import('../../../src/shared/payers/payers.mutations.ts');
+  const coverages = await import('../../../src/records/coverages/coverages.mutations.ts');
+  const pictures = await import('../../../src/records/coverages/card-pictures.mutations.ts');
+  const eligibility = await import('../../../src/records/eligibility/eligibility.mutations.ts');
+  const payers = await import('../../../src/records/payers/payers.mutations.ts');
   const { signal } = new AbortController();
 
   return [

@@ -3,7 +3,7 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Letters to the offices that sent patients. */
 export async function letterMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
-  const letters = await import('../../../src/modules/referrals/letters/letters.mutations.ts');
+  const letters = await import('../../../src/records/consult-letters/consult-letters.mutations.ts');
 
   // The sender is a physician of the clinic.
   await backend.sql(

@@ -10,11 +10,11 @@ export async function messagesMutations({
   rows,
 }: Stage): Promise<Mutation[]> {
   const { aNotification } = rows;
-  const newThread = await import('../../../src/modules/messages/new-thread.mutations.ts');
-  const outbox = await import('../../../src/modules/messages/outbox.mutations.ts');
-  const threads = await import('../../../src/modules/messages/thread-state.mutations.ts');
+  const newThread = await import('../../../src/records/threads/new-thread.mutations.ts');
+  const outbox = await import('../../../src/records/threads/unsent-messages.mutations.ts');
+  const threads = await import('../../../src/records/threads/thread-state.mutations.ts');
   const notifications = await import(
-    '../../../src/shared/notifications/notifications.mutations.ts'
+    '../../../src/records/notifications/notifications.mutations.ts'
   );
 
   return [

@@ -4,9 +4,9 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Mixing, its stock, and who may do it. */
 export async function mixingMutations({ backend, mutation, desk }: Stage): Promise<Mutation[]> {
-  const mixing = await import('../../../src/modules/mixing/mixing.mutations.ts');
-  const stock = await import('../../../src/modules/mixing/stock/stock.mutations.ts');
-  const catalog = await import('../../../src/modules/mixing/catalog/catalog.mutations.ts');
+  const mixing = await import('../../../src/records/vials/mixing.mutations.ts');
+  const stock = await import('../../../src/records/vials/stock/stock.mutations.ts');
+  const catalog = await import('../../../src/records/vials/catalog/catalog.mutations.ts');
   const { id: allergen_id } = await backend.sqlRow<{ id: string }>(
     `select id from allergens where company_id = $1 and label = 'Timothy'`,
     [company],

@@ -4,7 +4,7 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Referrals to another clinic of the installation. */
 export async function networkMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
-  const network = await import('../../../src/modules/referrals/network/network.mutations.ts');
+  const network = await import('../../../src/records/clinic-network/clinic-network.mutations.ts');
   const desk = await backend.as('staff.demo');
 
   async function connection(state: string) {

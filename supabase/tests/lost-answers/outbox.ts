@@ -3,11 +3,9 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** What goes out to referring offices. */
 export async function outboxMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
-  const outbox = await import('../../../src/shared/outbox/outbox.mutations.ts');
-  const settings = await import('../../../src/modules/admin/notifications/outbox.mutations.ts');
-  const conversation = await import(
-    '../../../src/modules/referrals/conversation/conversation.mutations.ts'
-  );
+  const outbox = await import('../../../src/records/outbox/outbox.mutations.ts');
+  const settings = await import('../../../src/records/outbox/automatic-answers.mutations.ts');
+  const conversation = await import('../../../src/records/referrals/conversation.mutations.ts');
 
   /** A message of a referral of its own, as it stands. */
   async function aMessage(channel: 'email' | 'print', state: 'queued' | 'failed' = 'queued') {

@@ -1,4 +1,4 @@
-import type { Branding } from '../../../src/modules/settings/settings.queries.ts';
+import type { Branding } from '../../../src/records/clinic-settings/settings.queries.ts';
 import { HARBOR } from '../support/seeded.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
@@ -6,21 +6,17 @@ import type { Mutation, Stage } from './stage.ts';
 /** Members, invitations and what people choose for themselves. */
 export async function peopleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aMember, anInvitation } = rows;
-  const invitation = await import(
-    '../../../src/modules/account/invitation/invitation.mutations.ts'
-  );
-  const invitations = await import('../../../src/shared/invitations/invitations.mutations.ts');
-  const members = await import('../../../src/shared/members/members.mutations.ts');
-  const preferences = await import(
-    '../../../src/modules/user-settings/notifications/preferences.mutations.ts'
-  );
-  const profile = await import('../../../src/modules/user-settings/user-settings.mutations.ts');
-  const homeFocus = await import('../../../src/modules/portal-home/home-focus.mutations.ts');
-  const branding = await import('../../../src/modules/settings/settings.mutations.ts');
+  const invitation = await import('../../../src/records/invitations/invitation.mutations.ts');
+  const invitations = await import('../../../src/records/invitations/invitations.mutations.ts');
+  const members = await import('../../../src/records/members/members.mutations.ts');
+  const preferences = await import('../../../src/records/notifications/preferences.mutations.ts');
+  const profile = await import('../../../src/records/user-profiles/user-settings.mutations.ts');
+  const homeFocus = await import('../../../src/records/home/home-focus.mutations.ts');
+  const branding = await import('../../../src/records/clinic-settings/settings.mutations.ts');
   const interests = await import(
-    '../../../src/shared/marketplace-interests/marketplace-interests.mutations.ts'
+    '../../../src/records/marketplace-interests/marketplace-interests.mutations.ts'
   );
-  const views = await import('../../../src/shared/saved-views/saved-views.mutations.ts');
+  const views = await import('../../../src/records/saved-views/saved-views.mutations.ts');
 
   return [
     mutation(

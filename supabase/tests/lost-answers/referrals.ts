@@ -1,4 +1,4 @@
-import type { DocumentDetails } from '../../../src/modules/referrals/documents/documents.mutations.ts';
+import type { DocumentDetails } from '../../../src/records/referral-documents/referral-documents.mutations.ts';
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { dateIn } from '../support/surgery.ts';
 import { unique } from '../support/watch-changes.ts';
@@ -8,15 +8,19 @@ import type { Mutation, Stage } from './stage.ts';
 /** Referrals and their patients. */
 export async function referralsMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aReferral } = rows;
-  const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
-  const missing = await import('../../../src/modules/referrals/missing.mutations.ts');
-  const documents = await import('../../../src/modules/referrals/documents/documents.mutations.ts');
-  const contact = await import('../../../src/modules/referrals/contact/contact.mutations.ts');
-  const directory = await import('../../../src/modules/referrals/directory/referrers.mutations.ts');
-  const { providerDraft, providerValues, toNewProvider } = await import(
-    '../../../src/modules/referrals/directory/referrer.model.ts'
+  const referrals = await import('../../../src/records/referrals/referrals.mutations.ts');
+  const missing = await import('../../../src/records/referrals/missing.mutations.ts');
+  const documents = await import(
+    '../../../src/records/referral-documents/referral-documents.mutations.ts'
   );
-  const patients = await import('../../../src/shared/patients/patients.mutations.ts');
+  const contact = await import(
+    '../../../src/records/contact-attempts/contact-attempts.mutations.ts'
+  );
+  const directory = await import('../../../src/records/referring-providers/referrers.mutations.ts');
+  const { providerDraft, providerValues, toNewProvider } = await import(
+    '../../../src/records/referring-providers/referrer.model.ts'
+  );
+  const patients = await import('../../../src/records/patients/patients.mutations.ts');
 
   /** One that is filed with a new referral, as its forms show it. */
   async function aDocument() {

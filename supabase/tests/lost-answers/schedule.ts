@@ -7,9 +7,11 @@ import type { Mutation, Stage } from './stage.ts';
 /** Appointments and the times that providers give them. */
 export async function scheduleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aRequest, aConfirmedRequest, freed, DAYS } = rows;
-  const schedule = await import('../../../src/modules/schedule/schedule.mutations.ts');
-  const times = await import('../../../src/shared/provider-times/provider-times.mutations.ts');
-  const blocks = await import('../../../src/modules/schedule/blocks/blocks.mutations.ts');
+  const schedule = await import('../../../src/records/appointments/appointments.mutations.ts');
+  const times = await import('../../../src/records/provider-times/provider-times.mutations.ts');
+  const blocks = await import(
+    '../../../src/records/operating-room-blocks/operating-room-blocks.mutations.ts'
+  );
 
   const step = (
     open: () => Promise<{ id: string; revision: number }>,

@@ -4,8 +4,10 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Shots: visits, doses, reactions, calls. */
 export async function shotMutations({ backend, mutation, desk }: Stage): Promise<Mutation[]> {
-  const shots = await import('../../../src/modules/allergy/shots/shots.mutations.ts');
-  const calls = await import('../../../src/modules/allergy/follow-up/follow-up.mutations.ts');
+  const shots = await import('../../../src/records/shots/shots.mutations.ts');
+  const calls = await import(
+    '../../../src/records/allergy-follow-up/allergy-follow-up.mutations.ts'
+  );
 
   /** A patient with a signed prescription, and a full vial of the dilution that its schedule begins with. */
   async function aCourse() {

@@ -3,7 +3,9 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Tablets and drops: courses, doses in the clinic, contacts, fills. */
 export async function sublingualMutations({ backend, mutation, desk }: Stage): Promise<Mutation[]> {
-  const care = await import('../../../src/modules/allergy/sublingual/sublingual.mutations.ts');
+  const care = await import(
+    '../../../src/records/sublingual-courses/sublingual-courses.mutations.ts'
+  );
   const PHYSICIAN = { by: 'dr.osei' } as const;
 
   // A course needs an approved schedule; the demo's clinic may have left it a proposal.

@@ -12,8 +12,10 @@ interface Contents<Input> {
 /** Surgery cases and procedure bundles. */
 export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aCase, freed, DAYS } = rows;
-  const queue = await import('../../../src/modules/queue/queue.mutations.ts');
-  const bundles = await import('../../../src/modules/settings/bundles/bundles.mutations.ts');
+  const queue = await import('../../../src/records/surgery-cases/surgery-cases.mutations.ts');
+  const bundles = await import(
+    '../../../src/records/procedure-bundles/procedure-bundles.mutations.ts'
+  );
 
   /** A change of a case as it was looked at. */
   const ofCase = <Input>(

@@ -4,9 +4,7 @@ import type { Mutation, Stage } from './stage.ts';
 
 /** Which of the clinic's other systems are told of referrals. */
 export async function webhookMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
-  const webhooks = await import(
-    '../../../src/modules/admin/api-keys/webhooks/webhooks.mutations.ts'
-  );
+  const webhooks = await import('../../../src/records/webhooks/webhooks.mutations.ts');
 
   async function aWebhook() {
     const { id } = await backend.sqlRow<{ id: string }>(

@@ -8,10 +8,10 @@ import {
   type Account,
   closeAccount,
   draftAccount,
-} from '../../../src/modules/secrets-vault/core/account.ts';
-import { signEntry } from '../../../src/modules/secrets-vault/core/sign-entry.ts';
-import { quickHash } from '../../../src/modules/secrets-vault/core/testing/team.ts';
-import type { EpochLink, Me } from '../../../src/modules/secrets-vault/core/vault-key.ts';
+} from '../../../src/records/vaults/core/account.ts';
+import { signEntry } from '../../../src/records/vaults/core/sign-entry.ts';
+import { quickHash } from '../../../src/records/vaults/core/team.ts';
+import type { EpochLink, Me } from '../../../src/records/vaults/core/vault-key.ts';
 import type { Backend } from './backend.ts';
 import { functionsOf } from './edge-functions.ts';
 import { DEMO, PEOPLE, type Username } from './seeded.ts';

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { refusalOf } from '@/lib/refusal';
+import { useAcceptInvitation } from '@/records/invitations/invitation.mutations';
+import { invitationQueries } from '@/records/invitations/invitation.queries';
+import { asRole } from '@/records/invitations/invitation-labels';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
 import { AccountPage } from '../account-page';
 import { EndedInvitation } from './ended-invitation';
-import { useAcceptInvitation } from './invitation.mutations';
-import { invitationQueries } from './invitation.queries';
-import { asRole } from './invitation-labels';
 import { NoInvitationPage } from './no-invitation-page';
 import { OtherNameForm } from './other-name-form';
 

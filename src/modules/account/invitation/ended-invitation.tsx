@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { paths } from '@/lib/paths';
+import type { SeenInvitation } from '@/records/invitations/invitation.queries';
+import { ENDINGS } from '@/records/invitations/invitation-labels';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { AccountPage } from '../account-page';
-import type { SeenInvitation } from './invitation.queries';
-import { ENDINGS } from './invitation-labels';
 
 interface EndedInvitationProps {
   invitation: SeenInvitation;

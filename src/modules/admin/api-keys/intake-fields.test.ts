@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { curlExample } from '@/records/api-keys/api-keys.model';
 import { referralSchema } from '../../../../supabase/functions/_referrals/sent-referral';
-import { curlExample } from './api-keys.model';
 import { INTAKE_FIELDS } from './intake-fields';
 
 /** Every field of a schema, with whether it has to be sent. */

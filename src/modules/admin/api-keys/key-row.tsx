@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { apiKeyStatus, SCOPE_LABELS } from '@/records/api-keys/api-keys.model';
+import type { ApiKey } from '@/records/api-keys/api-keys.queries';
 import { Badge } from '@/ui/badge';
 import { Fact } from '@/ui/fact';
 import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
-import { apiKeyStatus, SCOPE_LABELS } from './api-keys.model';
-import type { ApiKey } from './api-keys.queries';
 
 interface KeyRowProps {
   apiKey: ApiKey;

@@ -12,8 +12,8 @@ import {
   NAME_INPUT,
   SCOPE_LABELS,
   toNewKey,
-} from './api-keys.model';
-import { useCreateApiKey } from './api-keys.mutations';
+} from '@/records/api-keys/api-keys.model';
+import { useCreateApiKey } from '@/records/api-keys/api-keys.mutations';
 import { CheckList } from './check-list';
 import { SecretDialog } from './secret-dialog';
 

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
-import { isSystem } from './api-keys.model';
-import { useRevokeApiKey } from './api-keys.mutations';
-import type { ApiKey } from './api-keys.queries';
+import { isSystem } from '@/records/api-keys/api-keys.model';
+import { useRevokeApiKey } from '@/records/api-keys/api-keys.mutations';
+import type { ApiKey } from '@/records/api-keys/api-keys.queries';
 
 interface RevokeDialogProps {
   apiKey: ApiKey;

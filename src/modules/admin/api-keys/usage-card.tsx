@@ -1,10 +1,10 @@
 import { Terminal } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { functionAddress } from '@/lib/supabase/functions';
+import { curlExample, SCOPE_LABELS } from '@/records/api-keys/api-keys.model';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import { ScrollRegion } from '@/ui/scroll-region';
-import { curlExample, SCOPE_LABELS } from './api-keys.model';
 import { INTAKE_FIELDS } from './intake-fields';
 
 /** What a system has to send, for the person who sets it up. */

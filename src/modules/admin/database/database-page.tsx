@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
 import { AreaHeader } from '../area-header';
-import { databaseQueries } from './database.queries';
 import { ExportCard } from './export-card';
 import { FactCards } from './fact-cards';
 import { TableList } from './table-list';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
+import { useExport } from '@/records/clinic-data/export.mutations';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { useExport } from './export.mutations';
 
 interface ExportCardProps {
   tables: readonly string[];

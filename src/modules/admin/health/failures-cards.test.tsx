@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
+import type { FunctionFailure, PageError } from '@/records/system-health/system-health.model';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { FunctionFailuresCard, PageErrorsCard } from './failures-cards';
-import type { FunctionFailure, PageError } from './health.model';
 
 const ERROR: PageError = {
   id: '1',

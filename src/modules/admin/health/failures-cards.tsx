@@ -2,10 +2,14 @@ import { Bug, ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
+import {
+  type FunctionFailure,
+  type PageError,
+  reportText,
+} from '@/records/system-health/system-health.model';
 import { CopyButton } from '@/ui/copy-button';
 import { Fact } from '@/ui/fact';
 import { RelativeTime } from '@/ui/relative-time';
-import { type FunctionFailure, type PageError, reportText } from './health.model';
 import { HealthCard } from './health-card';
 
 /** What broke on the clinic's screens. */

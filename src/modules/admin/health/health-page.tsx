@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { PARTS, summaryOf } from '@/records/system-health/system-health.model';
+import { healthQueries } from '@/records/system-health/system-health.queries';
 import { Button } from '@/ui/button';
 import { AreaHeader } from '../area-header';
 import { FunctionFailuresCard, PageErrorsCard } from './failures-cards';
-import { PARTS, summaryOf } from './health.model';
-import { healthQueries } from './health.queries';
 import { JobsCard } from './jobs-card';
 import { PageSpeedCard } from './page-speed-card';
 import { PartCard } from './part-card';

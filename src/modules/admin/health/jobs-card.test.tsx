@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
 import { AppError } from '@/lib/errors';
+import type { ScheduledJob } from '@/records/system-health/system-health.model';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { ScheduledJob } from './health.model';
 import { JobsCard } from './jobs-card';
 
 const RAN: ScheduledJob = {

@@ -2,17 +2,17 @@ import { Clock } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
-import { Badge } from '@/ui/badge';
-import { Fact } from '@/ui/fact';
-import { LoadingState } from '@/ui/loading-state';
-import { RelativeTime } from '@/ui/relative-time';
 import {
   durationText,
   JOB_LABELS,
   jobStatus,
   jobsSummary,
   type ScheduledJob,
-} from './health.model';
+} from '@/records/system-health/system-health.model';
+import { Badge } from '@/ui/badge';
+import { Fact } from '@/ui/fact';
+import { LoadingState } from '@/ui/loading-state';
+import { RelativeTime } from '@/ui/relative-time';
 
 /** What the database does by the clock, and whether it still does. */
 export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {

@@ -1,7 +1,5 @@
 import { Gauge } from 'lucide-react';
 import type { QueryRead } from '@/kit/query/query-read';
-import { Badge } from '@/ui/badge';
-import { Fact } from '@/ui/fact';
 import {
   type MeasuredPage,
   type PageSpeed,
@@ -9,7 +7,9 @@ import {
   type SpeedMetric,
   speedRating,
   speedText,
-} from './health.model';
+} from '@/records/system-health/system-health.model';
+import { Badge } from '@/ui/badge';
+import { Fact } from '@/ui/fact';
 import { HealthCard } from './health-card';
 
 const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];

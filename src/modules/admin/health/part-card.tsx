@@ -9,11 +9,11 @@ import {
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import { type Finding, healthStatus, type Part } from '@/records/system-health/system-health.model';
 import { Badge } from '@/ui/badge';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { type Finding, healthStatus, type Part } from './health.model';
 
 interface PartCardProps {
   part: Part;

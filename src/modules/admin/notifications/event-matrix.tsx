@@ -1,7 +1,7 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
-import { ROLE_LABELS } from '@/shared/members/roles';
-import { EVENT_GROUPS } from '@/shared/notifications/events';
+import { ROLE_LABELS } from '@/records/members/roles';
+import { EVENT_GROUPS } from '@/records/notifications/events';
 import { Panel } from '@/ui/panel';
 import { Switch } from '@/ui/switch';
 

@@ -3,12 +3,15 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDateTime } from '@/lib/dates';
-import { outboxQueries } from '@/shared/outbox/outbox.queries';
-import { CHANNEL_LABELS } from '@/shared/outbox/outbox-labels';
+import {
+  type AutomaticAnswers,
+  useSaveAutomaticAnswers,
+} from '@/records/outbox/automatic-answers.mutations';
+import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
+import { outboxQueries } from '@/records/outbox/outbox.queries';
+import { CHANNEL_LABELS } from '@/records/outbox/outbox-labels';
 import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
-import { type AutomaticAnswers, useSaveAutomaticAnswers } from './outbox.mutations';
-import { automaticAnswerQueries } from './outbox.queries';
 
 const SWITCHES: readonly { name: keyof AutomaticAnswers; label: string }[] = [
   { name: 'sends_acknowledgements', label: 'A referral was received' },

@@ -9,9 +9,9 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
-import { newCompanySchema, slugOf } from './organization.model';
-import { useCreateCompany } from './organizations.mutations';
-import { organizationQueries } from './organizations.queries';
+import { newCompanySchema, slugOf } from '@/records/companies/organization.model';
+import { useCreateCompany } from '@/records/companies/organizations.mutations';
+import { organizationQueries } from '@/records/companies/organizations.queries';
 import { TimeZoneField } from './time-zone-field';
 
 /** Makes a company, of which the person becomes the owner, and goes there. */

@@ -5,9 +5,15 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { NPI_HINT } from '@/lib/npi';
-import { detailsSchema, linesOf, toDetails, toDraft, WEEK_STARTS } from './organization.model';
-import { useSaveCompany } from './organizations.mutations';
-import type { Organization } from './organizations.queries';
+import {
+  detailsSchema,
+  linesOf,
+  toDetails,
+  toDraft,
+  WEEK_STARTS,
+} from '@/records/companies/organization.model';
+import { useSaveCompany } from '@/records/companies/organizations.mutations';
+import type { Organization } from '@/records/companies/organizations.queries';
 import { TimeZoneField } from './time-zone-field';
 
 const WEEK_OPTIONS = [

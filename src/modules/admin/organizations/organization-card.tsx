@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
+import { WEEK_STARTS } from '@/records/companies/organization.model';
+import type { Organization } from '@/records/companies/organizations.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
-import { WEEK_STARTS } from './organization.model';
-import type { Organization } from './organizations.queries';
 
 const EditCompanyDialog = lazyDialog(() => import('./edit-company-dialog'), 'EditCompanyDialog');
 

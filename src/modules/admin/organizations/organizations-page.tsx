@@ -4,10 +4,10 @@ import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { organizationQueries } from '@/records/companies/organizations.queries';
 import { AddButton } from '@/ui/add-button';
 import { AreaHeader } from '../area-header';
 import { OrganizationCard } from './organization-card';
-import { organizationQueries } from './organizations.queries';
 
 const CreateCompanyDialog = lazyDialog(
   () => import('./create-company-dialog'),

@@ -4,13 +4,13 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
 import { paths } from '@/lib/paths';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { useSaveClinicSettings } from '@/records/clinic-settings/system-settings.mutations';
 import { ButtonLink } from '@/ui/button-link';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { SLOTS } from './system-settings.model';
-import { useSaveClinicSettings } from './system-settings.mutations';
 
 const OPTIONS = SLOTS.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 

@@ -8,10 +8,10 @@ import { pick } from '@/lib/pick';
 import {
   clinicSettingsQueries,
   type fetchClinicSettings,
-} from '@/shared/clinic-settings/clinic-settings.queries';
+} from '@/records/clinic-settings/clinic-settings.queries';
+import { useSaveClinicSettings } from '@/records/clinic-settings/system-settings.mutations';
 import { SettingsForm } from './settings-form';
 import type { SettingsModel } from './system-settings.model';
-import { useSaveClinicSettings } from './system-settings.mutations';
 
 type ClinicSettings = Awaited<ReturnType<typeof fetchClinicSettings>>;
 type Shown<Column extends keyof ClinicSettings> = Pick<

@@ -8,6 +8,11 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import {
+  useAddLocation,
+  useChangeLocation,
+} from '@/records/clinic-settings/system-settings.mutations';
+import type { Location } from '@/records/clinic-settings/system-settings.queries';
+import {
   LOCATION_KINDS,
   type LocationDraft,
   linesOfLocation,
@@ -15,8 +20,6 @@ import {
   toLocation,
   toLocationDraft,
 } from './system-settings.model';
-import { useAddLocation, useChangeLocation } from './system-settings.mutations';
-import type { Location } from './system-settings.queries';
 
 interface LocationDialogProps {
   /** Null for one that isn't there yet. */

@@ -4,13 +4,16 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { useChangeLocation } from '@/records/clinic-settings/system-settings.mutations';
+import {
+  type Location,
+  systemSettingsQueries,
+} from '@/records/clinic-settings/system-settings.queries';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ListedLine } from './listed-line';
 import { kindLabel } from './system-settings.model';
-import { useChangeLocation } from './system-settings.mutations';
-import { type Location, systemSettingsQueries } from './system-settings.queries';
 
 const LocationDialog = lazyDialog(() => import('./location-dialog'), 'LocationDialog');
 

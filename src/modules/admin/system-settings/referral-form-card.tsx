@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { publicPaths } from '@/lib/public-paths';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { CopyButton } from '@/ui/copy-button';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { referralFormModel } from './referral-form.model';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import type { Location, Targets } from './system-settings.queries';
+import type { Location, Targets } from '@/records/clinic-settings/system-settings.queries';
 
 /** Settings as they are typed, as they are kept, and as people read them. */
 export interface SettingsModel<Settings, Input, Output> {

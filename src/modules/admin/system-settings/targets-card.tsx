@@ -4,6 +4,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormDigits } from '@/kit/form/form-digits';
 import { QueryCard } from '@/kit/query/query-card';
+import { useSaveTargets } from '@/records/clinic-settings/system-settings.mutations';
+import { systemSettingsQueries } from '@/records/clinic-settings/system-settings.queries';
 import { SettingsForm } from './settings-form';
 import {
   type TargetsDraft,
@@ -11,8 +13,6 @@ import {
   targetsModel,
   targetsSchema,
 } from './system-settings.model';
-import { useSaveTargets } from './system-settings.mutations';
-import { systemSettingsQueries } from './system-settings.queries';
 
 const PRIORITIES = [
   { name: 'stat', label: 'Stat' },

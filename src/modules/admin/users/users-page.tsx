@@ -5,14 +5,17 @@ import { useTeamView } from '@/company/use-team-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
-import { PendingInvitations } from '@/shared/invitations/pending-invitations';
-import { Team } from '@/shared/members/team/team';
-import { teamAddress } from '@/shared/members/team/team-view';
+import { PendingInvitations } from '@/records/invitations/pending-invitations';
+import { Team } from '@/records/members/team/team';
+import { teamAddress } from '@/records/members/team/team-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { AreaHeader } from '../area-header';
 
-const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
+const InviteDialog = lazyDialog(
+  () => import('@/records/invitations/invite-dialog'),
+  'InviteDialog',
+);
 
 /** Who works in the clinic, and who is invited to. */
 export function UsersPage() {

@@ -9,6 +9,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { daySheetQueries, type SheetLine } from '@/records/shot-billing/day-sheet.queries';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ColumnHeads } from '@/ui/column-heads';
@@ -29,7 +30,6 @@ import {
   ruleText,
   unitsOf,
 } from './day-sheet.model';
-import { daySheetQueries, type SheetLine } from './day-sheet.queries';
 
 const UnitRuleDialog = lazyDialog(() => import('./unit-rule-dialog'), 'UnitRuleDialog');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SheetLine } from '@/records/shot-billing/day-sheet.queries';
 import { daySheetAsCsv } from './day-sheet.model';
-import type { SheetLine } from './day-sheet.queries';
 
 const LINE: SheetLine = {
   patient_id: 'p1',

@@ -1,5 +1,5 @@
 import { toCsv } from '@/lib/csv';
-import type { SheetLine } from './day-sheet.queries';
+import type { SheetLine } from '@/records/shot-billing/day-sheet.queries';
 
 export const HEADER = [
   'Patient',

@@ -5,8 +5,8 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { daySheetQueries } from './day-sheet.queries';
-import { useChooseUnitRule } from './unit-rules.mutations';
+import { daySheetQueries } from '@/records/shot-billing/day-sheet.queries';
+import { useChooseUnitRule } from '@/records/shot-billing/unit-rules.mutations';
 
 const schema = z.object({
   rule: z.string().min(1, 'Choose a rule.'),

@@ -6,9 +6,9 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
+import { useRecordShotCall } from '@/records/allergy-follow-up/allergy-follow-up.mutations';
+import type { LateRow } from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { callOutcomes } from './call-outcomes';
-import { useRecordShotCall } from './follow-up.mutations';
-import type { LateRow } from './follow-up.queries';
 
 const schema = z.object({
   outcome: z

@@ -7,11 +7,11 @@ import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { followUpQueries } from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { EmptyState } from '@/ui/empty-state';
 import { Select } from '@/ui/select';
 import { useAddress } from '@/ui/use-address';
 import { FigureTiles } from './figure-tiles';
-import { followUpQueries } from './follow-up.queries';
 import { DUE_LISTS, PERIOD_LISTS, SUBLINGUAL_LISTS } from './follow-up-lists';
 
 const ListDialog = lazyDialog(() => import('./list-dialog'), 'ListDialog');

@@ -7,12 +7,15 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import {
+  followUpQueries,
+  type LateRow,
+} from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Figures } from './figures';
-import { followUpQueries, type LateRow } from './follow-up.queries';
 import { LateLine } from './late-line';
 
 const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');

@@ -4,12 +4,12 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import type { Database } from '@/lib/supabase/database.types';
+import type { LateRow } from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RoomLink } from '@/ui/room-link';
 import { doseLabel } from '../shots/shot-words';
 import { callOutcomes } from './call-outcomes';
-import type { LateRow } from './follow-up.queries';
 
 type Cost = Database['public']['Functions']['late_doses']['Returns'][number];
 

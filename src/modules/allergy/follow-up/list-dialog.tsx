@@ -3,10 +3,13 @@ import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
+import {
+  followUpQueries,
+  type Period,
+} from '@/records/allergy-follow-up/allergy-follow-up.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
-import { followUpQueries, type Period } from './follow-up.queries';
 import { type FollowUpList, LISTS } from './follow-up-lists';
 import { rowDetail } from './row-detail';
 

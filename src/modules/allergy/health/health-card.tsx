@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { type AskedHealth, saysAgainst } from '@/records/health-answers/health-answers.model';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { type AskedHealth, saysAgainst } from './health.model';
 import { HealthFacts } from './health-facts';
 
 const RecordDialog = lazyDialog(() => import('./record-dialog'), 'RecordDialog');

@@ -1,6 +1,11 @@
 import { formatCalendarDate } from '@/lib/dates';
+import {
+  type AskedHealth,
+  HEALTH_QUESTIONS,
+  healthLabel,
+  lastAnswer,
+} from '@/records/health-answers/health-answers.model';
 import { Fact } from '@/ui/fact';
-import { type AskedHealth, HEALTH_QUESTIONS, healthLabel, lastAnswer } from './health.model';
 
 interface HealthFactsProps {
   asked: AskedHealth;

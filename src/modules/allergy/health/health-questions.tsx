@@ -1,6 +1,3 @@
-import { Button } from '@/ui/button';
-import { Choice } from '@/ui/choice';
-import { Field } from '@/ui/field';
 import {
   type AskedHealth,
   HEALTH_QUESTIONS,
@@ -9,7 +6,10 @@ import {
   restAnsweredNo,
   saysAgainst,
   unaskedOf,
-} from './health.model';
+} from '@/records/health-answers/health-answers.model';
+import { Button } from '@/ui/button';
+import { Choice } from '@/ui/choice';
+import { Field } from '@/ui/field';
 
 interface HealthQuestionsProps {
   /** What was answered before, whose date is shown. */

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { type AskedHealth, answersOf, healthDraft, healthDraftSchema } from './health.model';
-import { useRecordHealth } from './health.mutations';
+import {
+  type AskedHealth,
+  answersOf,
+  healthDraft,
+  healthDraftSchema,
+} from '@/records/health-answers/health-answers.model';
+import { useRecordHealth } from '@/records/health-answers/health-answers.mutations';
 import { HealthQuestions } from './health-questions';
 
 interface RecordDialogProps {

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
 import { LoadingState } from '@/ui/loading-state';
-import { allergyQueries } from '../allergy.queries';
 import { AllergyNotFound } from '../allergy-not-found';
 import { AllergyPatientView } from './allergy-patient-view';
 

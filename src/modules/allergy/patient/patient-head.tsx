@@ -3,9 +3,9 @@ import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { ageOn, formatCalendarDate, yearsLabel } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
-import type { PatientRecord } from '../allergy.queries';
 
 interface PatientHeadProps {
   patient: PatientRecord['patient'];

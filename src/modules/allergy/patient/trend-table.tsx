@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { Card } from '@/ui/card';
-import type { AllergyTest } from '../allergy-record.schema';
 import { trendOf } from './trend.model';
 
 /** What was read of one allergen over the years. */

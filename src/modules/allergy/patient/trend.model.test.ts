@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AllergyTest, TestResult } from '../allergy-record.schema';
+import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
 import { aResult, aTest } from '../testing/test.fixture';
 import { trendOf } from './trend.model';
 

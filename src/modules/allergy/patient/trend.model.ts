@@ -1,4 +1,4 @@
-import type { AllergyTest } from '../allergy-record.schema';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 
 /** As many as fit beside each other. */
 const SHOWN = 4;

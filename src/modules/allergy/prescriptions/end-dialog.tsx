@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useEndPrescription } from './prescriptions.mutations';
+import { useEndPrescription } from '@/records/allergy-prescriptions/allergy-prescriptions.mutations';
 
 interface EndDialogProps {
   prescriptionId: string;

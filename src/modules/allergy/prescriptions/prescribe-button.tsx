@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { Button } from '@/ui/button';
-import type { AllergyTest } from '../allergy-record.schema';
 
 const WriteDialog = lazyDialog(() => import('./write-dialog'), 'WriteDialog');
 

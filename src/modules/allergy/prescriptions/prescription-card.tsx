@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
-import { signingQueries } from '@/shared/members/signing.queries';
+import type { Prescription } from '@/records/allergy/allergy-record.schema';
+import { signingQueries } from '@/records/members/signing.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { named } from '../allergy.model';
-import type { Prescription } from '../allergy-record.schema';
 import { HealthFacts } from '../health/health-facts';
 import { UNITS } from './prescription.model';
 

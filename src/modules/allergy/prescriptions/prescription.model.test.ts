@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Allergen } from '../allergy.queries';
+import type { Allergen } from '@/records/allergy/allergy.queries';
 import { amount, extractVolume, setsFor } from './prescription.model';
 
 it.each([

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import type { Allergen } from '../allergy.queries';
-import type { AllergyTest, Prescription, TestResult } from '../allergy-record.schema';
+import type { Allergen } from '@/records/allergy/allergy.queries';
+import type {
+  AllergyTest,
+  Prescription,
+  TestResult,
+} from '@/records/allergy/allergy-record.schema';
 
 export const doseRangeSchema = z.array(
   z.object({ species_group: z.string(), least: z.number(), most: z.number() }),

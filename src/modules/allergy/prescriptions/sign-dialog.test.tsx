@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import type { Prescription } from '@/records/allergy/allergy-record.schema';
+import { HEALTH_QUESTIONS } from '@/records/health-answers/health-answers.model';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { Prescription } from '../allergy-record.schema';
-import { HEALTH_QUESTIONS } from '../health/health.model';
 
 let SignDialog: typeof import('./sign-dialog').SignDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

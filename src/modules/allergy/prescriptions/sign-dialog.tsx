@@ -3,17 +3,17 @@ import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { Prescription } from '../allergy-record.schema';
+import type { Prescription } from '@/records/allergy/allergy-record.schema';
+import { useSignPrescription } from '@/records/allergy-prescriptions/allergy-prescriptions.mutations';
 import {
   answersOf,
   healthDraft,
   healthDraftSchema,
   unaskedOf,
   unaskedReason,
-} from '../health/health.model';
+} from '@/records/health-answers/health-answers.model';
 import { HealthQuestions } from '../health/health-questions';
 import { UnaskedReason } from '../health/unasked-reason';
-import { useSignPrescription } from './prescriptions.mutations';
 
 interface SignDialogProps {
   prescription: Prescription;

@@ -11,9 +11,14 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { blankToNull } from '@/lib/text';
+import {
+  type Allergen,
+  allergyQueries,
+  type ClinicalTable,
+} from '@/records/allergy/allergy.queries';
+import type { AllergyTest, Prescription } from '@/records/allergy/allergy-record.schema';
+import { useSavePrescription } from '@/records/allergy-prescriptions/allergy-prescriptions.mutations';
 import { approvedOf, tableOption } from '../allergy.model';
-import { type Allergen, allergyQueries, type ClinicalTable } from '../allergy.queries';
-import type { AllergyTest, Prescription } from '../allergy-record.schema';
 import {
   amount,
   type DoseRange,
@@ -26,7 +31,6 @@ import {
   setsOf,
   UNITS,
 } from './prescription.model';
-import { useSavePrescription } from './prescriptions.mutations';
 
 interface WriteDialogProps {
   patientId: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { PatientPicker } from '@/shared/patients/patient-picker';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import { PatientPicker } from '@/records/patients/patient-picker';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { useCheckIn } from '@/records/shots/shots.mutations';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { useCheckIn } from './shots.mutations';
 
 interface CheckInDialogProps {
   onCheckedIn: (visitId: string) => void;

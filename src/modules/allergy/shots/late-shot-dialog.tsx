@@ -11,9 +11,9 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { memberQueries } from '@/shared/members/members.queries';
-import type { ShotSet, ShotVisit } from './shot-visit.schema';
-import { useRecordLateInjection } from './shots.mutations';
+import { memberQueries } from '@/records/members/members.queries';
+import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useRecordLateInjection } from '@/records/shots/shots.mutations';
 
 interface LateShotDialogProps {
   visit: ShotVisit;

@@ -4,6 +4,8 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useEndVisit } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Field } from '@/ui/field';
@@ -12,8 +14,6 @@ import { Panel } from '@/ui/panel';
 import { TextInput } from '@/ui/text-input';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { Countdown } from './countdown';
-import type { ShotVisit } from './shot-visit.schema';
-import { useEndVisit } from './shots.mutations';
 
 const ReactionDialog = lazyDialog(() => import('./reaction-dialog'), 'ReactionDialog');
 

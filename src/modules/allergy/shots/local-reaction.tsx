@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
+import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useRecordLocalReaction } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
-import type { ShotSet, ShotVisit } from './shot-visit.schema';
 import { swellingLabel } from './shot-words';
-import { useRecordLocalReaction } from './shots.mutations';
 
 type Dose = NonNullable<ShotSet['last']>;
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { ShotSet, ShotVisit } from './shot-visit.schema';
 
 let CallDialog: typeof import('../follow-up/call-dialog').CallDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useScreen } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
 import { Panel } from '@/ui/panel';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { askedOf, openOf, type Screening, summaryOf, withNoToTheRest } from './screening.model';
-import type { ShotVisit } from './shot-visit.schema';
-import { useScreen } from './shots.mutations';
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
 

@@ -5,6 +5,9 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useRecordReaction } from '@/records/shots/shots.mutations';
+import { shotQueries } from '@/records/shots/shots.queries';
 import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -15,9 +18,6 @@ import { NextStep } from '@/ui/next-step';
 import { TextArea } from '@/ui/text-area';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { SignChips } from '../sign-chips';
-import type { ShotVisit } from './shot-visit.schema';
-import { useRecordReaction } from './shots.mutations';
-import { shotQueries } from './shots.queries';
 
 interface ReactionDialogProps {
   visit: ShotVisit;

@@ -1,4 +1,4 @@
-import type { ShotVisit } from './shot-visit.schema';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 
 type Question = Pick<ShotVisit['questions'][number], 'circumstance' | 'question'>;
 export type Screening = ShotVisit['screenings'][number];

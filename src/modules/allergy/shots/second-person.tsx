@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useConfirmShot } from '@/records/shots/shots.mutations';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import type { ShotSet, ShotVisit } from './shot-visit.schema';
-import { useConfirmShot } from './shots.mutations';
 
 interface SecondPersonProps {
   visit: ShotVisit;

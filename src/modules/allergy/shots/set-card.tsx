@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
-import { ScanField } from '@/shared/vials/scan-field';
+import { isDoneToday } from '@/records/shots/done-today';
+import type { Proposal, Said, ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useGiveInjection } from '@/records/shots/shots.mutations';
+import { ScanField } from '@/records/vials/scan-field';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { ToggleChip } from '@/ui/toggle-chip';
-import { isDoneToday } from './done-today';
 import { LocalReaction } from './local-reaction';
 import { OverrideFields } from './override-fields';
 import { SecondPerson } from './second-person';
-import type { Proposal, Said, ShotSet, ShotVisit } from './shot-visit.schema';
 import { doseLabel, notAskedLabel, saidLabel } from './shot-words';
-import { useGiveInjection } from './shots.mutations';
 
 const LateShotDialog = lazyDialog(() => import('./late-shot-dialog'), 'LateShotDialog');
 

@@ -9,6 +9,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { shotQueries } from '@/records/shots/shots.queries';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,7 +17,6 @@ import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useAddress } from '@/ui/use-address';
 import { ShotBoard } from './shot-board';
-import { shotQueries } from './shots.queries';
 import { useEpinephrine } from './use-epinephrine';
 import { VisitPanel } from './visit-panel';
 

@@ -1,4 +1,4 @@
-import type { Said } from './shot-visit.schema';
+import type { Said } from '@/records/shots/shot-visit.schema';
 
 /** "0.35 mL of 1:10". */
 export const doseLabel = ({ volume, factor }: { volume: number; factor: number }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRecordEpinephrine } from './shots.mutations';
+import { useRecordEpinephrine } from '@/records/shots/shots.mutations';
 
 export type Thigh = 'left_thigh' | 'right_thigh';
 

@@ -5,7 +5,9 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { PatientPicture } from '@/shared/patient-pictures/patient-picture';
+import { PatientPicture } from '@/records/patient-pictures/patient-picture';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
+import { shotQueries } from '@/records/shots/shots.queries';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -15,8 +17,6 @@ import { siteLabel } from './epinephrine-given';
 import { LeaveCard } from './leave-card';
 import { QuestionCard } from './question-card';
 import { SetCard } from './set-card';
-import type { ShotVisit } from './shot-visit.schema';
-import { shotQueries } from './shots.queries';
 import { WeightLine } from './weight-line';
 
 interface VisitPanelProps {

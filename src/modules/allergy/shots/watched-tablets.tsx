@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { sublingualQueries } from '@/records/sublingual-courses/sublingual-courses.queries';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import { doseLabel } from '../sublingual/course-words';
-import { sublingualQueries } from '../sublingual/sublingual.queries';
 import { Countdown } from './countdown';
 
 /** Today's tablets and drops that were taken under eyes, whose patients sit in the same room; nothing where there are none. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
+import type { ShotVisit } from '@/records/shots/shot-visit.schema';
+import { useRecordWeight } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
-import type { ShotVisit } from './shot-visit.schema';
-import { useRecordWeight } from './shots.mutations';
 
 /** What the patient weighed last, and a field for today's weight. */
 export function WeightLine({ visit }: { visit: ShotVisit }) {

@@ -11,11 +11,11 @@ import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
+import type { Course } from '@/records/sublingual-courses/course.schema';
+import { useRecordContact } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { callOutcomes } from '../follow-up/call-outcomes';
 import { countOf, countText, missedProblem, toldDays } from './course.model';
-import type { Course } from './course.schema';
 import { CONTACT_WAYS, REACTIONS } from './course-words';
-import { useRecordContact } from './sublingual.mutations';
 
 interface ContactDialogProps {
   course: Course;

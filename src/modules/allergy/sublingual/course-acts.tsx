@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
+import type { PatientRecord } from '@/records/allergy/allergy.queries';
+import type { AskedHealth } from '@/records/health-answers/health-answers.model';
+import type { Course } from '@/records/sublingual-courses/course.schema';
 import { Button } from '@/ui/button';
-import type { PatientRecord } from '../allergy.queries';
-import type { AskedHealth } from '../health/health.model';
 import { canGive, isOneOfTwo } from './course.model';
-import type { Course } from './course.schema';
 
 const GiveDoseDialog = lazyDialog(() => import('./give-dose-dialog'), 'GiveDoseDialog');
 const ContactDialog = lazyDialog(() => import('./contact-dialog'), 'ContactDialog');

@@ -3,10 +3,10 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { softTone } from '@/ui/tone';
-import type { Course, CourseFill } from './course.schema';
 import { type HistoryLine, historyOf } from './course-history';
 
 const FillDialog = lazyDialog(() => import('./fill-dialog'), 'FillDialog');

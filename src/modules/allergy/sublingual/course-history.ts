@@ -1,8 +1,13 @@
 import { isDay } from '@/lib/clinic-clock';
 import { sortableTime } from '@/lib/timestamps';
+import type {
+  Course,
+  CourseContact,
+  CourseDose,
+  CourseFill,
+} from '@/records/sublingual-courses/course.schema';
 import type { Tone } from '@/ui/tone';
 import { callOutcomes } from '../follow-up/call-outcomes';
-import type { Course, CourseContact, CourseDose, CourseFill } from './course.schema';
 import { adherenceLabel, CONTACT_WAYS, doseLabel, FILL_WAYS, REACTIONS } from './course-words';
 import { signLabel } from './signs';
 

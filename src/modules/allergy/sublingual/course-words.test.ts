@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CourseContact } from './course.schema';
+import type { CourseContact } from '@/records/sublingual-courses/course.schema';
 import { adherenceLabel, doseLabel, saidLabel, takenLabel } from './course-words';
 
 describe('a dose under the tongue', () => {

@@ -1,7 +1,11 @@
 import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
-import type { CourseContact, CourseProposal, CourseSaid } from './course.schema';
+import type {
+  CourseContact,
+  CourseProposal,
+  CourseSaid,
+} from '@/records/sublingual-courses/course.schema';
 
 export const ACTIONS = {
   take: { tone: 'success', label: 'Take at home' },

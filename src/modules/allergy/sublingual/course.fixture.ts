@@ -1,4 +1,4 @@
-import type { Course } from './course.schema';
+import type { Course } from '@/records/sublingual-courses/course.schema';
 
 /** A course of Oralair for a child, signed and begun, told of through November 16. */
 export const COURSE: Course = {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { daysBetween } from '@/lib/clinic-clock';
 import { counted } from '@/lib/text';
-import { type Course, type ScheduleRule, type Warning, warningSchema } from './course.schema';
+import {
+  type Course,
+  type ScheduleRule,
+  type Warning,
+  warningSchema,
+} from '@/records/sublingual-courses/course.schema';
 
 /** The things that a schedule takes doses from, each once, with how many units one package has. */
 export function itemsOf(rules: readonly ScheduleRule[]): { item: string; packageUnits: number }[] {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
+import type { Course } from '@/records/sublingual-courses/course.schema';
 import { stepOn } from './course.model';
-import type { Course } from './course.schema';
 import { StepNote } from './step-note';
 
 type DayFieldProps<Input extends FieldValues, Output> = ComponentProps<

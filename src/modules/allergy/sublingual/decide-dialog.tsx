@@ -5,10 +5,10 @@ import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { Course } from './course.schema';
+import type { Course } from '@/records/sublingual-courses/course.schema';
+import { useDecideCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { saidLabel } from './course-words';
 import { DayField } from './day-field';
-import { useDecideCourse } from './sublingual.mutations';
 
 interface DecideDialogProps {
   course: Course;

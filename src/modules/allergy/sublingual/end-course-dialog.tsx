@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import type { Course } from './course.schema';
-import { useEndCourse } from './sublingual.mutations';
+import type { Course } from '@/records/sublingual-courses/course.schema';
+import { useEndCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
 
 interface EndCourseDialogProps {
   course: Course;

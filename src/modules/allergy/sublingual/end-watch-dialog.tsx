@@ -12,14 +12,14 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { shotQueries } from '@/records/shots/shots.queries';
+import type { CourseDose } from '@/records/sublingual-courses/course.schema';
+import { useEndWatch } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { timerLabel } from '../shots/shot-words';
-import { shotQueries } from '../shots/shots.queries';
 import { SignChips } from '../sign-chips';
-import type { CourseDose } from './course.schema';
 import { REACTIONS } from './course-words';
 import { LOCAL_SIGNS, SYSTEMIC_SIGNS } from './signs';
-import { useEndWatch } from './sublingual.mutations';
 
 interface EndWatchDialogProps {
   dose: CourseDose;

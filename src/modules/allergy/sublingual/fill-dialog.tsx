@@ -9,10 +9,10 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
+import { useRecordFill } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { countOf, itemsOf } from './course.model';
-import type { Course, CourseFill } from './course.schema';
 import { FILL_WAYS } from './course-words';
-import { useRecordFill } from './sublingual.mutations';
 
 interface FillDialogProps {
   course: Course;

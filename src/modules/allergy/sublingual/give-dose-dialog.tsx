@@ -7,13 +7,13 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import type { PatientRecord } from '@/records/allergy/allergy.queries';
+import type { Course } from '@/records/sublingual-courses/course.schema';
+import { useGiveDose } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { Button } from '@/ui/button';
-import type { PatientRecord } from '../allergy.queries';
 import { canGive } from './course.model';
-import type { Course } from './course.schema';
 import { doseLabel, takenLabel } from './course-words';
 import { DayField } from './day-field';
-import { useGiveDose } from './sublingual.mutations';
 
 interface GiveDoseDialogProps {
   course: Course;

@@ -13,22 +13,22 @@ import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import { blankToNull } from '@/lib/text';
-import { tableOption } from '../allergy.model';
-import { allergyQueries } from '../allergy.queries';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
 import {
   type AskedHealth,
   answersOf,
   HEALTH_QUESTIONS,
   healthDraft,
   saysAgainst,
-} from '../health/health.model';
+} from '@/records/health-answers/health-answers.model';
+import { type Course, rulesSchema, type Warning } from '@/records/sublingual-courses/course.schema';
+import { usePrescribeCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
+import { tableOption } from '../allergy.model';
 import { HealthQuestions } from '../health/health-questions';
 import { UnaskedReason } from '../health/unasked-reason';
 import { warningsOf } from './course.model';
-import { type Course, rulesSchema, type Warning } from './course.schema';
 import { type CourseDraft, courseSchema, isUnasked, saidOf, schedulesFor } from './prescribe.model';
 import { Questions } from './questions';
-import { usePrescribeCourse } from './sublingual.mutations';
 
 interface PrescribeDialogProps {
   patientId: string;

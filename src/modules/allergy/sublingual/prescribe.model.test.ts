@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClinicalTable } from '../allergy.queries';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
 import { COURSE } from './course.fixture';
 import { isUnasked, saidOf, schedulesFor } from './prescribe.model';
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { ClinicalTable } from '../allergy.queries';
-import { healthDraftSchema, unaskedOf, unaskedReason } from '../health/health.model';
-import { type Course, scheduleSettingsSchema } from './course.schema';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
+import {
+  healthDraftSchema,
+  unaskedOf,
+  unaskedReason,
+} from '@/records/health-answers/health-answers.model';
+import { type Course, scheduleSettingsSchema } from '@/records/sublingual-courses/course.schema';
 
 const KIND = 'sublingual_schedule';
 

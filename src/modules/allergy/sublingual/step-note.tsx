@@ -1,4 +1,4 @@
-import type { ScheduleRule } from './course.schema';
+import type { ScheduleRule } from '@/records/sublingual-courses/course.schema';
 import { doseLabel, takenLabel } from './course-words';
 
 interface StepNoteProps {

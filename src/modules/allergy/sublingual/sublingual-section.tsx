@@ -4,14 +4,14 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { signingQueries } from '@/shared/members/signing.queries';
+import type { PatientRecord } from '@/records/allergy/allergy.queries';
+import { signingQueries } from '@/records/members/signing.queries';
+import { sublingualQueries } from '@/records/sublingual-courses/sublingual-courses.queries';
 import { AddButton } from '@/ui/add-button';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
-import type { PatientRecord } from '../allergy.queries';
 import { CourseCard } from './course-card';
-import { sublingualQueries } from './sublingual.queries';
 
 const PrescribeDialog = lazyDialog(() => import('./prescribe-dialog'), 'PrescribeDialog');
 

@@ -4,13 +4,13 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import type { PatientRecord } from '@/records/allergy/allergy.queries';
+import { shotQueries } from '@/records/shots/shots.queries';
+import type { CourseDose } from '@/records/sublingual-courses/course.schema';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
-import type { PatientRecord } from '../allergy.queries';
 import { Countdown } from '../shots/countdown';
-import { shotQueries } from '../shots/shots.queries';
 import { useEpinephrine } from '../shots/use-epinephrine';
-import type { CourseDose } from './course.schema';
 import { doseLabel } from './course-words';
 
 const EndWatchDialog = lazyDialog(() => import('./end-watch-dialog'), 'EndWatchDialog');

@@ -1,8 +1,11 @@
 import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
-import type { ClinicalTable } from '../allergy.queries';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
+import {
+  useApproveTable,
+  useRetireTable,
+} from '@/records/clinical-tables/clinical-tables.mutations';
 import { TableRows } from './table-rows';
-import { useApproveTable, useRetireTable } from './tables.mutations';
 
 interface DecideDialogProps {
   decision: 'approve' | 'retire';

@@ -7,9 +7,9 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { allergyQueries, type ClinicalTable } from '../allergy.queries';
+import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
+import { useProposeTable } from '@/records/clinical-tables/clinical-tables.mutations';
 import { fromLines, rowsSchema, type TableRow, toLines } from './table-rows.model';
-import { useProposeTable } from './tables.mutations';
 
 interface ProposeDialogProps {
   table: ClinicalTable;

@@ -3,11 +3,11 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { named, STATUS_TONES } from '../allergy.model';
-import type { ClinicalTable } from '../allergy.queries';
 import { DecideDialog } from './decide-dialog';
 import { TableRows } from './table-rows';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
 import { cx } from '@/ui/cx';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { kindLabel, named } from '../allergy.model';
-import { allergyQueries, type ClinicalTable } from '../allergy.queries';
 import {
   columnsOf,
   partsOf,

@@ -4,14 +4,14 @@ import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { counted } from '@/lib/text';
-import { signingQueries } from '@/shared/members/signing.queries';
+import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
+import { useAddStarters } from '@/records/clinical-tables/clinical-tables.mutations';
+import { signingQueries } from '@/records/members/signing.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
 import { kindLabel } from '../allergy.model';
-import { allergyQueries, type ClinicalTable } from '../allergy.queries';
 import { TableCard } from './table-card';
-import { useAddStarters } from './tables.mutations';
 
 /** What the clinic goes by in allergy care, and what is proposed for it. */
 export function TablesPage() {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { counted } from '@/lib/text';
+import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { Button } from '@/ui/button';
 import { Choice } from '@/ui/choice';
 import { TextInput } from '@/ui/text-input';
-import type { AskedDrug } from '../allergy-record.schema';
 import { DRUG_ANSWERS, isUnasked, restNotTaken, tooLate } from './drugs.model';
 
 interface AskedDrugsProps {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { type AllergyTest, type AskedDrug, drugSchema } from '../allergy-record.schema';
+import {
+  type AllergyTest,
+  type AskedDrug,
+  drugSchema,
+} from '@/records/allergy/allergy-record.schema';
 import { AskedDrugs } from './asked-drugs';
 
 interface DrugsDialogProps {

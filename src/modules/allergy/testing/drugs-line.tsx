@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { AllergyTest, AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { Button } from '@/ui/button';
-import type { AllergyTest, AskedDrug } from '../allergy-record.schema';
 import { isUnasked } from './drugs.model';
 
 const DrugsDialog = lazyDialog(() => import('./drugs-dialog'), 'DrugsDialog');

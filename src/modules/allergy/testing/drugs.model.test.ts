@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedDrug } from '../allergy-record.schema';
+import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { drugLines, notAsked, restNotTaken, tooLate } from './drugs.model';
 
 const drug = (name: string, answer: AskedDrug['answer'], last_taken_on: string | null = null) => ({

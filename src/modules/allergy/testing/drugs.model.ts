@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import type { AskedDrug } from '../allergy-record.schema';
+import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
 
 export const stopRuleSchema = z.array(
   z.object({ drug: z.string(), days_before: z.int(), note: z.string().nullable() }),

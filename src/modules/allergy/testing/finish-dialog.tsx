@@ -5,12 +5,12 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { tickOf } from '@/lib/toggled';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
+import type { TestToFinish } from '@/records/allergy-tests/allergy-tests.mutations';
 import { Tick } from '@/ui/tick';
-import type { AllergyTest } from '../allergy-record.schema';
 import { isUnasked } from './drugs.model';
 import type { FinishNeeds } from './finish.model';
 import type { TypedReading } from './readings.model';
-import type { TestToFinish } from './tests.mutations';
 
 interface FinishDialogProps {
   test: AllergyTest;

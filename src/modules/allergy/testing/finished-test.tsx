@@ -1,11 +1,11 @@
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
+import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { TEST_KINDS } from '../allergy.model';
-import type { AllergyTest, TestResult } from '../allergy-record.schema';
 import { drugLines } from './drugs.model';
 import { timingLines } from './timing.model';
 

@@ -4,6 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
+import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
+import { useSaveTest } from '@/records/allergy-tests/allergy-tests.mutations';
 import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -11,12 +14,9 @@ import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
 import { approvedOf, TEST_KINDS, tableOption } from '../allergy.model';
-import { allergyQueries, type ClinicalTable } from '../allergy.queries';
-import type { AskedDrug } from '../allergy-record.schema';
 import { AskedDrugs } from './asked-drugs';
 import { isUnasked, notAsked, stopRuleSchema } from './drugs.model';
 import { gradingsFor, readingsFor } from './new-test.model';
-import { useSaveTest } from './tests.mutations';
 
 interface NewTestDialogProps {
   patientId: string;

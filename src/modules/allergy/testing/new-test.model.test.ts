@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClinicalTable } from '../allergy.queries';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
 import { gradingsFor, readingsFor } from './new-test.model';
 
 it('asks for each dilution of a series, and once for a control', () => {

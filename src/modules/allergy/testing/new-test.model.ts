@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
+import type { ClinicalTable } from '@/records/allergy/allergy.queries';
+import type { Reading } from '@/records/allergy-tests/allergy-tests.mutations';
 import { approvedOf } from '../allergy.model';
-import type { ClinicalTable } from '../allergy.queries';
-import type { Reading } from './tests.mutations';
 
 /** The numbers of a fivefold series, from the weakest. */
 const SERIES = [6, 5, 4, 3, 2, 1];

@@ -1,5 +1,5 @@
-import type { AllergyTest } from '../allergy-record.schema';
-import type { Reading } from './tests.mutations';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
+import type { Reading } from '@/records/allergy-tests/allergy-tests.mutations';
 
 /** What is typed of one line, as text. */
 export interface TypedReading {

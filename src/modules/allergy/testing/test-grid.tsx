@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
 import { FormError } from '@/ui/form-error';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TEST_KINDS } from '../allergy.model';
-import type { AllergyTest } from '../allergy-record.schema';
 import { DrugsLine } from './drugs-line';
 import { type FinishNeeds, needsOf } from './finish.model';
 import { GridCell } from './grid-cell';

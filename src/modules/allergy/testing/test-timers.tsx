@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatTime } from '@/lib/dates';
+import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
-import type { AllergyTest } from '../allergy-record.schema';
 import { waitsOf } from './timing.model';
 
 const StatedDialog = lazyDialog(() => import('./stated-dialog'), 'StatedDialog');

@@ -1,4 +1,4 @@
-import type { AllergyTest, TestResult } from '../allergy-record.schema';
+import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
 
 export const aResult = (label: string, more: Partial<TestResult> = {}): TestResult => ({
   place: 1,

@@ -1,6 +1,6 @@
 import { formatTime } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import type { AllergyTest, TestResult } from '../allergy-record.schema';
+import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
 
 const MINUTE_MS = 60_000;
 

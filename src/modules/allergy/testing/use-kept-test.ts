@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import type { AllergyTest, AskedDrug } from '../allergy-record.schema';
+import type { AllergyTest, AskedDrug } from '@/records/allergy/allergy-record.schema';
 import {
   type Reading,
   type TestToFinish,
@@ -8,7 +8,7 @@ import {
   useApplyTest,
   useFinishTest,
   useSaveTest,
-} from './tests.mutations';
+} from '@/records/allergy-tests/allergy-tests.mutations';
 
 type Told = Partial<Pick<TestToSave['test'], 'applied_at' | 'timing_reason'>> & {
   drugs?: AskedDrug[];

@@ -1,7 +1,7 @@
 import { FEW, shareOf } from '@/lib/figures';
 import type { Database, Enums } from '@/lib/supabase/database.types';
+import { partLabel } from '@/records/analytics/period.model';
 import { type ChartData, sumOf } from '../chart-data';
-import { partLabel } from '../period/period.model';
 
 type Answer<Name extends keyof Database['public']['Functions']> =
   Database['public']['Functions'][Name]['Returns'] extends readonly (infer Row)[] ? Row : never;

@@ -2,8 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
-import { type AppointmentRowsAsked, appointmentFigureQueries } from './appointment-figures.queries';
+import {
+  type AppointmentRowsAsked,
+  appointmentFigureQueries,
+} from '@/records/analytics/appointment-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 
 export function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
   const { id, slug, timeZone } = useCompany();

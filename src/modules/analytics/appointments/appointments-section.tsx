@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
+import {
+  type AppointmentScope,
+  appointmentFigureQueries,
+} from '@/records/analytics/appointment-figures.queries';
+import { partLabel, scopeBefore } from '@/records/analytics/period.model';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
-import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   appointmentExclusions,
@@ -18,7 +22,6 @@ import {
   OUTCOME_COLUMNS,
   rateText,
 } from './appointment-charts.model';
-import { type AppointmentScope, appointmentFigureQueries } from './appointment-figures.queries';
 import { AppointmentRows } from './appointment-rows';
 
 const BY_DAY = 'By appointment date.';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { spanLabel } from '../period/period.model';
+import { spanLabel } from '@/records/analytics/period.model';
 import type { DrillDown } from './drill-down-dialog';
 
 interface Figure<Asked> {

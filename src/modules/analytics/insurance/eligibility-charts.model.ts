@@ -1,9 +1,9 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
 import { fewNote, shareOf } from '@/lib/figures';
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import type { PayerSpeed } from '@/records/analytics/eligibility-figures.queries';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
 import { type ChartData, sumOf } from '../chart-data';
-import type { PayerSpeed } from './eligibility-figures.queries';
 
 type Figure = Enums<'eligibility_figure'>;
 

@@ -2,9 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
+import {
+  type EligibilityRowsAsked,
+  eligibilityFigureQueries,
+} from '@/records/analytics/eligibility-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { codeLabel, FIGURE_LABELS } from './eligibility-charts.model';
-import { type EligibilityRowsAsked, eligibilityFigureQueries } from './eligibility-figures.queries';
 
 export function EligibilityRows({ asked }: { asked: EligibilityRowsAsked }) {
   const { id, slug, timeZone } = useCompany();

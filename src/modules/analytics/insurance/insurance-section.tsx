@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
+import {
+  type EligibilityScope,
+  eligibilityFigureQueries,
+} from '@/records/analytics/eligibility-figures.queries';
+import { scopeBefore } from '@/records/analytics/period.model';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   activeText,
@@ -22,7 +26,6 @@ import {
   secondsText,
   speedChart,
 } from './eligibility-charts.model';
-import { type EligibilityScope, eligibilityFigureQueries } from './eligibility-figures.queries';
 import { EligibilityRows } from './eligibility-rows';
 
 /** Which columns of the table of response times are of the period before. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { scopeBefore } from '@/records/analytics/period.model';
+import { type ReplyScope, replyFigureQueries } from '@/records/analytics/reply-figures.queries';
 import { ChartCard } from '../charts/chart-card';
 import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import { IS_WAITING, medianText, replyChart, replyExclusion } from './reply-charts.model';
-import { type ReplyScope, replyFigureQueries } from './reply-figures.queries';
 import { ReplyRows } from './reply-rows';
 
 interface MessagesSectionProps {

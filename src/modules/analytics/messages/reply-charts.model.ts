@@ -1,7 +1,7 @@
 import { fewNote, hoursText } from '@/lib/figures';
+import { partLabel } from '@/records/analytics/period.model';
+import type { ReplyStep, ReplyTotals } from '@/records/analytics/reply-figures.queries';
 import { type ChartData, sumOf } from '../chart-data';
-import { partLabel } from '../period/period.model';
-import type { ReplyStep, ReplyTotals } from './reply-figures.queries';
 
 export interface ReplyFigures {
   totals: ReplyTotals;

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
-import { type ReplyRowsAsked, replyFigureQueries } from './reply-figures.queries';
+import { type ReplyRowsAsked, replyFigureQueries } from '@/records/analytics/reply-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 
 const LEFT = 'a former member';
 

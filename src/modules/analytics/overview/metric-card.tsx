@@ -1,10 +1,10 @@
+import type { Figures } from '@/records/analytics/referral-figures.queries';
 import { cx } from '@/ui/cx';
 import { DefinitionButton } from '@/ui/definition-button';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { Sparkline } from '@/ui/sparkline';
 import { RowsButton } from '../drill-down/rows-button';
-import type { Figures } from '../referrals/referral-figures.queries';
 import { ChangeBadge } from './change-badge';
 import { isDrawn, type Metric, type MetricPeriod } from './metrics';
 

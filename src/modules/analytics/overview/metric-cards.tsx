@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { counted } from '@/lib/text';
+import { type Scope, scopeBefore } from '@/records/analytics/period.model';
+import { referralFigureQueries } from '@/records/analytics/referral-figures.queries';
 import { Skeleton } from '@/ui/skeleton';
 import { FigureState } from '../figure-state';
-import { type Scope, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
-import { referralFigureQueries } from '../referrals/referral-figures.queries';
 import type { ReferralDrillDown } from '../referrals/referral-rows';
 import { MetricCard } from './metric-card';
 import { METRICS, type Metric, type MetricPeriod } from './metrics';

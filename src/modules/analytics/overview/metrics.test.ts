@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Figures } from '../referrals/referral-figures.queries';
+import type { Figures } from '@/records/analytics/referral-figures.queries';
 import { isDrawn, METRICS, type MetricPeriod } from './metrics';
 
 const FIGURES: Figures = {

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 
 import { daysBetween, formatDay } from '@/lib/clinic-clock';
 import { FEW, share } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
+import type { Preset } from '@/records/analytics/period.model';
+import type { Figures, TrendPart } from '@/records/analytics/referral-figures.queries';
 import type { Tone } from '@/ui/tone';
-import type { Preset } from '../period/period.model';
-import type { Figures, TrendPart } from '../referrals/referral-figures.queries';
 
 /** The period as the cards' sentences need it. */
 export interface MetricPeriod {

@@ -3,6 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
+import { referralFigureQueries } from '@/records/analytics/referral-figures.queries';
 import { Card } from '@/ui/card';
 import { DefinitionButton } from '@/ui/definition-button';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,7 +12,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { LeftOut } from '../charts/left-out';
 import { FigureState } from '../figure-state';
 import { useScope } from '../period/use-scope';
-import { referralFigureQueries } from '../referrals/referral-figures.queries';
 import type { ReferralDrillDown } from '../referrals/referral-rows';
 import { ProviderRanking } from './provider-ranking';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { problemOf } from '@/records/analytics/period.model';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
-import { problemOf } from './period.model';
 
 interface CustomDaysProps {
   from: string;

@@ -3,12 +3,6 @@ import { X } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
-import { providerQueries } from '@/shared/providers/providers.queries';
-import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
-import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
-import { QuietButton } from '@/ui/quiet-button';
-import { Select } from '@/ui/select';
-import { CustomDays } from './custom-days';
 import {
   daysBefore,
   daysToCome,
@@ -16,7 +10,13 @@ import {
   PRESET_LABELS,
   PRESETS,
   spanLabel,
-} from './period.model';
+} from '@/records/analytics/period.model';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { PRIORITY_LABELS } from '@/records/referrals/referral-labels';
+import { referringProviderQueries } from '@/records/referring-providers/referring-providers.queries';
+import { QuietButton } from '@/ui/quiet-button';
+import { Select } from '@/ui/select';
+import { CustomDays } from './custom-days';
 import { useScope } from './use-scope';
 
 // "all" stands for no filter, since an option can't be empty.

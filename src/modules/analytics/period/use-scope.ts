@@ -2,8 +2,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import {
+  type Asked,
+  daysOf,
+  readAsked,
+  type Scope,
+  withAsked,
+} from '@/records/analytics/period.model';
 import { useNow } from '@/ui/use-now';
-import { type Asked, daysOf, readAsked, type Scope, withAsked } from './period.model';
 
 /** What the figures are asked for, by the address, and the way to ask for something else there. */
 export function useScope() {

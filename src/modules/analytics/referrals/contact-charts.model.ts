@@ -1,7 +1,7 @@
 import { hoursText, shareOf } from '@/lib/figures';
 import type { Database } from '@/lib/supabase/database.types';
+import type { ContactRow } from '@/records/analytics/referral-figures.queries';
 import { type ChartData, type Exclusion, sumOf } from '../chart-data';
-import type { ContactRow } from './referral-figures.queries';
 
 export type ConversionRow =
   Database['public']['Functions']['referral_conversion']['Returns'][number];

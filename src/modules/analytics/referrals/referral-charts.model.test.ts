@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { FunnelStep, WaitRow } from '@/records/analytics/referral-figures.queries';
 import {
   funnelChart,
   funnelExclusions,
@@ -9,7 +10,6 @@ import {
   waitSentence,
   waitsChart,
 } from './referral-charts.model';
-import type { FunnelStep, WaitRow } from './referral-figures.queries';
 
 const WAIT: WaitRow = {
   priority: 'stat',

@@ -1,9 +1,9 @@
 import { daysText, fewNote, hoursText, medianDays, shareOf } from '@/lib/figures';
 import type { Database, Enums } from '@/lib/supabase/database.types';
-import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
+import { partLabel } from '@/records/analytics/period.model';
+import type { FunnelStep, ReasonRow, WaitRow } from '@/records/analytics/referral-figures.queries';
+import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/records/referrals/referral-labels';
 import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../chart-data';
-import { partLabel } from '../period/period.model';
-import type { FunnelStep, ReasonRow, WaitRow } from './referral-figures.queries';
 
 export type StatusPart = Database['public']['Functions']['referrals_by_status']['Returns'][number];
 

@@ -3,11 +3,14 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
-import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals/referral-labels';
+import type { Scope } from '@/records/analytics/period.model';
+import {
+  type ReferralRowsAsked,
+  referralFigureQueries,
+} from '@/records/analytics/referral-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
+import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
-import type { Scope } from '../period/period.model';
-import { type ReferralRowsAsked, referralFigureQueries } from './referral-figures.queries';
 
 /** A number of referrals, and what its rows are asked by. */
 export interface ReferralDrillDown extends Pick<ReferralRowsAsked, 'figure' | 'part'> {

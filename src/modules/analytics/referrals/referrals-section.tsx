@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { partLabel, scopeBefore } from '@/records/analytics/period.model';
+import { referralFigureQueries } from '@/records/analytics/referral-figures.queries';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
   STATUS_LABELS,
-} from '@/shared/referrals/referral-labels';
+} from '@/records/referrals/referral-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
-import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   CONTACT_LABELS,
@@ -35,7 +36,6 @@ import {
   waitSentence,
   waitsChart,
 } from './referral-charts.model';
-import { referralFigureQueries } from './referral-figures.queries';
 import type { ReferralDrillDown } from './referral-rows';
 
 interface ReferralsSectionProps {

@@ -1,10 +1,10 @@
 import { daysText, fewNote, shareOf } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
-import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
-import { STAGE_LABELS as CASE_STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import { partLabel } from '@/records/analytics/period.model';
+import type { SurgeryStep, SurgeryTotals } from '@/records/analytics/surgery-figures.queries';
+import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
+import { STAGE_LABELS as CASE_STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { type ChartData, type Exclusion, sumOf } from '../chart-data';
-import { partLabel } from '../period/period.model';
-import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';
 
 interface Cancellation {
   reason: Enums<'cancellation_reason'>;

@@ -3,9 +3,12 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { daysText } from '@/lib/figures';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
-import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
-import { type SurgeryRowsAsked, surgeryFigureQueries } from './surgery-figures.queries';
+import {
+  type SurgeryRowsAsked,
+  surgeryFigureQueries,
+} from '@/records/analytics/surgery-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
+import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
 
 export function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
   const { id, slug, timeZone } = useCompany();

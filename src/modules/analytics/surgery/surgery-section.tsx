@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { medianDays } from '@/lib/figures';
-import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
+import { scopeBefore, spanLabel } from '@/records/analytics/period.model';
+import {
+  type SurgeryRowsAsked,
+  type SurgeryScope,
+  surgeryFigureQueries,
+} from '@/records/analytics/surgery-figures.queries';
+import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   blockChart,
@@ -19,11 +24,6 @@ import {
   waitChart,
   withoutSurgeon,
 } from './surgery-charts.model';
-import {
-  type SurgeryRowsAsked,
-  type SurgeryScope,
-  surgeryFigureQueries,
-} from './surgery-figures.queries';
 import { SurgeryRows } from './surgery-rows';
 
 /** What happens to a case on a day, and how its rows are told. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { AuthorizationStatus } from '@/shared/authorizations/authorization-labels';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ACT_LABELS } from './acts';

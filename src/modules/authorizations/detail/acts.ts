@@ -1,4 +1,4 @@
-import type { AuthorizationStatus } from '@/shared/authorizations/authorization-labels';
+import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';
 
 /** What a person does to bring an authorization to a status. */
 export const ACT_LABELS: Record<AuthorizationStatus, string> = {

@@ -1,8 +1,8 @@
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatCalendarDate } from '@/lib/dates';
-import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
-import { serviceName, unitsText, validText } from '@/shared/authorizations/authorization-text';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { AUTHORIZATION_STATUSES } from '@/records/authorizations/authorization-labels';
+import { serviceName, unitsText, validText } from '@/records/authorizations/authorization-text';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
 /** An authorization line by line, to show what a colleague changed. */
 export const linesOf = (of: Authorization): Line[] => [

@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ASKED, DRAFT } from '@/shared/authorizations/authorization.fixture';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { ASKED, DRAFT } from '@/records/authorizations/authorization.fixture';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { answer, loadWithClient, refused } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 

@@ -4,8 +4,8 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
-import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
-import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
+import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
 import { AuthorizationView } from './authorization-view';
 

@@ -9,8 +9,8 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
-import { useLogAuthorizationCall } from '@/shared/authorizations/authorizations.mutations';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { useLogAuthorizationCall } from '@/records/authorizations/authorizations.mutations';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
 interface CallDialogProps {
   authorization: Authorization;

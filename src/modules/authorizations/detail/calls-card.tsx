@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Timeline } from '@/kit/timeline/timeline';
 import { formatCalendarDate } from '@/lib/dates';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 

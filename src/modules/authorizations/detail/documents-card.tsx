@@ -6,11 +6,11 @@ import { formatDate } from '@/lib/dates';
 import {
   useAddAuthorizationDocument,
   useRemoveAuthorizationDocument,
-} from '@/shared/authorizations/authorizations.mutations';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/shared/files/document-file';
-import { FileButtons } from '@/shared/files/file-buttons';
-import { storedPath } from '@/shared/files/stored-path';
+} from '@/records/authorizations/authorizations.mutations';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/records/files/document-file';
+import { FileButtons } from '@/records/files/file-buttons';
+import { storedPath } from '@/records/files/stored-path';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 

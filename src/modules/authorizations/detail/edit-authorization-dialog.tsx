@@ -5,10 +5,10 @@ import {
   authorizationDraftSchema,
   draftOf,
   toChange,
-} from '@/shared/authorizations/authorization-draft';
-import { AuthorizationFields } from '@/shared/authorizations/authorization-fields';
-import { useSaveAuthorization } from '@/shared/authorizations/authorizations.mutations';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+} from '@/records/authorizations/authorization-draft';
+import { AuthorizationFields } from '@/records/authorizations/authorization-fields';
+import { useSaveAuthorization } from '@/records/authorizations/authorizations.mutations';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { linesOf } from './authorization-lines';
 
 interface EditAuthorizationDialogProps {

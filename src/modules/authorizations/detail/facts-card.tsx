@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { WAY_LABELS } from '@/shared/authorizations/authorization-labels';
-import { validText } from '@/shared/authorizations/authorization-text';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { WAY_LABELS } from '@/records/authorizations/authorization-labels';
+import { validText } from '@/records/authorizations/authorization-text';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 

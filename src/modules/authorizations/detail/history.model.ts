@@ -1,8 +1,11 @@
 import { FileText, Link2, Pencil, Phone, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { TimelineEntry } from '@/kit/timeline/timeline';
 import { formatCalendarDate } from '@/lib/dates';
-import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import {
+  ALARM_LABELS,
+  AUTHORIZATION_STATUSES,
+} from '@/records/authorizations/authorization-labels';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
 type Event = Authorization['events'][number];
 

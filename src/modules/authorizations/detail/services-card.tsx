@@ -1,5 +1,5 @@
-import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { serviceName, unitsText } from '@/records/authorizations/authorization-text';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 

@@ -15,10 +15,10 @@ import {
   AUTHORIZATION_STATUSES,
   type AuthorizationStatus,
   WAY_LABELS,
-} from '@/shared/authorizations/authorization-labels';
-import { serviceName } from '@/shared/authorizations/authorization-text';
-import { useSetAuthorizationStatus } from '@/shared/authorizations/authorizations.mutations';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+} from '@/records/authorizations/authorization-labels';
+import { serviceName } from '@/records/authorizations/authorization-text';
+import { useSetAuthorizationStatus } from '@/records/authorizations/authorizations.mutations';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { ACT_LABELS } from './acts';
 import { linesOf } from './authorization-lines';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFT as draft } from '@/shared/authorizations/authorization.fixture';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { DRAFT as draft } from '@/records/authorizations/authorization.fixture';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { statusDraftOf, statusSchema, toStatusChange } from './status-draft';
 
 const TODAY = '2026-12-01';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isDay } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import type { AuthorizationStatus } from '@/shared/authorizations/authorization-labels';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
 const dayOrBlank = z.string().refine((day) => day === '' || isDay(day), 'Choose a day.');
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);

@@ -1,10 +1,10 @@
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
-import type { Authorization } from '@/shared/authorizations/authorizations.schema';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
+import { ALARM_LABELS } from '@/records/authorizations/authorization-labels';
+import type { Authorization } from '@/records/authorizations/authorizations.schema';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
 import { Card } from '@/ui/card';
 import { LinkedLine } from '@/ui/linked-line';
 

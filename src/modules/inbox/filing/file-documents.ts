@@ -1,14 +1,14 @@
 import { storeFile } from '@/lib/supabase/lazy-store-file';
-import { BUCKETS } from '@/shared/files/buckets';
-import { storedPath } from '@/shared/files/stored-path';
-import type { Packet } from '../packet.schema';
+import { BUCKETS } from '@/records/files/buckets';
+import { storedPath } from '@/records/files/stored-path';
+import type { Packet } from '@/records/packets/packet.schema';
 import {
   DOCUMENT_KINDS,
   keptPages,
   PAGE_KIND_LABELS,
   type PageRun,
   runsOf,
-} from '../packets.model';
+} from '@/records/packets/packets.model';
 import { type DrawnDocument, turnedBy } from '../render/drawn-document';
 import { makePdf } from './make-pdf';
 

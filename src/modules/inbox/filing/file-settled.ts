@@ -1,4 +1,4 @@
-import type { Packet } from '../packet.schema';
+import type { Packet } from '@/records/packets/packet.schema';
 import type { fileDocuments } from './file-documents';
 
 interface Settling extends Omit<Parameters<typeof fileDocuments>[0], 'packet'> {

@@ -2,7 +2,7 @@ import { isNpi } from '@x12/request/npi';
 import { z } from 'zod';
 import { formatPhone, isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
-import { birthDateProblem } from '@/shared/patients/birth-date';
+import { birthDateProblem } from '@/records/patients/birth-date';
 import type { FiledField } from '../understanding/lessons';
 import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormSelect } from '@/kit/form/form-select';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
-import { AddPayerButton } from '@/shared/payers/add-payer-button';
+import { AddPayerButton } from '@/records/payers/add-payer-button';
 import { type FilingDraft, isOurPayer, NOT_OURS, type SuggestedField } from './filing-draft';
 
 interface InsuranceFieldsProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { packetQueries } from '../packets.queries';
+import { packetQueries } from '@/records/packets/packets.queries';
 import type { FilingDraft, OfficeNumber } from './filing-draft';
 
 interface OfficeNumbersProps {

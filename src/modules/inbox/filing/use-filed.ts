@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { packetQueries } from '../packets.queries';
+import { packetQueries } from '@/records/packets/packets.queries';
 
 /** Long enough to look at the referral first. */
 const NEXT_MS = 20_000;

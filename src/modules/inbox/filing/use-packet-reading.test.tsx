@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import type { Packet } from '@/records/packets/packet.schema';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { Packet } from '../packet.schema';
 import { typedPage } from '../understanding/typed-page.fixture';
 
 let usePacketReading: typeof import('./use-packet-reading').usePacketReading;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompany } from '@/company/company-context';
-import type { Packet } from '../packet.schema';
-import { keptPages } from '../packets.model';
-import { packetQueries } from '../packets.queries';
+import type { Packet } from '@/records/packets/packet.schema';
+import { keptPages } from '@/records/packets/packets.model';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { senderKeys } from '../understanding/lessons';
 import { readPacket } from '../understanding/read-packet';
 

@@ -5,9 +5,9 @@ import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { type NewPacketFile, useAddPacket } from '@/records/packets/packets.mutations';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
-import { type NewPacketFile, useAddPacket } from '../packets.mutations';
 import { ACCEPTED_PAPERS, checkPaper, PAPER_RULE } from './inbox-file';
 import { knownPacketOf } from './known-packet';
 

@@ -1,11 +1,11 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { paths } from '@/lib/paths';
+import type { InboxFilters } from '@/records/packets/packet-filters';
+import { SOURCE_LABELS, STATE_LABELS } from '@/records/packets/packets.model';
+import type { ListedPacket } from '@/records/packets/packets.queries';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
-import type { InboxFilters } from '../inbox-filters';
-import { SOURCE_LABELS, STATE_LABELS } from '../packets.model';
-import type { ListedPacket } from '../packets.queries';
 
 interface Shown {
   slug: string;

@@ -1,9 +1,9 @@
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import type { Member } from '@/shared/members/members.queries';
+import type { Member } from '@/records/members/members.queries';
+import type { InboxFilters } from '@/records/packets/packet-filters';
 import { Select } from '@/ui/select';
-import type { InboxFilters } from '../inbox-filters';
 
 const STATES = [
   { value: 'open', label: 'Waiting' },

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { toAppError } from '@/lib/errors';
+import type { Packet } from '@/records/packets/packet.schema';
+import { useMergePackets } from '@/records/packets/packets.mutations';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { Select } from '@/ui/select';
 import { pagesText, senderOf } from '../list/inbox-columns';
-import type { Packet } from '../packet.schema';
-import { useMergePackets } from '../packets.mutations';
-import { packetQueries } from '../packets.queries';
 import type { PageChanges } from './use-page-changes';
 
 interface JoinPacketProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
-import { memberQueries } from '@/shared/members/members.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { useAssignPacket, useDiscardPacket } from '@/records/packets/packets.mutations';
+import type { ListedPacket } from '@/records/packets/packets.queries';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
-import { useAssignPacket, useDiscardPacket } from '../packets.mutations';
-import type { ListedPacket } from '../packets.queries';
 import { UNDO_MS } from './undo-time';
 
 const NO_OWNER = 'none';

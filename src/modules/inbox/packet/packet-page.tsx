@@ -5,10 +5,10 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { senderOf } from '../list/inbox-columns';
-import { packetQueries } from '../packets.queries';
 import { PacketActions } from './packet-actions';
 import { PacketView } from './packet-view';
 

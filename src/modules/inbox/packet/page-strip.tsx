@@ -1,6 +1,6 @@
+import type { PacketPage } from '@/records/packets/packet.schema';
+import { PAGE_KIND_LABELS } from '@/records/packets/packets.model';
 import { cx } from '@/ui/cx';
-import type { PacketPage } from '../packet.schema';
-import { PAGE_KIND_LABELS } from '../packets.model';
 import type { DrawnDocument } from '../render/drawn-document';
 import { PageCanvas } from './page-canvas';
 

@@ -5,10 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import { enums } from '@/lib/supabase/database.types';
-import { Button } from '@/ui/button';
-import { Select } from '@/ui/select';
-import { useNow } from '@/ui/use-now';
-import type { Packet } from '../packet.schema';
+import type { Packet } from '@/records/packets/packet.schema';
 import {
   type Arrangement,
   arrangementOf,
@@ -17,14 +14,17 @@ import {
   type PageKind,
   turned,
   withTakenOut,
-} from '../packets.model';
+} from '@/records/packets/packets.model';
 import {
   useArrangePages,
   useMergePackets,
   useSayPageKinds,
   useSplitPacket,
-} from '../packets.mutations';
-import { packetQueries } from '../packets.queries';
+} from '@/records/packets/packets.mutations';
+import { packetQueries } from '@/records/packets/packets.queries';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/select';
+import { useNow } from '@/ui/use-now';
 import { titleOf } from '../understanding/lessons';
 import { UNDO_MS } from './undo-time';
 import type { PageChanges } from './use-page-changes';

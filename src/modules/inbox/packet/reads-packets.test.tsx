@@ -3,9 +3,9 @@ import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Packet } from '@/records/packets/packet.schema';
+import type { ReadPage } from '@/records/packets/packets.model';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
-import type { Packet } from '../packet.schema';
-import type { ReadPage } from '../packets.model';
 import type { DrawnDocument } from '../render/drawn-document';
 import { ReadingProgress } from './reading-progress';
 
@@ -16,13 +16,13 @@ vi.mock('../render/open-document', () => ({ openDocument: () => opener.open() })
 
 let useDocuments: typeof import('./use-documents').useDocuments;
 let useReading: typeof import('./use-reading').useReading;
-let packetQueries: typeof import('../packets.queries').packetQueries;
+let packetQueries: typeof import('@/records/packets/packets.queries').packetQueries;
 
 beforeAll(async () => {
   loadWithClient();
   ({ useDocuments } = await import('./use-documents'));
   ({ useReading } = await import('./use-reading'));
-  ({ packetQueries } = await import('../packets.queries'));
+  ({ packetQueries } = await import('@/records/packets/packets.queries'));
 });
 
 interface Opened extends DrawnDocument {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toAppError } from '@/lib/errors';
-import type { Packet, PacketFile } from '../packet.schema';
-import { useCountPages } from '../packets.mutations';
-import { packetQueries } from '../packets.queries';
+import type { Packet, PacketFile } from '@/records/packets/packet.schema';
+import { useCountPages } from '@/records/packets/packets.mutations';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { DocumentFault, type DrawnDocument } from '../render/drawn-document';
 import { openDocument } from '../render/open-document';
 

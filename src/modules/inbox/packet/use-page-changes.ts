@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AppError } from '@/lib/errors';
-import type { Packet } from '../packet.schema';
-import { packetQueries } from '../packets.queries';
+import type { Packet } from '@/records/packets/packet.schema';
+import { packetQueries } from '@/records/packets/packets.queries';
 
 /** What a person does to the pages of a packet, which filing waits for. */
 export interface PageChanges {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { untilAborted } from '@/lib/until-aborted';
+import type { Packet } from '@/records/packets/packet.schema';
+import { useSaveReading } from '@/records/packets/packets.mutations';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { beginHardWork } from '@/ui/hard-work';
-import type { Packet } from '../packet.schema';
-import { useSaveReading } from '../packets.mutations';
-import { packetQueries } from '../packets.queries';
 import type { PageReading } from '../reading/read-page';
 import type { RenewedTools } from '../reading/reading-tools';
 import type { DrawnDocument } from '../render/drawn-document';
@@ -124,7 +124,7 @@ export function useReading(
 
 async function openTools(): Promise<RenewedTools> {
   const [{ openRecognizer }, { openPixels }, { openReadingTools }] = await Promise.all([
-    import('@/shared/ocr/ocr'),
+    import('@/lib/ocr/ocr'),
     import('../reading/open-pixels'),
     import('../reading/reading-tools'),
   ]);

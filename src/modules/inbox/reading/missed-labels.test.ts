@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import { labeledOn } from '../understanding/page-fields';
 import type { Clip } from '../understanding/page-words';
 import { withMissedLabels } from './missed-labels';

@@ -1,4 +1,4 @@
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import { COLUMN, labelsIn } from '../understanding/labels';
 import { placedOn } from '../understanding/page-fields';
 import {

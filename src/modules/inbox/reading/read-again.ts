@@ -1,4 +1,4 @@
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import type { LabelKind } from '../understanding/label-kinds';
 import { placedOn } from '../understanding/page-fields';
 import { confidenceOf, type PageWord, parted, textOf } from '../understanding/page-words';

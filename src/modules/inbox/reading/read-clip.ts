@@ -1,4 +1,4 @@
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import type { Clip } from '../understanding/page-words';
 
 /** Reads one line of a part of the page, in thousandths of it; drawn in another way each time. */

@@ -1,6 +1,6 @@
-import type { Recognizer } from '@/shared/ocr/ocr';
-import { isLegiblePage, type Line } from '@/shared/ocr/ocr-words';
-import type { KeptLine, PacketPage } from '../packet.schema';
+import type { Recognizer } from '@/lib/ocr/ocr';
+import { isLegiblePage, type Line } from '@/lib/ocr/ocr-words';
+import type { KeptLine, PacketPage } from '@/records/packets/packet.schema';
 import type { DrawnDocument } from '../render/drawn-document';
 import { inTurn } from '../render/in-turn';
 import { type Turn, turnOf } from '../render/quarter-turns';

@@ -1,4 +1,4 @@
-import type { Recognizer } from '@/shared/ocr/ocr';
+import type { Recognizer } from '@/lib/ocr/ocr';
 import type { Pixels } from './open-pixels';
 import type { ReadingTools } from './read-page';
 

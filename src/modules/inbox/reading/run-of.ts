@@ -1,4 +1,4 @@
-import type { Line } from '@/shared/ocr/ocr-words';
+import type { Line } from '@/lib/ocr/ocr-words';
 
 const LEAST_WORDS = 8;
 /** Shorter words may be higher than wide. */

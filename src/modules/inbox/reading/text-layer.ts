@@ -1,4 +1,4 @@
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import { type Turn, turnOf } from '../render/quarter-turns';
 
 /** A piece of text of a file, with its corners in thousandths of the page. */

@@ -1,4 +1,4 @@
-import type { PacketPage } from '../packet.schema';
+import type { PacketPage } from '@/records/packets/packet.schema';
 import type { Clip } from '../understanding/page-words';
 
 /** By how much a page is turned to the right. */

@@ -1,10 +1,10 @@
 import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
+import { PAGE_KIND_LABELS } from '@/records/packets/packets.model';
+import type { Remembered } from '@/records/packets/packets.queries';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { FIELD_LABELS } from '../filing/field-labels';
-import { PAGE_KIND_LABELS } from '../packets.model';
-import type { Remembered } from '../packets.queries';
 
 /** A name is corrected as one. */
 const SUBJECT_LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, name: 'Patient name' };

@@ -7,11 +7,11 @@ import { useCompany } from '@/company/company-context';
 import { usualView } from '@/kit/list/column';
 import { QueryTable } from '@/kit/list/query-table';
 import { toAppError } from '@/lib/errors';
-import { memberQueries } from '@/shared/members/members.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { useForgetLesson } from '@/records/packets/packets.mutations';
+import { packetQueries } from '@/records/packets/packets.queries';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
-import { useForgetLesson } from '../packets.mutations';
-import { packetQueries } from '../packets.queries';
 import { rememberedColumns, rememberedText } from './remembered-columns';
 
 /** What is remembered for senders, each to be forgotten by whoever may file. */

@@ -1,4 +1,4 @@
-import type { PageKind } from '../packets.model';
+import type { PageKind } from '@/records/packets/packets.model';
 import { changesBetween } from './changes-between';
 import type { LabelKind } from './label-kinds';
 import { type LabeledPage, MISREAD } from './labeled-page';

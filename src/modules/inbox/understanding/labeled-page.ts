@@ -1,5 +1,5 @@
-import type { KeptLine } from '../packet.schema';
-import type { PageKind } from '../packets.model';
+import type { KeptLine } from '@/records/packets/packet.schema';
+import type { PageKind } from '@/records/packets/packets.model';
 import type { Labeled } from './page-fields';
 
 /** A page of a packet, with what stands on it beside labels. */

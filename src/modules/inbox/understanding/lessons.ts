@@ -1,6 +1,6 @@
 import type { Tables } from '@/lib/supabase/database.types';
-import type { KeptLine, PacketPage } from '../packet.schema';
-import type { PageKind } from '../packets.model';
+import type { KeptLine, PacketPage } from '@/records/packets/packet.schema';
+import type { PageKind } from '@/records/packets/packets.model';
 import { FORM_WORDS } from './form-words';
 import { COLUMN, isWording, plain } from './labels';
 import { type PageWord, type Row, rowsOf, textOf } from './page-words';

@@ -1,4 +1,4 @@
-import type { PageKind } from '../packets.model';
+import type { PageKind } from '@/records/packets/packets.model';
 
 /** What the office is to be asked for, given what a referral has. */
 interface Had {

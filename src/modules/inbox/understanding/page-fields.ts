@@ -1,5 +1,5 @@
 import { remembered } from '@/lib/remembered';
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import type { LabelKind } from './label-kinds';
 import { isLabeledBeneath } from './labeled-beneath';
 import { COLUMN, labelsIn } from './labels';

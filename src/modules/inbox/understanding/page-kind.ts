@@ -1,5 +1,5 @@
-import type { KeptLine } from '../packet.schema';
-import type { PageKind } from '../packets.model';
+import type { KeptLine } from '@/records/packets/packet.schema';
+import type { PageKind } from '@/records/packets/packets.model';
 import { kindBefore, type Lesson } from './lessons';
 import { rowsOf, textOf } from './page-words';
 

@@ -1,5 +1,5 @@
 import { remembered } from '@/lib/remembered';
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 
 /** A word on a page: certainty in percent, corners in thousandths of the page. */
 export interface PageWord {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 import { missingOf } from './missing';
 import { kindOf } from './page-kind';
 import { readPacket } from './read-packet';

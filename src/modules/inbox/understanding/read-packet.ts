@@ -1,4 +1,4 @@
-import type { PacketPage } from '../packet.schema';
+import type { PacketPage } from '@/records/packets/packet.schema';
 import { pagesOfOthers } from './others-pages';
 import { type Circumstances, fieldsOf } from './packet-fields';
 import { labeledOn } from './page-fields';

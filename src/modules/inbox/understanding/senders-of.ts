@@ -1,5 +1,5 @@
-import type { Packet } from '../packet.schema';
-import { keptPages } from '../packets.model';
+import type { Packet } from '@/records/packets/packet.schema';
+import { keptPages } from '@/records/packets/packets.model';
 import { senderKeys } from './lessons';
 import type { Circumstances } from './packet-fields';
 import { readPacket } from './read-packet';

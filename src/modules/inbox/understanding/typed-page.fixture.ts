@@ -1,4 +1,4 @@
-import type { KeptLine } from '../packet.schema';
+import type { KeptLine } from '@/records/packets/packet.schema';
 
 /**
  * A page of text as a recognizer gives it, for tests: columns are two blanks or more, letters ten thousandths wide. `top` is

@@ -1,5 +1,5 @@
 import { Camera, IdCard } from 'lucide-react';
-import type { KnownPatient } from '@/shared/patients/known-patient';
+import type { KnownPatient } from '@/records/patients/known-patient';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { CardDialog } from './lazy-card-dialog';

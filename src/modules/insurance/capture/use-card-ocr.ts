@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReadField } from '@/shared/ocr/ocr-words';
+import type { ReadField } from '@/lib/ocr/ocr-words';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import { type KnownPayer, payerByNumber } from './ocr/read-payer';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KnownPatient } from '@/shared/patients/known-patient';
+import type { KnownPatient } from '@/records/patients/known-patient';
 import { AddButton } from '@/ui/add-button';
 import { AddCoverageDialog } from './lazy-add-coverage';
 

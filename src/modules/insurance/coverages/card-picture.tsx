@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { cardPictureQueries } from '@/records/coverages/card-pictures.queries';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { cardPictureQueries } from './card-pictures.queries';
 
 /** Fetched with the person's own rights and shown from memory: it has no address to pass on. */
 export function CardPicture({ path, label }: { path: string; label: string }) {

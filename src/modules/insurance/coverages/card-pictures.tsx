@@ -2,9 +2,9 @@ import { History, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { Button } from '@/ui/button';
 import { CardPicture } from './card-picture';
-import type { PatientCoverage } from './coverages.queries';
 
 const RemovePictureDialog = lazyDialog(
   () => import('./remove-picture-dialog'),

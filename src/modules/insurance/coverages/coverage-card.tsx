@@ -4,17 +4,17 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import type { RequestProgress } from '@/records/eligibility/eligibility.model';
+import { EligibilityStatusBadge } from '@/records/eligibility/eligibility-status-badge';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import type { RequestProgress } from '../eligibility/eligibility.model';
-import { EligibilityStatusBadge } from '../eligibility/eligibility-status-badge';
 import { CardPictures } from './card-pictures';
 import { factsOf, rankLabel } from './coverage.model';
-import { useChangeCoverage } from './coverages.mutations';
-import type { PatientCoverage } from './coverages.queries';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {

@@ -7,8 +7,8 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
-import { SEX_OPTIONS } from '@/shared/patients/sexes';
-import { AddPayerButton } from '@/shared/payers/add-payer-button';
+import { SEX_OPTIONS } from '@/records/patients/sexes';
+import { AddPayerButton } from '@/records/payers/add-payer-button';
 import { type CoverageDraft, isAnother, NOT_ASKED, RANKS, RELATIONSHIPS } from './coverage.model';
 import { useMedicareHint } from './use-medicare-hint';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { eligibilityQueries } from '../eligibility/eligibility.queries';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
 import { CoverageCard } from './coverage-card';
-import type { PatientCoverage } from './coverages.queries';
 
 const EditCoverageDialog = lazyDialog(() => import('./edit-coverage-dialog'), 'EditCoverageDialog');
 

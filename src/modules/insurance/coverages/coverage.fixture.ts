@@ -1,4 +1,4 @@
-import type { PatientCoverage } from './coverages.queries';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 
 export const PATIENT = {
   id: 'p1',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { UNSAID } from './coverage.fixture';
 import {
   coverageSchema,
@@ -12,7 +13,6 @@ import {
   toChange,
   toNewCoverage,
 } from './coverage.model';
-import type { PatientCoverage } from './coverages.queries';
 
 /** What the form shows of it. */
 const SHOWN = {

@@ -9,12 +9,12 @@ import { onlyChanged } from '@/lib/only-changed';
 import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { birthDateProblem } from '@/shared/patients/birth-date';
-import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
-import { SEX_LABELS, SEXES } from '@/shared/patients/sexes';
-import type { Payer } from '@/shared/payers/payers.queries';
-import type { SentInsurance } from '@/shared/referrals/sent-insurance.queries';
-import type { PatientCoverage } from './coverages.queries';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import { birthDateProblem } from '@/records/patients/birth-date';
+import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
+import { SEX_LABELS, SEXES } from '@/records/patients/sexes';
+import type { Payer } from '@/records/payers/payers.queries';
+import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
 export const RANKS = [
   { value: 'primary', label: 'Primary' },

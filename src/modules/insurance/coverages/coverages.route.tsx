@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
-import { coverageQueries } from './coverages.queries';
+import { coverageQueries } from '@/records/coverages/coverages.queries';
 import { PatientCoveragesPage } from './patient-coverages-page';
 
 /** A patient's coverages, by the patient or by one of the coverages, which is open then. */

@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { PATIENT, UNSAID } from './coverage.fixture';
-import type { PatientCoverage } from './coverages.queries';
 
 let EditCoverageDialog: typeof import('./edit-coverage-dialog').EditCoverageDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

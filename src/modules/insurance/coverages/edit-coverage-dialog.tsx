@@ -5,8 +5,10 @@ import { ConflictNotice } from '@/kit/conflict/conflict-notice';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { fullName } from '@/lib/person-names';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { payerQueries } from '@/shared/payers/payers.queries';
+import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { payerQueries } from '@/records/payers/payers.queries';
 import { FormError } from '@/ui/form-error';
 import {
   type CoverageDraft,
@@ -17,8 +19,6 @@ import {
   toChange,
 } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
-import { useChangeCoverage } from './coverages.mutations';
-import type { PatientCoverage } from './coverages.queries';
 import { MemberIdWarning } from './member-id-warning';
 
 interface EditCoverageDialogProps {

@@ -7,9 +7,9 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
+import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { linesOf } from './coverage.model';
-import { useChangeCoverage } from './coverages.mutations';
-import type { PatientCoverage } from './coverages.queries';
 
 interface EndCoverageDialogProps {
   /** As it is now, which may be newer than what the dialog began with. */

@@ -2,9 +2,9 @@ import { IdCard } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { PatientPicker } from '@/shared/patients/patient-picker';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { PatientPicker } from '@/records/patients/patient-picker';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 

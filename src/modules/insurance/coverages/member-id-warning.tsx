@@ -4,8 +4,8 @@ import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { TwinList } from '@/shared/patients/twin-list';
-import { twinQueries } from '@/shared/patients/twins.queries';
+import { TwinList } from '@/records/patients/twin-list';
+import { twinQueries } from '@/records/patients/twins.queries';
 import { type CoverageDraft, isAnother } from './coverage.model';
 
 /** Shorter is not a whole number yet. */

@@ -8,10 +8,10 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { useSaveCoverage } from '@/records/coverages/coverages.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { type CoverageDraft, rankTakenIn, toNewCoverage } from './coverage.model';
-import { useSaveCoverage } from './coverages.mutations';
 import { MemberIdWarning } from './member-id-warning';
 
 interface NewCoverageDialogProps {

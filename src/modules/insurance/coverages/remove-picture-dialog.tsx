@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useRemovePicture } from './card-pictures.mutations';
+import { useRemovePicture } from '@/records/coverages/card-pictures.mutations';
 
 interface RemovePictureDialogProps {
   /** <company>/<coverage>/<picture>/<file> */

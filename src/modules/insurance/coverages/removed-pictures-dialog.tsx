@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { cardPictureQueries } from '@/records/coverages/card-pictures.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { CardPicture } from './card-picture';
-import { cardPictureQueries } from './card-pictures.queries';
 
 const SIDES = { front: 'Front of the card', back: 'Back of the card' } as const;
 

@@ -3,15 +3,15 @@ import { useCompany } from '@/company/company-context';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { fullName } from '@/lib/person-names';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
+import { usePutUnderCoverage } from '@/records/coverages/coverages.mutations';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { type Payer, payerQueries } from '@/records/payers/payers.queries';
 import {
   type SentInsurance,
   sentInsuranceQueries,
-} from '@/shared/referrals/sent-insurance.queries';
+} from '@/records/referrals/sent-insurance.queries';
 import { coverageSchema, draftOfSent } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
-import { usePutUnderCoverage } from './coverages.mutations';
 import { NewCoverageDialog } from './new-coverage-dialog';
 
 interface TakeOverCoverageDialogProps {

@@ -3,11 +3,11 @@ import { useCompany } from '@/company/company-context';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { fullName } from '@/lib/person-names';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
+import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { type Payer, payerQueries } from '@/records/payers/payers.queries';
 import { coverageSchema, draftOfTold, payerTold, type ToldInsurance } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
-import type { PatientCoverage } from './coverages.queries';
 import { NewCoverageDialog } from './new-coverage-dialog';
 
 interface ToldCoverageDialogProps {

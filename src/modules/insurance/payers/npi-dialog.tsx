@@ -6,10 +6,10 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { namedOptions } from '@/lib/named-options';
 import { NPI_HINT, typedNpi } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
+import { useSetNpi } from '@/records/payers/npis.mutations';
+import type { NpiHolder } from '@/records/payers/npis.queries';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { useSetNpi } from './npis.mutations';
-import type { NpiHolder } from './npis.queries';
 
 const npiSchema = z.object({
   npi: typedNpi,

@@ -6,7 +6,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { ListCard } from '@/kit/query/list-card';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
-import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
+import { npiQueries } from '@/records/payers/npis.queries';
+import { type Payer, payerQueries } from '@/records/payers/payers.queries';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -15,9 +16,8 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
 import { BackToInsurance } from '../back-to-insurance';
 import { useAdminsText } from '../use-admins-text';
-import { npiQueries } from './npis.queries';
 
-const PayerDialog = lazyDialog(() => import('@/shared/payers/payer-dialog'), 'PayerDialog');
+const PayerDialog = lazyDialog(() => import('@/records/payers/payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
 /** The payers the clinic can ask, and the NPIs it asks with. */

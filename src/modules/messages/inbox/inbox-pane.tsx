@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { FOLDERS, type Folder, useMessagesAddress } from '@/records/threads/messages-address';
 import { cx } from '@/ui/cx';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
-import { FOLDERS, type Folder, useMessagesAddress } from '../messages-address';
 import { ThreadList } from './thread-list';
 
 const SearchResults = lazyView(

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import type { Folder } from '@/records/threads/messages-address';
+import { threadListQueries } from '@/records/threads/thread-list.queries';
 import { EmptyState } from '@/ui/empty-state';
-import { inboxQueries } from '../inbox.queries';
-import type { Folder } from '../messages-address';
 
 interface NoThreadOpenProps {
   folder: Folder;
@@ -14,7 +14,7 @@ interface NoThreadOpenProps {
 /** Beside the list while no thread is open. Asks for a choice only where there is one; else the list says what to do. */
 export function NoThreadOpen({ folder, searching }: NoThreadOpenProps) {
   const { id: companyId } = useCompany();
-  const { data: top } = useQuery(inboxQueries.top(companyId, folder));
+  const { data: top } = useQuery(threadListQueries.top(companyId, folder));
   if (!searching && (top === undefined || top.threads.length === 0)) return null;
   return (
     <div className="grid h-full place-items-center">

@@ -3,10 +3,10 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ListBody } from '@/kit/list/list-body';
+import { useMessagesAddress } from '@/records/threads/messages-address';
+import { threadListQueries } from '@/records/threads/thread-list.queries';
 import { EmptyState } from '@/ui/empty-state';
 import { RelativeTime } from '@/ui/relative-time';
-import { inboxQueries } from '../inbox.queries';
-import { useMessagesAddress } from '../messages-address';
 import { highlight } from './highlight';
 
 /** The database looks for groups of three characters. */
@@ -18,7 +18,7 @@ export function SearchResults({ term }: { term: string }) {
   const { linkTo } = useMessagesAddress();
   const isTooShort = !term.split(/\s+/).some((word) => [...word].length >= SHORTEST);
   const hits = useInfiniteQuery({
-    ...inboxQueries.search(companyId, term),
+    ...threadListQueries.search(companyId, term),
     enabled: !isTooShort,
   });
   if (isTooShort) {

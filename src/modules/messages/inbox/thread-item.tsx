@@ -1,12 +1,12 @@
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { useMessagesAddress } from '@/records/threads/messages-address';
+import { type Person, participantsText } from '@/records/threads/people.model';
+import { excerptOf, type InboxThread, threadTitle } from '@/records/threads/thread-list.model';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
-import { excerptOf, type InboxThread, threadTitle } from '../inbox.model';
-import { useMessagesAddress } from '../messages-address';
-import { type Person, participantsText } from '../people.model';
 
 interface ThreadItemProps {
   thread: InboxThread;

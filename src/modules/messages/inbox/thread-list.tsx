@@ -7,13 +7,13 @@ import { usePollInterval } from '@/company/live';
 import { QueryState } from '@/kit/query/query-state';
 import type { AppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import type { Folder } from '@/records/threads/messages-address';
+import { type InboxThread, withFurther, withHeld } from '@/records/threads/thread-list.model';
+import { threadListQueries } from '@/records/threads/thread-list.queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/form-error';
 import { NextStep } from '@/ui/next-step';
-import { type InboxThread, withFurther, withHeld } from '../inbox.model';
-import { inboxQueries } from '../inbox.queries';
-import type { Folder } from '../messages-address';
 import { usePeople } from '../use-people';
 import { ThreadItem } from './thread-item';
 
@@ -75,12 +75,12 @@ interface More {
 function useFolder(folder: Folder) {
   const { id: companyId } = useCompany();
   const top = useQuery({
-    ...inboxQueries.top(companyId, folder),
+    ...threadListQueries.top(companyId, folder),
     refetchInterval: usePollInterval(),
   });
   const end = top.data?.end ?? null;
   const further = useInfiniteQuery({
-    ...inboxQueries.further(companyId, folder, end),
+    ...threadListQueries.further(companyId, folder, end),
     enabled: false,
   });
   const data = useMemo(

@@ -7,12 +7,12 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
-import { memberQueries } from '@/shared/members/members.queries';
-import { type About, type AboutRef, aboutQueries } from '../about.queries';
-import type { NewThreadPrefill } from '../messages-address';
+import { memberQueries } from '@/records/members/members.queries';
+import { type About, type AboutRef, aboutQueries } from '@/records/threads/about.queries';
+import type { NewThreadPrefill } from '@/records/threads/messages-address';
+import { useStartThread } from '@/records/threads/new-thread.mutations';
+import type { Colleague } from '@/records/threads/people.model';
 import { aboutName, firstDraft, type NewThreadDraft, newThreadSchema } from '../new-thread.model';
-import { useStartThread } from '../new-thread.mutations';
-import type { Colleague } from '../people.model';
 import { PeopleField } from './people-field';
 
 interface NewThreadDialogProps {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { tickOf } from '@/lib/toggled';
+import { type Colleague, nameMatches } from '@/records/threads/people.model';
 import { Avatar } from '@/ui/avatar';
 import { TextInput } from '@/ui/text-input';
 import { Tick } from '@/ui/tick';
 import type { NewThreadDraft } from '../new-thread.model';
-import { type Colleague, nameMatches } from '../people.model';
 
 interface PeopleFieldProps {
   control: Control<NewThreadDraft>;

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
 import {
   STATUS_LABELS as REFERRAL_LABELS,
   STATUS_TONES as REFERRAL_TONES,
-} from '@/shared/referrals/referral-labels';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+} from '@/records/referrals/referral-labels';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import type { About } from '@/records/threads/about.queries';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
-import type { About } from '../about.queries';
 
 /** What a thread is about: the way to it, its status, and for when it is confirmed. */
 export function AboutLine({ about }: { about: About }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
+import { useMessagesAddress } from '@/records/threads/messages-address';
 import { ButtonLink } from '@/ui/button-link';
-import { useMessagesAddress } from '../messages-address';
 
 /** Closes the thread on a phone, where it hides the others. */
 export function BackToInbox() {

@@ -11,6 +11,8 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { useAddAllergen, useChangeAllergen } from '@/records/vials/catalog/catalog.mutations';
+import type { CatalogAllergen } from '@/records/vials/catalog/catalog.queries';
 import type { SelectOption } from '@/ui/select';
 import { STRENGTH_HINT, UNIT_OPTIONS } from '../mixing.model';
 import {
@@ -23,8 +25,6 @@ import {
   NEW_ALLERGEN,
   toColumns,
 } from './catalog.model';
-import { useAddAllergen, useChangeAllergen } from './catalog.mutations';
-import type { CatalogAllergen } from './catalog.queries';
 
 interface AllergenDialogProps {
   /** Null for one to add. */

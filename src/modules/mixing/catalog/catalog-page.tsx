@@ -8,6 +8,11 @@ import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import {
+  type CatalogAllergen,
+  type CatalogPanel,
+  catalogQueries,
+} from '@/records/vials/catalog/catalog.queries';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -16,7 +21,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { CATEGORIES, PANEL_KINDS, seasonLabel, strengthLabel } from './catalog.model';
-import { type CatalogAllergen, type CatalogPanel, catalogQueries } from './catalog.queries';
 
 const AllergenDialog = lazyDialog(() => import('./allergen-dialog'), 'AllergenDialog');
 const PanelDialog = lazyDialog(() => import('./panel-dialog'), 'PanelDialog');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import type { CatalogAllergen, CatalogPanel } from '@/records/vials/catalog/catalog.queries';
 import { UNITS } from '../mixing.model';
-import type { CatalogAllergen, CatalogPanel } from './catalog.queries';
 
 type Allergen = Omit<CatalogAllergen, 'updated_at'>;
 

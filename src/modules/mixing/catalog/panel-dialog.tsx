@@ -12,10 +12,10 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
+import { useAddPanel, useChangePanel } from '@/records/vials/catalog/catalog.mutations';
+import type { CatalogAllergen, CatalogPanel } from '@/records/vials/catalog/catalog.queries';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { CATEGORIES, linesOfPanel, PANEL_KINDS } from './catalog.model';
-import { useAddPanel, useChangePanel } from './catalog.mutations';
-import type { CatalogAllergen, CatalogPanel } from './catalog.queries';
 
 /** As many as a tray has wells. */
 const MOST = 120;

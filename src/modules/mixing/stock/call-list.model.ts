@@ -1,4 +1,4 @@
-import type { TraceLine } from './stock.queries';
+import type { TraceLine } from '@/records/vials/stock/stock.queries';
 
 export interface TracedPatient {
   id: string;

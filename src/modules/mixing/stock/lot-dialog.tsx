@@ -11,9 +11,9 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { useAddLot } from '@/records/vials/stock/stock.mutations';
+import { type Extract, stockQueries } from '@/records/vials/stock/stock.queries';
 import { STRENGTH_HINT, UNIT_OPTIONS } from '../mixing.model';
-import { useAddLot } from './stock.mutations';
-import { type Extract, stockQueries } from './stock.queries';
 
 const positive = (sentence: string) =>
   z.string().refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), sentence);

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { counted } from '@/lib/text';
-import { useRecallLot } from './stock.mutations';
-import type { Lot } from './stock.queries';
+import { useRecallLot } from '@/records/vials/stock/stock.mutations';
+import type { Lot } from '@/records/vials/stock/stock.queries';
 
 interface RecallDialogProps {
   lot: Pick<Lot, 'id' | 'lot_number'>;

@@ -8,6 +8,7 @@ import { QueryPanel } from '@/kit/query/query-panel';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { type Lot, stockQueries } from '@/records/vials/stock/stock.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,7 +17,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
 import { found, standingOf, toReorder } from './stock.model';
-import { type Lot, stockQueries } from './stock.queries';
 
 const LotDialog = lazyDialog(() => import('./lot-dialog'), 'LotDialog');
 const TraceDialog = lazyDialog(() => import('./trace-dialog'), 'TraceDialog');

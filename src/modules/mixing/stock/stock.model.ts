@@ -1,5 +1,5 @@
+import type { Lot } from '@/records/vials/stock/stock.queries';
 import type { Tone } from '@/ui/tone';
-import type { Lot } from './stock.queries';
 
 /** Whether something may still be taken from a lot. */
 const isUsable = (lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on'>, today: string) =>

@@ -8,6 +8,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
+import { useDiscardLot } from '@/records/vials/stock/stock.mutations';
+import { type Lot, stockQueries } from '@/records/vials/stock/stock.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
@@ -15,8 +17,6 @@ import { FormError } from '@/ui/form-error';
 import { usePrinting } from '@/ui/use-printing';
 import { CallList, CallSheet } from './call-list';
 import { byPatient } from './call-list.model';
-import { useDiscardLot } from './stock.mutations';
-import { type Lot, stockQueries } from './stock.queries';
 
 const RecallDialog = lazyDialog(() => import('./recall-dialog'), 'RecallDialog');
 

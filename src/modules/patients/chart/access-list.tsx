@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { ROLE_LABELS } from '@/shared/members/roles';
+import { ROLE_LABELS } from '@/records/members/roles';
+import { patientChartPartQueries } from '@/records/patient-chart/patient-chart-parts.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { RelativeTime } from '@/ui/relative-time';
-import { patientChartPartQueries } from './patient-chart-parts.queries';
 
 const PARTS: Record<string, string> = {
   patients: 'the record',

@@ -1,4 +1,4 @@
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 import { Card } from '@/ui/card';
 import { FileRow } from './file-row';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { FileSource } from '@/shared/files/buckets';
-import { FileButtons } from '@/shared/files/file-buttons';
-import { formatBytes } from '@/shared/files/file-kinds';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import type { FileSource } from '@/records/files/buckets';
+import { FileButtons } from '@/records/files/file-buttons';
+import { formatBytes } from '@/records/files/file-kinds';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 
 interface FileRowProps {
   file: Chart['files'][number];

@@ -1,11 +1,11 @@
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
-import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import type { ChartClinic } from '@/shared/patient-chart/clinic';
-import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
-import { WaitingInsurance } from '@/shared/referrals/waiting-insurance';
+import { AuthorizationsCard } from '@/records/authorizations/lazy-authorizations-card';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import type { ChartClinic } from '@/records/patient-chart/clinic';
+import { CoverageStrip } from '@/records/patient-chart/coverage-strip';
+import { WaitingInsurance } from '@/records/referrals/waiting-insurance';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

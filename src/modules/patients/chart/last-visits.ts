@@ -1,4 +1,4 @@
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 
 /** A visit that took place, or an operation that was done. */
 interface LastVisit {

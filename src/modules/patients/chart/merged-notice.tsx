@@ -5,12 +5,12 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { fullName, nameOf } from '@/lib/person-names';
+import { useUndoMerge } from '@/records/patient-chart/chart-merges.mutations';
+import { type ChartMerge, chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { leftSentence } from '../left-sentence';
-import { useUndoMerge } from './chart-merges.mutations';
-import { type ChartMerge, chartMergeQueries } from './chart-merges.queries';
 
 /** For administrators: what was merged into this chart lately, and the way back. */
 export function MergedNotice({ patientId }: { patientId: string }) {

@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Menu, type MenuItem } from '@/ui/menu';
@@ -29,7 +29,7 @@ import { useFhirExport } from '../fhir/use-fhir-export';
 
 const MergeWithDialog = lazyDialog(() => import('../merge/merge-with-dialog'), 'MergeWithDialog');
 const EditPatientDialog = lazyDialog(
-  () => import('@/shared/patients/edit-patient-dialog'),
+  () => import('@/records/patients/edit-patient-dialog'),
   'EditPatientDialog',
 );
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAppointment, formatDate } from '@/lib/dates';
-import { openThing } from '@/shared/open-things/open-things.model';
-import { legalName, owedOf, upcomingOf } from '@/shared/patient-chart/chart.model';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import type { ChartClinic } from '@/shared/patient-chart/clinic';
-import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
-import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
-import { PatientFacts } from '@/shared/patient-chart/patient-facts';
+import { openThing } from '@/records/open-things/open-things.model';
+import { legalName, owedOf, upcomingOf } from '@/records/patient-chart/chart.model';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import type { ChartClinic } from '@/records/patient-chart/clinic';
+import { CoverageStrip } from '@/records/patient-chart/coverage-strip';
+import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
+import { PatientFacts } from '@/records/patient-chart/patient-facts';
 import { usePrinting } from '@/ui/use-printing';
 import { lastVisits } from './last-visits';
 

@@ -1,13 +1,13 @@
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { ChartReferral, SentReferral } from '@/shared/patient-chart/chart.schema';
-import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
+import type { ChartReferral, SentReferral } from '@/records/patient-chart/chart.schema';
+import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
   STATUS_LABELS,
   STATUS_TONES,
-} from '@/shared/referrals/referral-labels';
+} from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { RecordRows } from './record-rows';
 

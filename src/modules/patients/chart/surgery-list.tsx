@@ -1,7 +1,7 @@
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { ChartCase } from '@/shared/patient-chart/chart.schema';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import type { ChartCase } from '@/records/patient-chart/chart.schema';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { type RecordListProps, RecordRows } from './record-rows';
 

@@ -18,12 +18,15 @@ import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import { paths } from '@/lib/paths';
-import { ROLE_LABELS } from '@/shared/members/roles';
-import { CHART_LINKS } from '@/shared/patient-chart/chart-links';
+import { ROLE_LABELS } from '@/records/members/roles';
+import { CHART_LINKS } from '@/records/patient-chart/chart-links';
+import {
+  type PatientEvent,
+  patientChartPartQueries,
+} from '@/records/patient-chart/patient-chart-parts.queries';
 import { Card } from '@/ui/card';
 import { ToggleChip } from '@/ui/toggle-chip';
 import type { Tone } from '@/ui/tone';
-import { type PatientEvent, patientChartPartQueries } from './patient-chart-parts.queries';
 import { eventText, isSent, KIND_LABELS, KINDS } from './timeline.model';
 
 const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {

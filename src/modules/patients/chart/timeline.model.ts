@@ -2,16 +2,19 @@ import { formatAppointment } from '@/lib/dates';
 import { publicAppointment } from '@/lib/public-dates';
 import { enums } from '@/lib/supabase/database.types';
 import { capitalized } from '@/lib/text';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import {
+  ALARM_LABELS,
+  AUTHORIZATION_STATUSES,
+} from '@/records/authorizations/authorization-labels';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
+import type { PatientEvent } from '@/records/patient-chart/patient-chart-parts.queries';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
   STATUS_LABELS,
-} from '@/shared/referrals/referral-labels';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import type { PatientEvent } from './patient-chart-parts.queries';
+} from '@/records/referrals/referral-labels';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 
 export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
   referral: 'Referrals',

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { TwinList } from '@/shared/patients/twin-list';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { TwinList } from '@/records/patients/twin-list';
 import { ButtonLink } from '@/ui/button-link';
 
 interface TwinsNoticeProps {

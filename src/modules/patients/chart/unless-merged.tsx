@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import { chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
 import { LoadingState } from '@/ui/loading-state';
-import { chartMergeQueries } from './chart-merges.queries';
 
 interface UnlessMergedProps {
   patientId: string | null;

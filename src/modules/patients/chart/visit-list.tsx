@@ -1,7 +1,7 @@
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import type { ChartVisit } from '@/shared/patient-chart/chart.schema';
+import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { ChartVisit } from '@/records/patient-chart/chart.schema';
 import { Badge } from '@/ui/badge';
 import { type RecordListProps, RecordRows } from './record-rows';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 import { refused, unresolved } from '../../../../scripts/test-setup/fhir/check-bundle';
 import { toBundle } from './bundle';
 

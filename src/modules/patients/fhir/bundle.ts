@@ -1,5 +1,5 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 import { appointmentOf, documentOf, referralOf, surgeryOf } from './care';
 import { insuranceOf } from './insurance';
 import { clinicOf, flagOf, patientOf } from './patient';

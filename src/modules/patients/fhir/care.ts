@@ -4,7 +4,7 @@ import type {
   ChartCase,
   ChartReferral,
   ChartVisit,
-} from '@/shared/patient-chart/chart.schema';
+} from '@/records/patient-chart/chart.schema';
 import {
   APPOINTMENT_STATUSES,
   BODY_SITES,

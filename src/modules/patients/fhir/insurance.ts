@@ -4,8 +4,8 @@ import type {
   CoverageEligibilityResponse,
   Organization,
 } from 'fhir/r4';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
+import type { Chart } from '@/records/patient-chart/chart.schema';
 import { CLASS_SYSTEM, RANKS, RELATIONSHIP_SYSTEM, RELATIONSHIPS } from './codes';
 import { instant, reference, some, text } from './values';
 

@@ -1,6 +1,6 @@
 import type { Flag, Organization, Patient } from 'fhir/r4';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { GUARDIAN_LABELS } from '@/records/patients/guardians';
 import { GENDERS, GUARDIAN_ROLES, LANGUAGE_SYSTEM, MRN, NPI_SYSTEM } from './codes';
 import { concept, humanName, reference, some, text } from './values';
 

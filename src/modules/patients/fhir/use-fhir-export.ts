@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { downloadText } from '@/lib/download';
-import { useRecordExport } from './record-export.mutations';
+import { useRecordExport } from '@/records/patient-chart/record-export.mutations';
 
 /** Hands a patient's record over as a FHIR R4 Bundle; what makes it is fetched with the first. */
 export function useFhirExport(companyId: string, patientId: string): () => void {

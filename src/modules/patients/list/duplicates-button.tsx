@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { twinQueries } from '@/shared/patients/twins.queries';
+import { twinQueries } from '@/records/patients/twins.queries';
 import { ButtonLink } from '@/ui/button-link';
 
 /** How many patients may have two charts, and the way to them; nothing while none does. */

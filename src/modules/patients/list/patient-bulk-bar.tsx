@@ -4,7 +4,7 @@ import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import type { ListedPatient } from '../patient-list.queries';
+import type { ListedPatient } from '@/records/patients/patient-list.queries';
 import { patientsAsCsv } from './patients-csv';
 
 interface PatientBulkBarProps {

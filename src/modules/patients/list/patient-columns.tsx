@@ -3,12 +3,12 @@ import { RowLink } from '@/kit/list/row-link';
 import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
-import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
-import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
+import { DuplicateBadge } from '@/records/patients/duplicate-badge';
+import { PATIENT_COLUMN } from '@/records/patients/patient-column';
+import type { PatientFilters } from '@/records/patients/patient-filters';
+import type { ListedPatient } from '@/records/patients/patient-list.queries';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
-import type { PatientFilters } from '../patient-filters';
-import type { ListedPatient } from '../patient-list.queries';
 
 interface Shown {
   slug: string;

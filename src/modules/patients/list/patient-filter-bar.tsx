@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { LETTERS, type PatientFilters } from '../patient-filters';
+import { LETTERS, type PatientFilters } from '@/records/patients/patient-filters';
 
 const WHICH = [
   { value: 'upcoming', label: 'With a visit planned' },

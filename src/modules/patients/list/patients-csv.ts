@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import type { ListedPatient } from '../patient-list.queries';
+import type { ListedPatient } from '@/records/patients/patient-list.queries';
 
 const HEADER = [
   'Last name',

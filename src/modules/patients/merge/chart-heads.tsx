@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
-import { PatientLink } from '@/shared/patients/patient-link';
+import type { Side } from '@/records/patient-merge/comparison.schema';
+import { holdingsOf } from '@/records/patient-merge/patient-merge.model';
+import { PatientLink } from '@/records/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { COMPARED_GRID } from './compared-grid';
-import type { Side } from './comparison.schema';
-import { holdingsOf } from './merge.model';
 
 interface ChartHeadsProps {
   one: Side;

@@ -1,7 +1,11 @@
 import { type Control, useController } from 'react-hook-form';
+import {
+  type ComparedLine,
+  type MergeDraft,
+  SIDES,
+} from '@/records/patient-merge/patient-merge.model';
 import { cx } from '@/ui/cx';
 import { COMPARED_GRID } from './compared-grid';
-import { type ComparedLine, type MergeDraft, SIDES } from './merge.model';
 
 interface ChosenLineProps {
   line: ComparedLine;

@@ -1,6 +1,6 @@
+import type { ComparedLine as Line } from '@/records/patient-merge/patient-merge.model';
 import { cx } from '@/ui/cx';
 import { COMPARED_GRID } from './compared-grid';
-import type { ComparedLine as Line } from './merge.model';
 
 /** A detail of both charts, to look at. */
 export function ComparedLine({ line }: { line: Line }) {

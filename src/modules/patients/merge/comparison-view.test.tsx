@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
-import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
+import type { Comparison, Side } from '@/records/patient-merge/comparison.schema';
+import { BARE_PATIENT } from '@/records/patients/patient.fixture';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { Comparison, Side } from './comparison.schema';
 import { ComparisonView } from './comparison-view';
 
 const side = (

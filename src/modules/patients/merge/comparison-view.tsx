@@ -1,7 +1,9 @@
 import { ArrowLeftRight, UserRoundX } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { TWIN_REASONS } from '@/shared/patients/twin-reasons';
+import type { Comparison } from '@/records/patient-merge/comparison.schema';
+import { linesOf, type MergeChoice } from '@/records/patient-merge/patient-merge.model';
+import { TWIN_REASONS } from '@/records/patients/twin-reasons';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -9,8 +11,6 @@ import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { ChartHeads } from './chart-heads';
 import { ComparedLine } from './compared-line';
-import type { Comparison } from './comparison.schema';
-import { linesOf, type MergeChoice } from './merge.model';
 import { MergeForm } from './merge-form';
 
 interface ComparisonViewProps {

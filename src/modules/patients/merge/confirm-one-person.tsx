@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import type { MergeDraft } from './merge.model';
+import type { MergeDraft } from '@/records/patient-merge/patient-merge.model';
 
 /** Nobody merges in passing: it is said in so many words. */
 export function ConfirmOnePerson({ control }: { control: Control<MergeDraft> }) {

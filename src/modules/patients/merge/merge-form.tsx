@@ -3,12 +3,7 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
-import { Panel } from '@/ui/panel';
-import { ChartHeads } from './chart-heads';
-import { ChosenLine } from './chosen-line';
-import { ComparedLine } from './compared-line';
-import type { Comparison } from './comparison.schema';
-import { ConfirmOnePerson } from './confirm-one-person';
+import type { Comparison } from '@/records/patient-merge/comparison.schema';
 import {
   holdingsOf,
   linesOf,
@@ -16,7 +11,12 @@ import {
   mergeSchema,
   startOf,
   takenOf,
-} from './merge.model';
+} from '@/records/patient-merge/patient-merge.model';
+import { Panel } from '@/ui/panel';
+import { ChartHeads } from './chart-heads';
+import { ChosenLine } from './chosen-line';
+import { ComparedLine } from './compared-line';
+import { ConfirmOnePerson } from './confirm-one-person';
 
 interface MergeFormProps {
   comparison: Comparison;

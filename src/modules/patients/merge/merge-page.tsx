@@ -7,15 +7,15 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { usePassTwin } from '@/shared/patients/twins.mutations';
+import type { Comparison } from '@/records/patient-merge/comparison.schema';
+import type { MergeChoice } from '@/records/patient-merge/patient-merge.model';
+import { useMergePatients } from '@/records/patient-merge/patient-merge.mutations';
+import { mergeQueries } from '@/records/patient-merge/patient-merge.queries';
+import { usePassTwin } from '@/records/patients/twins.mutations';
 import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import type { Comparison } from './comparison.schema';
 import { ComparisonView } from './comparison-view';
-import type { MergeChoice } from './merge.model';
-import { useMergePatients } from './merge.mutations';
-import { mergeQueries } from './merge.queries';
 
 interface MergePageProps {
   /** Whose chart stays, as long as nobody turns it around. */

@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import type { SetupStep } from '@/shared/setup/setup.queries';
+import type { SetupStep } from '@/records/setup/setup.queries';
 
 interface StepWords {
   title: string;

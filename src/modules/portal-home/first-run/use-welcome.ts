@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { useOpenClinic } from '@/shared/setup/setup.mutations';
+import { useOpenClinic } from '@/records/setup/setup.mutations';
 
 /** The home's title: who was never in the clinic isn't welcomed back, for as long as they stay on the page. */
 export function useWelcome(): string {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { prefetchOnApproach } from '@/lib/prefetch';
+import type { Figure } from '@/records/home/home-work.model';
 import { DefinitionButton } from '@/ui/definition-button';
 import { Panel } from '@/ui/panel';
-import type { Figure } from '../home-work.model';
 import { Sparkline } from './sparkline';
 
 /** A number of the last seven days, what it was before, and the way to its analytics. */

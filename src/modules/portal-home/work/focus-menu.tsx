@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { toast } from 'sonner';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { useSaveHomeFocus } from '@/records/home/home-focus.mutations';
+import { FOCUS_LABELS, focusOf, type HomeFocus } from '@/records/home/home-work.model';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import { useSaveHomeFocus } from '../home-focus.mutations';
-import { FOCUS_LABELS, focusOf, type HomeFocus } from '../home-work.model';
 
 interface FocusMenuProps {
   role: Enums<'company_role'>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { figuresOf, focusOf, workLines } from '../home-work.model';
-import { homeWorkQueries } from '../home-work.queries';
+import { figuresOf, focusOf, workLines } from '@/records/home/home-work.model';
+import { homeWorkQueries } from '@/records/home/home-work.queries';
 import { FigureTile } from './figure-tile';
 import { NeedsYou } from './needs-you';
 import { TodaysProviders } from './todays-providers';

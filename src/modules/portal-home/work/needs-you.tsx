@@ -2,10 +2,10 @@ import { CheckCheck } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
+import type { HomeFocus, WorkLine } from '@/records/home/home-work.model';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
-import type { HomeFocus, WorkLine } from '../home-work.model';
 import { FocusMenu } from './focus-menu';
 import { WorkRow } from './work-row';
 

@@ -6,12 +6,12 @@ import { formatDay } from '@/lib/clinic-clock';
 import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { workPaths } from '@/lib/work-paths';
+import type { HomeWork, ProviderDay } from '@/records/home/home-work.schema';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { dayText } from '../day-text';
-import type { HomeWork, ProviderDay } from '../home-work.schema';
 
 /** More are a tap away: the figures below shouldn't be a screen further down for a large clinic. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { prefetchOnApproach } from '@/lib/prefetch';
+import type { WorkLine } from '@/records/home/home-work.model';
 import { cx } from '@/ui/cx';
-import type { WorkLine } from '../home-work.model';
 
 const RING =
   'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';

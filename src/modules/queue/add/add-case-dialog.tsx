@@ -4,14 +4,14 @@ import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
 import { calendarDay } from '@/lib/dates';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { usePatientPrefill } from '@/records/referrals/use-patient-prefill';
+import type { AddCasePrefill } from '@/records/surgery-cases/add-case-link';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { useSignedInUser } from '@/session/signed-in-user';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { providerQueries } from '@/shared/providers/providers.queries';
-import { queueQueries } from '../queue.queries';
 import { onlySite, surgeonOf } from './add-case.model';
 import { AddCaseForm } from './add-case-form';
-import type { AddCasePrefill } from './add-case-link';
 
 interface AddCaseDialogProps {
   from: AddCasePrefill;
@@ -23,7 +23,7 @@ export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const prefill = usePatientPrefill(companyId, from);
-  const bundles = useQuery(queueQueries.bundles(companyId));
+  const bundles = useQuery(surgeryCaseQueries.bundles(companyId));
   const surgeons = useQuery(providerQueries.active(companyId));
   const sites = useQuery(locationQueries.active(companyId));
   const { userId } = useSignedInUser();

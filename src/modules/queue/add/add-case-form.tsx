@@ -9,22 +9,22 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
-import { FormPatient } from '@/shared/patients/form-patient';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
-import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
+import { FormPatient } from '@/records/patients/form-patient';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
+import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
+import { minutesOf } from '@/records/surgery-cases/further.model';
+import { atSideReason, codeSides, sideConflicts } from '@/records/surgery-cases/side.model';
+import { useAddCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { CodesField } from '../fields/codes-field';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { LocationField } from '../fields/location-field';
 import { SideField } from '../fields/side-field';
 import { SurgeonField } from '../fields/surgeon-field';
-import { minutesOf } from '../procedures/further.model';
 import { FurtherProcedures } from '../procedures/further-procedures';
-import { useAddCase } from '../queue.mutations';
-import type { Bundle } from '../queue.queries';
-import { atSideReason, codeSides, sideConflicts } from '../side.model';
 import {
   type AddCaseDraft,
   addCaseSchema,

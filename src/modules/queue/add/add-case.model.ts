@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { knownPatientSchema } from '@/shared/patients/known-patient';
-import { ageMisfit } from '../cases.model';
-import { askForFurtherSides, furtherField, toProcedures } from '../procedures/further.model';
-import type { Bundle } from '../queue.queries';
-import { askForSideReason, sideFields } from '../side.model';
+import { knownPatientSchema } from '@/records/patients/known-patient';
+import { ageMisfit } from '@/records/surgery-cases/cases.model';
+import {
+  askForFurtherSides,
+  furtherField,
+  toProcedures,
+} from '@/records/surgery-cases/further.model';
+import { askForSideReason, sideFields } from '@/records/surgery-cases/side.model';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
 /** The form as typed; made into arguments at the very end. */
 export const addCaseSchema = z

@@ -1,6 +1,6 @@
 import { Clock, ListChecks } from 'lucide-react';
-import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
-import type { Bundle } from '../queue.queries';
+import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
 interface BundlePreviewProps {
   bundle: Bundle;

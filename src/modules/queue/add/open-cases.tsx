@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { AlreadyOpen } from '@/ui/already-open';
-import { procedureWithSide } from '../cases.model';
-import { queueQueries } from '../queue.queries';
 
 /** What the patient is waiting for already: a new case may be a double of it. */
 export function OpenCases({ patientId }: { patientId: string }) {
   const { id: companyId, slug } = useCompany();
-  const board = useQuery(queueQueries.board(companyId));
+  const board = useQuery(surgeryCaseQueries.board(companyId));
   const open = (board.data ?? []).filter(
     (one) => one.patient.id === patientId && one.stage !== 'completed',
   );

@@ -1,10 +1,10 @@
 import type { Announcements } from '@dnd-kit/core';
 import { dragAnnouncements, dragInstructions } from '@/kit/drag/drag-announcements';
 import { fullName } from '@/lib/person-names';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { hasStarted } from '../cases.model';
+import { hasStarted } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from '../moves/stage-transitions';
-import type { QueueCase } from '../queue.queries';
 import { stageOf } from './board-keyboard';
 
 export const INSTRUCTIONS = dragInstructions('a column');

@@ -8,7 +8,7 @@ import {
 } from '@dnd-kit/core';
 import { z } from 'zod';
 import { arrowSteps } from '@/kit/drag/arrow-steps';
-import { STAGES } from '../stages';
+import { STAGES } from '@/records/surgery-cases/stages';
 
 const STAGE_IDS = STAGES.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
+import { STAGES } from '@/records/surgery-cases/stages';
 import { LoadingState } from '@/ui/loading-state';
 import { PanelSkeleton } from '@/ui/panel-skeleton';
-import { STAGES } from '../stages';
 
 export function BoardSkeleton() {
   return (

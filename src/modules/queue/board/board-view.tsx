@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
+import { passes, type QueueFilters } from '@/records/surgery-cases/surgery-case-filters';
+import { BOARD_LIMIT, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
-import { BOARD_LIMIT, queueQueries } from '../queue.queries';
-import { passes, type QueueFilters } from '../queue-filters';
 import { Board } from './board';
 import { BoardSkeleton } from './board-skeleton';
 
@@ -16,7 +16,7 @@ export function BoardView({ filters }: { filters: QueueFilters }) {
   const company = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), company.timeZone);
-  const board = useQuery(queueQueries.board(company.id));
+  const board = useQuery(surgeryCaseQueries.board(company.id));
   const moves = useCaseMoves(company.id);
   const { text, surgeonId, locationId } = filters;
   const passing = useMemo(

@@ -3,12 +3,12 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { useCompany } from '@/company/company-context';
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import type { OriginState } from '@/lib/origin';
+import { type BoardStage, STAGES } from '@/records/surgery-cases/stages';
+import type { CaseSubject, QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
 import { transitionBetween } from '../moves/stage-transitions';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import type { CaseSubject, QueueCase } from '../queue.queries';
-import { type BoardStage, STAGES } from '../stages';
 import { announcementsFor, INSTRUCTIONS } from './announcements';
 import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES, CaseCard } from './case-card';

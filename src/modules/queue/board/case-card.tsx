@@ -11,19 +11,19 @@ import { Link } from 'react-router-dom';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
-import { Badge } from '@/ui/badge';
-import { cx } from '@/ui/cx';
-import { RelativeTime } from '@/ui/relative-time';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import {
   isUnrecorded,
   moreProcedures,
   progressOf,
   SIDE_LABELS,
   waitingObstacles,
-} from '../cases.model';
+} from '@/records/surgery-cases/cases.model';
+import type { QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { ChecklistMeter } from '../checklist-meter';
-import type { QueueCase } from '../queue.queries';
 
 /** A card in its column and the one under the pointer look alike. */
 export const CARD_CLASSES =

@@ -3,11 +3,11 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { OriginState } from '@/lib/origin';
 import { fullName } from '@/lib/person-names';
+import { waitingObstacles } from '@/records/surgery-cases/cases.model';
+import type { QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { cx } from '@/ui/cx';
-import { waitingObstacles } from '../cases.model';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import type { QueueCase } from '../queue.queries';
 import { CARD_CLASSES, CaseCard } from './case-card';
 import { handleId } from './use-focus-after-move';
 

@@ -2,13 +2,13 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import type { Stage } from '@/records/surgery-cases/stages';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { IconTile } from '@/ui/icon-tile';
 import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
-import type { Stage } from '../stages';
 
 interface StageColumnProps {
   stage: Stage;

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
+import type { Stage } from '@/records/surgery-cases/stages';
 import { cx } from '@/ui/cx';
-import type { Stage } from '../stages';
 
 interface StageTabProps {
   stage: Stage;

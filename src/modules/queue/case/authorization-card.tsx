@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
-import { AuthorizationNeeds } from '@/shared/authorizations/authorization-needs';
-import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
-import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
+import { AuthorizationNeeds } from '@/records/authorizations/authorization-needs';
+import { AuthorizationProblem } from '@/records/authorizations/authorization-problem';
+import { AuthorizationRows } from '@/records/authorizations/authorization-rows';
 import {
   useClearPlannedTime,
   useStopUsingAuthorization,
   useUseAuthorization,
-} from '@/shared/authorizations/authorizations.mutations';
-import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
-import { AddAuthorizationDialog } from '@/shared/authorizations/lazy-add-authorization-dialog';
+} from '@/records/authorizations/authorizations.mutations';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
+import { AddAuthorizationDialog } from '@/records/authorizations/lazy-add-authorization-dialog';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
-import type { CaseDetail } from '../queue.queries';
 
 interface AuthorizationCardProps {
   subject: CaseDetail;

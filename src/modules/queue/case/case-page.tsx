@@ -8,8 +8,10 @@ import { useRecord } from '@/kit/query/use-record';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
@@ -17,11 +19,9 @@ import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { procedureWithSide } from '../cases.model';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { MoveMenu } from '../moves/move-menu';
 import { useCaseMoves } from '../moves/use-case-moves';
-import { type CaseDetail, queueQueries } from '../queue.queries';
 import { AUTHORIZATION_CARD } from './authorization-card-id';
 import { useCaseBlockers } from './blockers/use-case-blockers';
 import { ChecklistCard } from './checklist/checklist-card';
@@ -41,7 +41,7 @@ const AuthorizationCard = lazyView(
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: { caseId: string }) {
   const { id: companyId, role } = useCompany();
-  const record = useRecord(caseId, (id) => queueQueries.detail(companyId, id));
+  const record = useRecord(caseId, (id) => surgeryCaseQueries.detail(companyId, id));
   const back = <BackTo place="queue" />;
   const missing = (
     <UnlessRestricted

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { RelativeTime } from '@/ui/relative-time';
-import { queueQueries } from '../queue.queries';
 
 /** The conversations about a case that the person takes part in, and the way to a new one. */
 export function ConversationCard({ caseId }: { caseId: string }) {
   const { id: companyId, slug, timeZone } = useCompany();
-  const threads = useQuery(queueQueries.threads(companyId, caseId));
+  const threads = useQuery(surgeryCaseQueries.threads(companyId, caseId));
   return (
     <Card title="Conversations">
       <div className="grid gap-3">

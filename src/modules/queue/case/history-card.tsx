@@ -21,13 +21,13 @@ import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
-import { useRoleLabels } from '@/shared/members/use-role-labels';
-import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { useRoleLabels } from '@/records/members/use-role-labels';
+import { eventText } from '@/records/surgery-cases/case-event-labels';
+import { STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import { useAddCaseNote } from '@/records/surgery-cases/surgery-cases.mutations';
+import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
-import { useAddCaseNote } from '../queue.mutations';
-import { type CaseDetail, queueQueries } from '../queue.queries';
-import { eventText } from './case-event-labels';
 
 const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
   added: Plus,
@@ -52,7 +52,7 @@ const NOTE_LIMIT = 2000;
 /** What happened, the latest first, and below it a place to write down what a colleague should know. */
 export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
-  const events = useQuery(queueQueries.events(companyId, subject.id));
+  const events = useQuery(surgeryCaseQueries.events(companyId, subject.id));
   const lines = new Map(subject.items.map((item) => [item.id, item]));
   const add = useAddCaseNote(companyId);
   const roleOf = useRoleLabels(companyId);

@@ -2,13 +2,13 @@ import { FileText, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
-import { EditPatientButton } from '@/shared/patients/edit-patient-button';
-import { OpenChart } from '@/shared/patients/open-chart';
+import { EmailLink, PhoneLink } from '@/records/patients/contact-links';
+import { EditPatientButton } from '@/records/patients/edit-patient-button';
+import { OpenChart } from '@/records/patients/open-chart';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import type { CaseDetail } from '../queue.queries';
 
 interface PatientCardProps {
   subject: CaseDetail;

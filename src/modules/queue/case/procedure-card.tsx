@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
+import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import { ageMisfit, moreProcedures, SIDE_LABELS } from '@/records/surgery-cases/cases.model';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { ageMisfit, moreProcedures, SIDE_LABELS } from '../cases.model';
 import { containedNote } from '../contained-codes';
-import type { CaseDetail } from '../queue.queries';
 
 interface ProcedureCardProps {
   subject: CaseDetail;

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
+import { teamByFunction } from '@/records/surgery-cases/team.model';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { QuietButton } from '@/ui/quiet-button';
 import { ElsewhereNote } from '../elsewhere-note';
-import type { CaseDetail } from '../queue.queries';
-import { teamByFunction } from '../team.model';
 import { CaseProperties } from './edit/case-properties';
 
 const EditCaseDialog = lazyDialog(() => import('./edit/edit-case-dialog'), 'EditCaseDialog');

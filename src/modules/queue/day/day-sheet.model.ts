@@ -1,6 +1,6 @@
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
-import type { SheetCase } from '../queue.queries';
-import { teamByFunction } from '../team.model';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import { teamByFunction } from '@/records/surgery-cases/team.model';
 
 interface LocationDay {
   name: string;

@@ -8,6 +8,8 @@ import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { workPaths } from '@/lib/work-paths';
+import { passes, type QueueFilters } from '@/records/surgery-cases/surgery-case-filters';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -18,8 +20,6 @@ import { TextInput } from '@/ui/text-input';
 import { Tooltip } from '@/ui/tooltip';
 import { useNow } from '@/ui/use-now';
 import { casesAsCsv } from '../list/cases-csv';
-import { queueQueries } from '../queue.queries';
-import { passes, type QueueFilters } from '../queue-filters';
 import { DaySheet } from './day-sheet';
 import { byLocation } from './day-sheet.model';
 
@@ -35,7 +35,9 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const day = filters.day ?? today;
   const midnight = (of: string) => fromClock({ day: of, minute: 0 }, company.timeZone);
-  const cases = useQuery(queueQueries.day(company.id, midnight(day), midnight(addDays(day, 1))));
+  const cases = useQuery(
+    surgeryCaseQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
+  );
   // Another day's cases must not be taken for this one's.
   const shown = cases.isPlaceholderData ? undefined : cases.data;
   const { error, isFetching, refetch } = cases;

@@ -3,12 +3,17 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import {
+  type Laterality,
+  openItems,
+  SIDE_LABELS,
+  stateLabel,
+} from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { Badge } from '@/ui/badge';
-import { type Laterality, openItems, SIDE_LABELS, stateLabel } from '../cases.model';
 import { ElsewhereNote } from '../elsewhere-note';
-import type { SheetCase } from '../queue.queries';
 import { birthText, endOf, teamOf } from './day-sheet.model';
 
 interface SheetEntryProps {

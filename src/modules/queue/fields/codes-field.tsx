@@ -1,5 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { ageMisfit } from '../cases.model';
+import { ageMisfit } from '@/records/surgery-cases/cases.model';
 import { containedNote } from '../contained-codes';
 import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';

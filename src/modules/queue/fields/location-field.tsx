@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
-import { locationQueries } from '@/shared/locations/locations.queries';
+import { locationQueries } from '@/records/locations/locations.queries';
 import { ChoiceField, type ChoiceProps } from './choice-field';
 
 const KIND_LABELS: Record<Enums<'location_kind'>, string> = {

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import {
   type OperatingRoom,
   operatingRoomQueries,
-} from '@/shared/operating-room/operating-room.queries';
+} from '@/records/operating-rooms/operating-rooms.queries';
 import { ChoiceField, type ChoiceProps } from './choice-field';
 
 interface RoomFieldProps<Input extends FieldValues, Output> extends ChoiceProps<Input, Output> {

@@ -7,7 +7,7 @@ import {
 } from 'react-hook-form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import type { Enums } from '@/lib/supabase/database.types';
-import { type Laterality, SIDE_LABELS } from '../cases.model';
+import { type Laterality, SIDE_LABELS } from '@/records/surgery-cases/cases.model';
 import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';
 

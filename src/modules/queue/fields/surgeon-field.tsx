@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
 import { ChoiceField, type ChoiceProps } from './choice-field';
 
 export function SurgeonField<Input extends FieldValues, Output>(props: ChoiceProps<Input, Output>) {

@@ -9,12 +9,12 @@ import {
 } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { hasWords } from '@/lib/folded-text';
-import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
-import { TEAM_LABELS, type TeamFunction } from '@/shared/operating-room/team-functions';
+import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
+import { TEAM_LABELS, type TeamFunction } from '@/records/operating-rooms/team-functions';
+import { type TeamLine, withPerson } from '@/records/surgery-cases/team.model';
 import { Button } from '@/ui/button';
 import { Combobox, type ComboboxOption } from '@/ui/combobox';
 import { Field } from '@/ui/field';
-import { type TeamLine, withPerson } from '../team.model';
 
 interface TeamFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

@@ -4,24 +4,24 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
-import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { Badge } from '@/ui/badge';
-import { cx } from '@/ui/cx';
-import { RelativeTime } from '@/ui/relative-time';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import {
   checklistDay,
   isUnrecorded,
   procedureWithSide,
   progressOf,
   waitingObstacles,
-} from '../cases.model';
+} from '@/records/surgery-cases/cases.model';
+import type { CaseOrder } from '@/records/surgery-cases/list-order';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { ChecklistMeter } from '../checklist-meter';
-import type { CaseOrder } from '../list-order';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import type { SheetCase } from '../queue.queries';
 
 interface Shown {
   slug: string;

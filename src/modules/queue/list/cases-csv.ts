@@ -1,9 +1,15 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { checklistDay, codeText, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
-import type { SheetCase } from '../queue.queries';
-import { teamByFunction } from '../team.model';
+import {
+  checklistDay,
+  codeText,
+  obstaclesOf,
+  progressOf,
+  SIDE_LABELS,
+} from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import { teamByFunction } from '@/records/surgery-cases/team.model';
 
 const HEADER = [
   'Last name',

@@ -15,19 +15,23 @@ import { useStable } from '@/kit/list/use-stable';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { usePeek } from '@/shared/patient-peek/use-peek';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import { usePeek } from '@/records/patient-peek/use-peek';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
+import { orderOf } from '@/records/surgery-cases/list-order';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import { type QueueFilters, queueAddress } from '@/records/surgery-cases/surgery-case-filters';
+import {
+  caseSource,
+  type SheetCase,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { orderOf } from '../list-order';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
-import { caseSource, queueQueries, type SheetCase } from '../queue.queries';
-import { type QueueFilters, queueAddress } from '../queue-filters';
 import { caseColumns } from './case-columns';
 import { casesAsCsv } from './cases-csv';
 
@@ -61,7 +65,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group } = control.filters;
   const asked = { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group };
   const ordered = { ...control, filters: { ...control.filters, sort: orderOf(asked).sort } };
-  const list = useInfiniteQuery(queueQueries.list(companyId, asked));
+  const list = useInfiniteQuery(surgeryCaseQueries.list(companyId, asked));
   const { rows, selection } = useListSelection({ pages: list.data, asked, limit: MOST_CHOSEN });
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);

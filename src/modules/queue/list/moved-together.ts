@@ -1,7 +1,7 @@
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { hasStarted } from '../cases.model';
+import { hasStarted } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from '../moves/stage-transitions';
-import type { SheetCase } from '../queue.queries';
 
 /** Where several cases can be moved at once: the other stages ask for something of each. */
 export const MOVED_TOGETHER = ['preop', 'ready'] as const;

@@ -1,7 +1,7 @@
 import { byFormer } from '@/kit/list/bulk-results';
 import { tellResults } from '@/kit/list/tell-results';
-import type { SheetCase } from '../queue.queries';
-import { useAssignSurgeon } from './bulk-surgeon.mutations';
+import { useAssignSurgeon } from '@/records/surgery-cases/bulk-surgeon.mutations';
+import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 
 const NOUN = 'surgery cases';
 

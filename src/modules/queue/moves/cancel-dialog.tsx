@@ -9,11 +9,11 @@ import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { useCancelCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { useNow } from '@/ui/use-now';
-import { procedureWithSide } from '../cases.model';
-import { useCancelCase } from '../queue.mutations';
-import type { CaseSubject } from '../queue.queries';
 import { CaseFormDialog } from './case-form-dialog';
 
 interface CancelDialogProps {

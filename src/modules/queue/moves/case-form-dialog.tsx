@@ -9,9 +9,12 @@ import type { Failure } from '@/kit/form/form-frame';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FreeTime } from '@/lib/refusal';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { procedureWithSide } from '../cases.model';
-import { type CaseSubject, queueQueries } from '../queue.queries';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import {
+  type CaseSubject,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 import { RefusalNote } from './refusal-note';
 
 interface CaseFormDialogProps<Input extends FieldValues, Output>
@@ -67,7 +70,7 @@ interface CaseRefusalProps {
 function CaseRefusal({ failure, seen, onUseTheirs, onFreeTime }: CaseRefusalProps) {
   const { id: companyId, timeZone } = useCompany();
   // The refusal has none of it; the board's or the page's own may be older.
-  const { data: latest } = useQuery(queueQueries.detail(companyId, seen.row.id));
+  const { data: latest } = useQuery(surgeryCaseQueries.detail(companyId, seen.row.id));
   const isNewer = latest && latest.revision > seen.row.revision;
   return (
     <RefusalNote<CaseSubject>

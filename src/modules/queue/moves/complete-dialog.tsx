@@ -6,12 +6,15 @@ import { asked } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { openItems, procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { useCompleteCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import {
+  type CaseSubject,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LoadingState } from '@/ui/loading-state';
-import { openItems, procedureWithSide } from '../cases.model';
-import { useCompleteCase } from '../queue.mutations';
-import { type CaseSubject, queueQueries } from '../queue.queries';
 import { BlockerList } from './blocker-list';
 import { NoteDialog } from './note-dialog';
 import { OpenCaseButton } from './open-case-button';
@@ -32,7 +35,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
   );
   const complete = useCompleteCase(companyId);
   const blockers = asked(
-    useQuery({ ...queueQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
+    useQuery({ ...surgeryCaseQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
   );
   const [asking, setAsking] = useState(false);
   // Once the form is there it stays: what opens meanwhile refuses the saving, and the typed text is kept.

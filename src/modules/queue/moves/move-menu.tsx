@@ -8,11 +8,11 @@ import {
   MoveRight,
 } from 'lucide-react';
 import { fullName } from '@/lib/person-names';
+import type { BoardStage } from '@/records/surgery-cases/stages';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useHasPassed } from '@/ui/use-now';
-import type { CaseSubject } from '../queue.queries';
-import type { BoardStage } from '../stages';
 import {
   stagesFrom,
   type Transition,

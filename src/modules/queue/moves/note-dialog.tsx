@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import type { CaseSubject } from '../queue.queries';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { CaseFormDialog } from './case-form-dialog';
 
 interface NoteDialogProps {

@@ -1,11 +1,11 @@
 import { type AppError, isTransient } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
 import { type Refusal, refusalOf } from '@/lib/refusal';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { procedureWithSide } from '../cases.model';
-import type { CaseSubject } from '../queue.queries';
 import { BlockerList } from './blocker-list';
 import { OpenCaseButton } from './open-case-button';
 

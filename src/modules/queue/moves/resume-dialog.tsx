@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
-import { useResumeCase } from '../queue.mutations';
-import type { CaseSubject } from '../queue.queries';
+import { useResumeCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { NoteDialog } from './note-dialog';
 
 interface ResumeDialogProps {

@@ -12,13 +12,8 @@ import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
 import { blankToNull } from '@/lib/text';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
-import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
-import { LocationField } from '../fields/location-field';
-import { RoomField } from '../fields/room-field';
-import { SurgeonField } from '../fields/surgeon-field';
-import { useScheduleCase } from '../queue.mutations';
-import type { CaseSubject } from '../queue.queries';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
 import {
   cleanupField,
   clockFields,
@@ -28,7 +23,12 @@ import {
   scheduleSchema,
   toScheduleArguments,
   toScheduleDraft,
-} from '../schedule-draft';
+} from '@/records/surgery-cases/schedule-draft';
+import { useScheduleCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
+import { LocationField } from '../fields/location-field';
+import { RoomField } from '../fields/room-field';
+import { SurgeonField } from '../fields/surgeon-field';
 import { CaseFormDialog } from './case-form-dialog';
 import { FreeTimes } from './free-times';
 

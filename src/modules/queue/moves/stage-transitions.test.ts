@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import { STAGES } from '../stages';
+import { STAGES } from '@/records/surgery-cases/stages';
 import { stagesFrom, transitionBetween, transitionLabel } from './stage-transitions';
 
 const kinds = (from: (typeof enums.surgery_stage)[number], started = true) =>

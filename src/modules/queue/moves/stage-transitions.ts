@@ -1,6 +1,6 @@
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import type { SurgeryStage } from '../cases.model';
-import { type BoardStage, STAGES } from '../stages';
+import type { SurgeryStage } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import { type BoardStage, STAGES } from '@/records/surgery-cases/stages';
 
 /** What leads from one stage to another. */
 export type Transition =

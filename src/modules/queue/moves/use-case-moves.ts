@@ -4,11 +4,11 @@ import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import type { AppError } from '@/lib/errors';
 import { toAppError } from '@/lib/errors';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { hasStarted } from '../cases.model';
-import { useMoveCase } from '../queue.mutations';
-import type { CaseSubject } from '../queue.queries';
-import type { BoardStage } from '../stages';
+import { hasStarted } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { BoardStage } from '@/records/surgery-cases/stages';
+import { useMoveCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from './stage-transitions';
 
 /** A dialog that a case has open, and what it is about. */

@@ -1,12 +1,12 @@
 import { ArrowUp, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
+import { minutesOf, type ProcedureFields } from '@/records/surgery-cases/further.model';
+import { sideConflicts } from '@/records/surgery-cases/side.model';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { SideField } from '../fields/side-field';
-import type { Bundle } from '../queue.queries';
-import { sideConflicts } from '../side.model';
-import { minutesOf, type ProcedureFields } from './further.model';
 
 interface FurtherLineProps {
   control: Control<ProcedureFields>;

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
-import type { Bundle } from '../queue.queries';
-import type { ProcedureFields } from './further.model';
+import type { ProcedureFields } from '@/records/surgery-cases/further.model';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { FurtherProcedures } from './further-procedures';
 
 const tubes: Bundle = {

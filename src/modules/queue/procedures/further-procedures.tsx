@@ -1,8 +1,13 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
-import type { Bundle } from '../queue.queries';
-import { codeSides } from '../side.model';
-import { allDiagnoses, linesOfOffer, minutesOf, type ProcedureFields } from './further.model';
+import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import {
+  allDiagnoses,
+  linesOfOffer,
+  minutesOf,
+  type ProcedureFields,
+} from '@/records/surgery-cases/further.model';
+import { codeSides } from '@/records/surgery-cases/side.model';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { FurtherLine } from './further-line';
 import { ProcedureSearch } from './procedure-search';
 

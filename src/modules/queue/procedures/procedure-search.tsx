@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { type FurtherDraft, type Offer, offersFor } from '@/records/surgery-cases/further.model';
+import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
-import type { Bundle } from '../queue.queries';
-import { type FurtherDraft, type Offer, offersFor } from './further.model';
 
 interface ProcedureSearchProps {
   bundles: readonly Bundle[];

@@ -8,10 +8,10 @@ import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import { providerQueries } from '@/shared/providers/providers.queries';
-import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import type { QueueFilters } from '../queue-filters';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { QueueFilters } from '@/records/surgery-cases/surgery-case-filters';
 
 const STAGE_OPTIONS = enums.surgery_stage.map((value) => ({ value, label: STAGE_LABELS[value] }));
 

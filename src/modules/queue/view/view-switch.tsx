@@ -1,8 +1,12 @@
 import { CalendarDays, Columns3, List, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toEntry } from '@/lib/typed-search';
+import {
+  QUEUE_VIEWS,
+  type QueueFilters,
+  queueAddress,
+} from '@/records/surgery-cases/surgery-case-filters';
 import { cx } from '@/ui/cx';
-import { QUEUE_VIEWS, type QueueFilters, queueAddress } from '../queue-filters';
 
 interface ViewSwitchProps {
   filters: QueueFilters;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wishOf } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, failedWay, kindsFor, preferredChannel } from './answers.model';
-import { wishOf } from './office-reach.model';
 
 const standing = {
   status: 'pending' as const,

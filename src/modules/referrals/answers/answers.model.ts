@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/phone';
 import type { Enums } from '@/lib/supabase/database.types';
-import { cameBack, KIND_LABELS } from '@/shared/outbox/outbox-labels';
-import type { OfficeReach } from './office-reach.model';
+import { cameBack, KIND_LABELS } from '@/records/outbox/outbox-labels';
+import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 
 type Kind = Enums<'outbox_kind'>;
 type Channel = Enums<'outbox_channel'>;

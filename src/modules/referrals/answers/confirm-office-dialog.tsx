@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
-import { useConfirmStatusLink } from '@/shared/outbox/outbox.mutations';
+import { useConfirmStatusLink } from '@/records/outbox/outbox.mutations';
 
 interface ConfirmOfficeDialogProps {
   linkId: string;

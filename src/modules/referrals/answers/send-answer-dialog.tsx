@@ -8,14 +8,14 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
-import { outboxQueries } from '@/shared/outbox/outbox.queries';
-import { letterQueries } from '../letters/letters.queries';
-import { LIMITS } from '../referrals.model';
-import type { ReferralDetail } from '../referrals.queries';
+import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
+import { useSendReferralAnswer } from '@/records/outbox/outbox.mutations';
+import { outboxQueries } from '@/records/outbox/outbox.queries';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, failedWay, kindOptions, preferredChannel } from './answers.model';
-import { answersQueries } from './answers.queries';
-import type { OfficeReach } from './office-reach.model';
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;

@@ -5,11 +5,11 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate } from '@/lib/dates';
-import { memberQueries } from '@/shared/members/members.queries';
-import { useRevokeStatusLink, useUnlockStatusLink } from '@/shared/outbox/outbox.mutations';
-import { outboxQueries, type StatusLink } from '@/shared/outbox/outbox.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { useRevokeStatusLink, useUnlockStatusLink } from '@/records/outbox/outbox.mutations';
+import { outboxQueries, type StatusLink } from '@/records/outbox/outbox.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { QuietButton } from '@/ui/quiet-button';
-import type { ReferralDetail } from '../referrals.queries';
 
 const ConfirmOfficeDialog = lazyDialog(
   () => import('./confirm-office-dialog'),

@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
-import type { ReferralDetail } from '../referrals.queries';
+import { useRecordContactAttempt } from '@/records/contact-attempts/contact-attempts.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { AttemptForm } from './attempt-form';
-import { useRecordContactAttempt } from './contact.mutations';
 
 interface AttemptDialogProps {
   referral: ReferralDetail;

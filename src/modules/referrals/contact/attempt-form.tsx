@@ -12,8 +12,6 @@ import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { formatPhone, isPhone, telLink } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
-import { buttonClasses } from '@/ui/button-classes';
-import type { ReferralDetail } from '../referrals.queries';
 import {
   type AttemptDraft,
   attemptSchema,
@@ -22,8 +20,14 @@ import {
   outcomesOf,
   phoneOf,
   toAttempt,
-} from './contact.model';
-import { CONTACT_OUTCOME_LABELS, PARTY_LABELS, WAY_LABELS } from './contact-labels';
+} from '@/records/contact-attempts/contact-attempts.model';
+import {
+  CONTACT_OUTCOME_LABELS,
+  PARTY_LABELS,
+  WAY_LABELS,
+} from '@/records/contact-attempts/contact-labels';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { buttonClasses } from '@/ui/button-classes';
 
 interface AttemptFormProps {
   referral: Pick<ReferralDetail, 'patient' | 'provider' | 'practice'>;

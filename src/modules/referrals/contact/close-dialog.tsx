@@ -4,9 +4,9 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import { LIMITS } from '../referrals.model';
-import { useSetReferralStatus } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { useSetReferralStatus } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 interface CloseDialogProps {
   referral: ReferralDetail;

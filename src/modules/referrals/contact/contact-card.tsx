@@ -7,16 +7,19 @@ import { QueryLine } from '@/kit/query/query-line';
 import { calendarDay } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { nextContactText } from '@/records/contact-attempts/contact-attempts.model';
+import {
+  type ContactAttempt,
+  contactQueries,
+} from '@/records/contact-attempts/contact-attempts.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { QuietButton } from '@/ui/quiet-button';
 import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
-import type { ReferralDetail } from '../referrals.queries';
-import { nextContactText } from './contact.model';
-import { type ContactAttempt, contactQueries } from './contact.queries';
 import { contactText } from './contact-text.model';
 
 const AttemptDialog = lazyDialog(() => import('./attempt-dialog'), 'AttemptDialog');

@@ -1,8 +1,8 @@
 import { formatDay } from '@/lib/clinic-clock';
 import { formatPhone } from '@/lib/phone';
-import { legalName } from '@/shared/patient-chart/chart.model';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { addressLines } from '@/shared/patients/address-lines';
+import { legalName } from '@/records/patient-chart/chart.model';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { addressLines } from '@/records/patients/address-lines';
 import { Letterhead } from '@/ui/letterhead';
 
 interface ContactLetterProps {

@@ -2,8 +2,8 @@ import { Mail, PhoneCall, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { Enums } from '@/lib/supabase/database.types';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
-import type { ReferralDetail } from '../referrals.queries';
 
 interface ContactStepButtonProps {
   referral: ReferralDetail;

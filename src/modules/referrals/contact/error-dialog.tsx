@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { LIMITS } from '../referrals.model';
-import { useMarkContactAttemptError } from './contact.mutations';
-import type { ContactAttempt } from './contact.queries';
+import { useMarkContactAttemptError } from '@/records/contact-attempts/contact-attempts.mutations';
+import type { ContactAttempt } from '@/records/contact-attempts/contact-attempts.queries';
+import { LIMITS } from '@/records/referrals/referrals.model';
 
 interface ErrorDialogProps {
   attempt: ContactAttempt;

@@ -15,15 +15,15 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { addDays, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
-import { addressLines } from '@/shared/patients/address-lines';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { useRecordContactAttempt } from '@/records/contact-attempts/contact-attempts.mutations';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
+import { addressLines } from '@/records/patients/address-lines';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
-import type { ReferralDetail } from '../referrals.queries';
-import { useRecordContactAttempt } from './contact.mutations';
 import { ContactLetter } from './contact-letter';
 
 interface LetterDialogProps {

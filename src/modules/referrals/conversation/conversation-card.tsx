@@ -5,15 +5,15 @@ import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryLine } from '@/kit/query/query-line';
-import { memberQueries } from '@/shared/members/members.queries';
-import { outboxQueries } from '@/shared/outbox/outbox.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { outboxQueries } from '@/records/outbox/outbox.queries';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import { useWriteToOffice } from '@/records/referrals/conversation.mutations';
+import { conversationQueries } from '@/records/referrals/conversation.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
-import { answersQueries } from '../answers/answers.queries';
-import type { ReferralDetail } from '../referrals.queries';
-import { useWriteToOffice } from './conversation.mutations';
-import { conversationQueries } from './conversation.queries';
 import { EMPTY_MESSAGE, messageHint, messageSchema } from './message.model';
 
 /** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */

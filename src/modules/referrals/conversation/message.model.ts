@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { StatusLink } from '@/shared/outbox/outbox.queries';
-import { LIMITS } from '../referrals.model';
+import type { StatusLink } from '@/records/outbox/outbox.queries';
+import { LIMITS } from '@/records/referrals/referrals.model';
 
 /** A message to another office, as typed. */
 export const messageSchema = z.object({

@@ -3,10 +3,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { BARE_REFERRAL } from '../referral.fixture';
-import type { ReferralDetail } from '../referrals.queries';
 
 let CoverageCard: typeof import('./coverage-card').CoverageCard;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

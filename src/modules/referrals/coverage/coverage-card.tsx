@@ -8,17 +8,20 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { pick } from '@/lib/pick';
-import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
+import {
+  type ReferralCoverage,
+  referralCoverageQueries,
+} from '@/records/referrals/coverage/coverages.queries';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
 import { verifiedInstead } from './coverage.model';
-import { type ReferralCoverage, referralCoverageQueries } from './coverages.queries';
 import { SentInsurance } from './sent-insurance';
 
 const EditCoverageDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
-import type { SentInsurance } from '@/shared/referrals/sent-insurance.queries';
-import type { ReferralCoverage } from './coverages.queries';
+import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
+import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
 /** What is chosen where it isn't known under which coverage a referral is. */
 export const NO_COVERAGE = 'none';

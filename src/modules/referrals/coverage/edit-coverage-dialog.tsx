@@ -8,11 +8,11 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
-import { LIMITS } from '../referrals.model';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { coverageOptions, NO_COVERAGE } from './coverage.model';
-import type { ReferralCoverage } from './coverages.queries';
 
 const SHOWN = ['id', 'updated_at', 'coverage_id', 'referral_authorization_number'] as const;
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Skeleton } from '@/ui/skeleton';
-import type { ReferralDetail } from '../referrals.queries';
 import { sentLines } from './coverage.model';
 
 interface SentInsuranceProps {

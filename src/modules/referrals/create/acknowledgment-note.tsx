@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { answersQueries } from '../answers/answers.queries';
-import { linkColumns } from '../directory/referrer.model';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import { linkColumns } from '@/records/referring-providers/referrer.model';
 import type { ReferralDraft } from './new-referral.model';
 
 const WAYS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { STATUS_LABELS } from '@/records/referrals/referral-labels';
+import { NO_REASON } from '@/records/referrals/referrals.model';
+import type { OpenReferral } from '@/records/referrals/referrals.queries';
 import { AlreadyOpen } from '@/ui/already-open';
-import { NO_REASON } from '../referrals.model';
-import type { OpenReferral } from '../referrals.queries';
 
 interface DuplicateWarningProps {
   /** The patient's open referrals of the last 90 days. */

@@ -4,8 +4,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { NameOffer } from '@/shared/patients/name-offer';
-import { SEX_OPTIONS } from '@/shared/patients/sexes';
+import { NameOffer } from '@/records/patients/name-offer';
+import { SEX_OPTIONS } from '@/records/patients/sexes';
 import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDraft } from './new-referral.model';
 

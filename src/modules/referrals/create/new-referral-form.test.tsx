@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
-import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
+import type { PatientToBe, Twin } from '@/records/patients/twins.queries';
 import { NewReferralForm } from './new-referral-form';
 
 const nadia = {

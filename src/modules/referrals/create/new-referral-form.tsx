@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import type { PatientSearch } from '@/shared/patients/patient-picker';
-import { TwinNotice } from '@/shared/patients/twin-notice';
-import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import type { PatientSearch } from '@/records/patients/patient-picker';
+import { TwinNotice } from '@/records/patients/twin-notice';
+import type { PatientToBe, Twin } from '@/records/patients/twins.queries';
 import { Button } from '@/ui/button';
 import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOBODY } from '../referrals.model';
+import { NOBODY } from '@/records/referrals/referrals.model';
 import {
   EMPTY_DRAFT,
   namesFrom,

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { isDay } from '@/lib/clinic-clock';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { blankToNull } from '@/lib/text';
-import { birthDateProblem } from '@/shared/patients/birth-date';
-import { knownPatientSchema } from '@/shared/patients/known-patient';
-import { SEXES } from '@/shared/patients/sexes';
+import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
+import { birthDateProblem } from '@/records/patients/birth-date';
+import { knownPatientSchema } from '@/records/patients/known-patient';
+import { SEXES } from '@/records/patients/sexes';
+import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
+import {
+  linkColumns,
+  NO_REFERRER,
+  referrerChoiceSchema,
+} from '@/records/referring-providers/referrer.model';
 import { coverageOfNew } from '../coverage/coverage.model';
-import { diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
-import { linkColumns, NO_REFERRER, referrerChoiceSchema } from '../directory/referrer.model';
-import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
 const atMost = (limit: number) =>
   z

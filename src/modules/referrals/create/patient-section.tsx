@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { FormPatient } from '@/shared/patients/form-patient';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import type { PatientSearch } from '@/shared/patients/patient-picker';
+import { FormPatient } from '@/records/patients/form-patient';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import type { PatientSearch } from '@/records/patients/patient-picker';
 import { NewPatientFields } from './new-patient-fields';
 import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
 

@@ -4,15 +4,15 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
+import { NOBODY, PRIORITY_OPTIONS } from '@/records/referrals/referrals.model';
 import { Select } from '@/ui/select';
 import { coverageOfNew, coverageOptions, NO_COVERAGE } from '../coverage/coverage.model';
-import type { ReferralCoverage } from '../coverage/coverages.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
 import type { DiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
-import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
 import type { ReferralDraft } from './new-referral.model';
 
 /** What the fields of a new referral offer. */

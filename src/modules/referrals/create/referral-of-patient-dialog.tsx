@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { patientQueries } from '@/shared/patients/patients.queries';
+import { patientQueries } from '@/records/patients/patients.queries';
 import { NewReferralDialog } from './new-referral-dialog';
 
 interface ReferralOfPatientDialogProps {

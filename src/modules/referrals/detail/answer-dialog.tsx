@@ -10,10 +10,10 @@ import { isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
-import { LIMITS } from '../referrals.model';
-import { useAnswerReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { ANSWER_WAY_LABELS } from '@/records/referrals/referral-labels';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { useAnswerReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 interface AnswerDialogProps {
   referral: ReferralDetail;

@@ -2,12 +2,12 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate } from '@/lib/dates';
-import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
+import { diagnosesOf } from '@/records/diagnosis-lists/diagnosis.model';
+import { ANSWER_WAY_LABELS } from '@/records/referrals/referral-labels';
+import { NO_REASON } from '@/records/referrals/referrals.model';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { diagnosesOf } from '../diagnoses/diagnosis.model';
-import { NO_REASON } from '../referrals.model';
-import type { ReferralDetail } from '../referrals.queries';
 import { ReferrerFacts } from './referrer-facts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog'), 'EditDetailsDialog');

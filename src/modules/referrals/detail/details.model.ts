@@ -2,10 +2,14 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
-import { diagnosesOf, diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
-import { linkColumns, referrerChoiceSchema } from '../directory/referrer.model';
-import { LIMITS } from '../referrals.model';
-import type { ReferralDetail } from '../referrals.queries';
+import {
+  diagnosesOf,
+  diagnosesSchema,
+  diagnosisColumns,
+} from '@/records/diagnosis-lists/diagnosis.model';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { linkColumns, referrerChoiceSchema } from '@/records/referring-providers/referrer.model';
 
 export const detailsSchema = z.object({
   reason: z.string().trim().max(LIMITS.reason, 'At most 2,000 characters.'),

@@ -3,14 +3,14 @@ import { useCompany } from '@/company/company-context';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
 import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import { useReferrerSearch } from '../directory/use-referrer-search';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
 import { detailsOf, detailsSchema, draftOf, linesOf, toDetailsChange } from './details.model';
 
 interface EditDetailsDialogProps {

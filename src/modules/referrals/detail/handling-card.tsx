@@ -1,14 +1,14 @@
 import { useCompany } from '@/company/company-context';
 import { PickFailure } from '@/kit/conflict/pick-failure';
 import { calendarDay } from '@/lib/dates';
-import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
+import { PRIORITY_LABELS } from '@/records/referrals/referral-labels';
+import { NOBODY, PRIORITY_OPTIONS } from '@/records/referrals/referrals.model';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { PropertyRow } from '@/ui/property-row';
 import { Select } from '@/ui/select';
 import { useNow } from '@/ui/use-now';
-import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
-import type { ReferralDetail } from '../referrals.queries';
 import { NextAction } from './next-action';
 import { SeeByPicker } from './see-by-picker';
 import { useReferralPick } from './use-referral-pick';

@@ -4,13 +4,13 @@ import { QueryCard } from '@/kit/query/query-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
-import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
-import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/records/appointments/appointment-labels';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
+import type { LinkedToReferral } from '@/records/referrals/referrals.queries';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
 import { LinkedLine } from '@/ui/linked-line';
 import { Skeleton } from '@/ui/skeleton';
 import type { Tone } from '@/ui/tone';
-import type { LinkedToReferral } from '../referrals.queries';
 
 /** What there is because of the referral, each with its state and the way to it. */
 export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) {

@@ -5,12 +5,16 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
+import { type OutboxMessage, outboxQueries } from '@/records/outbox/outbox.queries';
+import { useSettleInformation } from '@/records/referrals/missing.mutations';
+import {
+  type MissingItem,
+  type ReferralDetail,
+  referralQueries,
+} from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { useSettleInformation } from '../missing.mutations';
-import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
 import { isOpenItem, itemText } from './missing.model';
 
 const MissingDialog = lazyDialog(() => import('./missing-dialog'), 'MissingDialog');

@@ -4,8 +4,8 @@ import { FormChecks } from '@/kit/form/form-checks';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { useNoteMissing } from '../missing.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { useNoteMissing } from '@/records/referrals/missing.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { itemsOf, missingSchema, USUAL_ITEMS } from './missing.model';
 
 interface MissingDialogProps {

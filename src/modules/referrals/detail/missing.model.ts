@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { formatDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { CHANNEL_LABELS } from '@/shared/outbox/outbox-labels';
-import { LIMITS } from '../referrals.model';
+import { CHANNEL_LABELS } from '@/records/outbox/outbox-labels';
+import { LIMITS } from '@/records/referrals/referrals.model';
 
 /** What referrals lack most. */
 export const USUAL_ITEMS = [

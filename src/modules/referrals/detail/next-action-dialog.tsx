@@ -9,9 +9,9 @@ import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
-import { LIMITS, NOBODY } from '../referrals.model';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { LIMITS, NOBODY } from '@/records/referrals/referrals.model';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 const schema = z.object({
   action: z

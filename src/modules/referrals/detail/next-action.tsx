@@ -4,12 +4,12 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { FormError } from '@/ui/form-error';
 import { useNow } from '@/ui/use-now';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
 import { SnoozeMenu } from '../work/snooze-menu';
 import { dueText, snoozedUntil, workText } from '../work/work.model';
 

@@ -1,9 +1,9 @@
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { AnswersCard } from '../answers/answers-card';
 import { ConversationCard } from '../conversation/conversation-card';
 import { DocumentsCard } from '../documents/documents-card';
 import { LettersCard } from '../letters/letters-card';
 import { SharedDocumentsCard } from '../network/shared-documents-card';
-import type { ReferralDetail } from '../referrals.queries';
 import { MissingCard } from './missing-card';
 
 /** What passes between the clinic and the office that sent the patient: what is missing, files, answers and messages. */

@@ -1,12 +1,12 @@
 import { useCompany } from '@/company/company-context';
 import { ageOn, formatCalendarDate } from '@/lib/dates';
-import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
-import { EditPatientButton } from '@/shared/patients/edit-patient-button';
-import { OpenChart } from '@/shared/patients/open-chart';
-import { SEX_LABELS } from '@/shared/patients/sexes';
+import { EmailLink, PhoneLink } from '@/records/patients/contact-links';
+import { EditPatientButton } from '@/records/patients/edit-patient-button';
+import { OpenChart } from '@/records/patients/open-chart';
+import { SEX_LABELS } from '@/records/patients/sexes';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
-import type { ReferralDetail } from '../referrals.queries';
 
 interface PatientStripProps {
   patient: ReferralDetail['patient'];

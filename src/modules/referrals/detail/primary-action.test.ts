@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
+import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
 import { primaryAction } from './primary-action';
 
 const TODAY = '2026-06-10';

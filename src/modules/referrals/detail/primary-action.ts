@@ -1,7 +1,7 @@
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
-import type { OpenRow } from '@/shared/open-things/open-things.schema';
-import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
+import type { OpenRow } from '@/records/open-things/open-things.schema';
+import type { ReferralStatus } from '@/records/referrals/referral-labels';
 
 /** What should happen to a referral next, and what it happens to. */
 export type PrimaryAction =

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatPhone } from '@/lib/phone';
-import { PhoneLink } from '@/shared/patients/contact-links';
-import { answersQueries } from '../answers/answers.queries';
-import { wishOf } from '../answers/office-reach.model';
-import type { ReferralDetail } from '../referrals.queries';
+import { PhoneLink } from '@/records/patients/contact-links';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { wishOf } from '@/records/referring-providers/office-reach.model';
 
 /** Who sent the patient and, where the directory knows them, how to reach them. */
 export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {

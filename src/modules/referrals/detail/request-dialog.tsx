@@ -10,11 +10,15 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
-import { answersQueries } from '../answers/answers.queries';
-import type { OfficeReach } from '../answers/office-reach.model';
-import { momentFields } from '../contact/contact.model';
-import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
+import { momentFields } from '@/records/contact-attempts/contact-attempts.model';
+import { useSendReferralAnswer } from '@/records/outbox/outbox.mutations';
+import { answersQueries } from '@/records/referrals/answers.queries';
+import {
+  type MissingItem,
+  type ReferralDetail,
+  referralQueries,
+} from '@/records/referrals/referrals.queries';
+import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { isOpenItem } from './missing.model';
 import { requestOptions, requestSchema, savedText, toRequest } from './request.model';
 

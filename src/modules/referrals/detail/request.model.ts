@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { momentFields } from '@/records/contact-attempts/contact-attempts.model';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, preferredChannel } from '../answers/answers.model';
-import type { OfficeReach } from '../answers/office-reach.model';
-import { momentFields } from '../contact/contact.model';
-import { LIMITS } from '../referrals.model';
 
 type Channel = Enums<'outbox_channel'>;
 

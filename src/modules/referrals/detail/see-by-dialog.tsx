@@ -6,8 +6,8 @@ import { FormText } from '@/kit/form/form-text';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { pick } from '@/lib/pick';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 const schema = z.object({ seeBy: z.string().refine(isDay, 'Choose a day.') });
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { PropertyMenu } from '@/ui/property-menu';
-import type { ReferralDetail } from '../referrals.queries';
 import type { useReferralPick } from './use-referral-pick';
 
 const SeeByDialog = lazyDialog(() => import('./see-by-dialog'), 'SeeByDialog');

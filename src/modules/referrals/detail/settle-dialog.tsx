@@ -3,8 +3,8 @@ import { useCompany } from '@/company/company-context';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
-import { useSettleOutcome } from '../referrals.mutations';
+import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/records/appointments/appointment-labels';
+import { useSettleOutcome } from '@/records/referrals/referrals.mutations';
 
 interface SettleDialogProps {
   visitId: string;

@@ -1,6 +1,6 @@
 import { formatAppointment, formatCalendarDate, formatDate } from '@/lib/dates';
-import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
-import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/records/appointments/appointment-labels';
+import type { ReferralStatus } from '@/records/referrals/referral-labels';
 import type { PrimaryAction } from './primary-action';
 
 interface Standing {

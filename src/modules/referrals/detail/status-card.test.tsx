@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster, toast } from 'sonner';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { answer, loadWithClient, refused } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { BARE_REFERRAL } from '../referral.fixture';
-import type { ReferralDetail } from '../referrals.queries';
 
 let StatusCard: typeof import('./status-card').StatusCard;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

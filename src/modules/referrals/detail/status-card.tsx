@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { useAddReferralNote } from '../referrals.mutations';
-import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
+import { STATUS_LABELS } from '@/records/referrals/referral-labels';
+import { useAddReferralNote } from '@/records/referrals/referrals.mutations';
+import type { LinkedToReferral, ReferralDetail } from '@/records/referrals/referrals.queries';
 import { liveItemsOf } from './live-items';
 import { type StatusChoice, StatusForm } from './status-form';
 import { useStatusChange } from './use-status-change';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { type Company, CompanyContext, type CurrentUser } from '@/company/company-context';
 import { AppError } from '@/lib/errors';
-import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+import type { ReferralStatus } from '@/records/referrals/referral-labels';
 import { type StatusChoice, StatusForm } from './status-form';
 
 const company: Company = {

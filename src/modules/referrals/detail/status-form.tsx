@@ -17,9 +17,9 @@ import {
   type DeclineReason,
   type ReferralStatus,
   STATUS_LABELS,
-} from '@/shared/referrals/referral-labels';
+} from '@/records/referrals/referral-labels';
+import { LIMITS, REFERRAL_STATUSES } from '@/records/referrals/referrals.model';
 import { Card } from '@/ui/card';
-import { LIMITS, REFERRAL_STATUSES } from '../referrals.model';
 import { LiveNotice } from './live-notice';
 import { StatusOption } from './status-option';
 

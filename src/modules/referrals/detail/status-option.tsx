@@ -2,7 +2,7 @@ import {
   type ReferralStatus,
   STATUS_LABELS,
   STATUS_TONES,
-} from '@/shared/referrals/referral-labels';
+} from '@/records/referrals/referral-labels';
 import { cx } from '@/ui/cx';
 
 interface StatusOptionProps {

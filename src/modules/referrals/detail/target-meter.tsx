@@ -1,6 +1,6 @@
 import { formatDuration } from '@/lib/dates';
+import type { Target } from '@/records/referrals/referrals.model';
 import { cx } from '@/ui/cx';
-import type { Target } from '../referrals.model';
 
 /** The time since a referral arrived against the time its priority allows. */
 export function TargetMeter({ target }: { target: Target }) {

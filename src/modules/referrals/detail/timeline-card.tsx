@@ -26,13 +26,13 @@ import { QueryState } from '@/kit/query/query-state';
 import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
-import { useRoleLabels } from '@/shared/members/use-role-labels';
-import { STATUS_TONES } from '@/shared/referrals/referral-labels';
+import { useRoleLabels } from '@/records/members/use-role-labels';
+import { STATUS_TONES } from '@/records/referrals/referral-labels';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { useAddReferralNote } from '@/records/referrals/referrals.mutations';
+import { referralQueries } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
-import { LIMITS } from '../referrals.model';
-import { useAddReferralNote } from '../referrals.mutations';
-import { referralQueries } from '../referrals.queries';
 import { actionText, actorOf, noteOf } from './timeline.model';
 
 const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {

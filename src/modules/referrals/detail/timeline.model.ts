@@ -1,7 +1,7 @@
 import { formatAppointment, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
-import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
+import { VISIT_OUTCOME_LABELS } from '@/records/appointments/appointment-labels';
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
@@ -9,9 +9,9 @@ import {
   PRIORITY_LABELS,
   type ReferralStatus,
   STATUS_LABELS,
-} from '@/shared/referrals/referral-labels';
+} from '@/records/referrals/referral-labels';
+import type { ReferralEvent } from '@/records/referrals/referrals.queries';
 import { contactText } from '../contact/contact-text.model';
-import type { ReferralEvent } from '../referrals.queries';
 import { ASKED_BY } from './missing.model';
 
 /** Who did it; an account that is gone leaves its deeds. */

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { usePick } from '@/kit/conflict/use-pick';
 import { pick } from '@/lib/pick';
-import { useUpdateReferral } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 const PROPERTIES = ['priority', 'assigned_to', 'asked_see_by'] as const;
 

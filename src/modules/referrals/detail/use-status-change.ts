@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { useSetReferralStatus } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import { useSetReferralStatus } from '@/records/referrals/referrals.mutations';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import type { StatusChoice } from './status-form';
 
 /**

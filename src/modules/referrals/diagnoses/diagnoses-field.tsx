@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
+import { type Diagnosis, offered } from '@/records/diagnosis-lists/diagnosis.model';
 import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
-import { type Diagnosis, offered } from './diagnosis.model';
 import type { DiagnosisSearch } from './use-diagnosis-search';
 
 interface DiagnosesFieldProps<Input extends FieldValues, Output> {

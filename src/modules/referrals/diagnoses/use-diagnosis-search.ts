@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
-import { beginningIn, type ListedDiagnosis } from './diagnosis.model';
+import { beginningIn, type ListedDiagnosis } from '@/records/diagnosis-lists/diagnosis.model';
+import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
 
 /** Typed text, and what the clinic's own list has for it. */
 export interface DiagnosisSearch {

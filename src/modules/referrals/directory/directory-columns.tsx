@@ -1,11 +1,11 @@
 import { Building2, Pencil, UserRound } from 'lucide-react';
 import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
-import { milesText } from '@/shared/zip-tables/distance';
+import { WAY_LABELS } from '@/records/referring-providers/referrer.model';
+import type { Referrer } from '@/records/referring-providers/referrers.queries';
+import { milesText } from '@/records/zip-tables/distance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { WAY_LABELS } from './referrer.model';
-import type { Referrer } from './referrers.queries';
 
 /** The columns of who refers: who they are, how to reach them, and how many referrals name them. */
 export function directoryColumns(

@@ -11,14 +11,14 @@ import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
+import { directoryAddress } from '@/records/referring-providers/directory-filters';
+import { type Referrer, referrerQueries } from '@/records/referring-providers/referrers.queries';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { zipTableQueries } from '@/records/zip-tables/zip-tables.queries';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { DistanceFilters } from '../distance-filters';
 import { directoryColumns } from './directory-columns';
-import { directoryAddress } from './directory-filters';
-import { type Referrer, referrerQueries } from './referrers.queries';
 import { UnlinkedNames } from './unlinked-names';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');

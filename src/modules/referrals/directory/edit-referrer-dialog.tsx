@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { referrerQueries } from '@/records/referring-providers/referrers.queries';
 import { PracticeDialog } from './practice-dialog';
 import { ProviderDialog } from './provider-dialog';
-import { referrerQueries } from './referrers.queries';
 
 interface EditReferrerDialogProps {
   id: string;

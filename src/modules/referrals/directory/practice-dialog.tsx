@@ -4,8 +4,6 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { InUseSwitch } from './in-use-switch';
-import { MobileField } from './mobile-field';
 import {
   type PracticeValues,
   practiceDraft,
@@ -14,9 +12,11 @@ import {
   practiceValues,
   toNewPractice,
   WAYS,
-} from './referrer.model';
-import { useSaveReferringPractice } from './referrers.mutations';
-import type { ReferringPractice } from './referrers.queries';
+} from '@/records/referring-providers/referrer.model';
+import { useSaveReferringPractice } from '@/records/referring-providers/referrers.mutations';
+import type { ReferringPractice } from '@/records/referring-providers/referrers.queries';
+import { InUseSwitch } from './in-use-switch';
+import { MobileField } from './mobile-field';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const PRACTICE = {

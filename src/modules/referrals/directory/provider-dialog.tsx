@@ -10,9 +10,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
 import { NPI_HINT } from '@/lib/npi';
-import { Combobox } from '@/ui/combobox';
-import { InUseSwitch } from './in-use-switch';
-import { MobileField } from './mobile-field';
 import {
   NO_PRACTICE,
   type ProviderValues,
@@ -22,9 +19,15 @@ import {
   providerValues,
   toNewProvider,
   WAYS,
-} from './referrer.model';
-import { useSaveReferringProvider } from './referrers.mutations';
-import { type ReferringProvider, referrerQueries } from './referrers.queries';
+} from '@/records/referring-providers/referrer.model';
+import { useSaveReferringProvider } from '@/records/referring-providers/referrers.mutations';
+import {
+  type ReferringProvider,
+  referrerQueries,
+} from '@/records/referring-providers/referrers.queries';
+import { Combobox } from '@/ui/combobox';
+import { InUseSwitch } from './in-use-switch';
+import { MobileField } from './mobile-field';
 import { SPECIALTIES } from './specialties';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 

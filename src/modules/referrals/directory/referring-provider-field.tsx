@@ -4,8 +4,8 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { foldText, hasWords } from '@/lib/folded-text';
+import type { ReferrerChoice } from '@/records/referring-providers/referrer.model';
 import { Combobox, type ComboboxOption } from '@/ui/combobox';
-import type { ReferrerChoice } from './referrer.model';
 import type { ReferrerOption, ReferrerSearch } from './use-referrer-search';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { useLinkName } from '@/records/referring-providers/referrers.mutations';
+import {
+  referrerQueries,
+  type UnlinkedName,
+} from '@/records/referring-providers/referrers.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
-import { useLinkName } from './referrers.mutations';
-import { referrerQueries, type UnlinkedName } from './referrers.queries';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');
 

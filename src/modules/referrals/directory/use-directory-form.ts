@@ -6,7 +6,7 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { onlyChanged } from '@/lib/only-changed';
-import type { Save } from './referrers.mutations';
+import type { Save } from '@/records/referring-providers/referrers.mutations';
 
 export interface DirectoryDialogProps<Row> {
   /** Null for one to add. */

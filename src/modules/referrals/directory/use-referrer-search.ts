@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { foldText } from '@/lib/folded-text';
-import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
-import { detailOf, type ReferrerLink } from './referrer.model';
-import { referrerQueries } from './referrers.queries';
+import { detailOf, type ReferrerLink } from '@/records/referring-providers/referrer.model';
+import { referrerQueries } from '@/records/referring-providers/referrers.queries';
+import { referringProviderQueries } from '@/records/referring-providers/referring-providers.queries';
 
 /** Somebody to choose: of the directory, or a name that was written before. */
 export interface ReferrerOption {

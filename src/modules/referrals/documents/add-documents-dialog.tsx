@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { referralQueries } from '../referrals.queries';
+import { useAddDocument } from '@/records/referral-documents/referral-documents.mutations';
+import { referralQueries } from '@/records/referrals/referrals.queries';
 import { AddDocumentsForm } from './add-documents-form';
-import { useAddDocument } from './documents.mutations';
 
 interface AddDocumentsDialogProps {
   referralId: string;

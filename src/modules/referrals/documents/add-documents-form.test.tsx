@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
+import type { NewDocument } from '@/records/referral-documents/referral-documents.mutations';
 import { AddDocumentsForm } from './add-documents-form';
-import type { NewDocument } from './documents.mutations';
 
 type Add = (document: NewDocument) => Promise<unknown>;
 

@@ -7,14 +7,14 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/shared/files/document-file';
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/records/files/document-file';
+import type { NewDocument } from '@/records/referral-documents/referral-documents.mutations';
+import type { MissingItem } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
 import { FormError } from '@/ui/form-error';
-import type { MissingItem } from '../referrals.queries';
 import { DocumentFields } from './document-fields';
 import { addSchema, countText, type DocumentDraft, draftOf } from './documents.model';
-import type { NewDocument } from './documents.mutations';
 import type { Upload } from './upload';
 
 interface AddDocumentsFormProps {

@@ -5,11 +5,11 @@ import { useFormActions } from '@/kit/form/form-frame';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { formatBytes } from '@/shared/files/file-kinds';
+import { formatBytes } from '@/records/files/file-kinds';
+import type { MissingItem } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
 import { isOpenItem } from '../detail/missing.model';
-import type { MissingItem } from '../referrals.queries';
 import { type addSchema, broughtBy, KIND_OPTIONS } from './documents.model';
 import type { Upload } from './upload';
 

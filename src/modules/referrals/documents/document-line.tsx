@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '@/shared/files/file-kinds';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
-import type { ReferralDocument } from './documents.queries';
+import { formatBytes } from '@/records/files/file-kinds';
+import type { ReferralDocument } from '@/records/referral-documents/referral-documents.queries';
+import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 
 interface DocumentLineProps {
   document: Pick<ReferralDocument, 'title' | 'kind' | 'size_bytes'>;

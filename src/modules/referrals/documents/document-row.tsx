@@ -4,10 +4,10 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { FileButtons } from '@/shared/files/file-buttons';
+import { FileButtons } from '@/records/files/file-buttons';
+import type { ReferralDocument } from '@/records/referral-documents/referral-documents.queries';
 import { QuietButton } from '@/ui/quiet-button';
 import { DocumentLine } from './document-line';
-import type { ReferralDocument } from './documents.queries';
 
 const EditDocumentDialog = lazyDialog(() => import('./edit-document-dialog'), 'EditDocumentDialog');
 const RemoveDocumentDialog = lazyDialog(

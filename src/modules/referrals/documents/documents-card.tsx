@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { DOCUMENT_RULE } from '@/shared/files/document-file';
+import { DOCUMENT_RULE } from '@/records/files/document-file';
+import { documentQueries } from '@/records/referral-documents/referral-documents.queries';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
 import { QuietButton } from '@/ui/quiet-button';
 import { DocumentRow } from './document-row';
-import { documentQueries } from './documents.queries';
 
 const AddDocumentsDialog = lazyDialog(() => import('./add-documents-dialog'), 'AddDocumentsDialog');
 

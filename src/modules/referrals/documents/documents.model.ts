@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
-import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@/shared/referrals/document-kinds';
+import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@/records/referrals/document-kinds';
 
 export const KIND_OPTIONS = enums.referral_document_kind.map((value) => ({
   value,

@@ -7,9 +7,12 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { pick } from '@/lib/pick';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import {
+  type DocumentDetails,
+  useUpdateDocument,
+} from '@/records/referral-documents/referral-documents.mutations';
+import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 import { detailsShape, KIND_OPTIONS } from './documents.model';
-import { type DocumentDetails, useUpdateDocument } from './documents.mutations';
 
 interface EditDocumentDialogProps {
   document: DocumentDetails;

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useRemoveDocument } from './documents.mutations';
-import type { ReferralDocument } from './documents.queries';
+import { useRemoveDocument } from '@/records/referral-documents/referral-documents.mutations';
+import type { ReferralDocument } from '@/records/referral-documents/referral-documents.queries';
 
 interface RemoveDocumentDialogProps {
   document: Pick<ReferralDocument, 'id' | 'title'>;

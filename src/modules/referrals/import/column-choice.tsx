@@ -1,7 +1,12 @@
+import {
+  type ColumnFields,
+  fieldLabel,
+  IMPORT_FIELDS,
+  withField,
+} from '@/records/referral-imports/import-fields';
+import type { ReferralFile } from '@/records/referral-imports/read-file';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
-import { type ColumnFields, fieldLabel, IMPORT_FIELDS, withField } from './import-fields';
-import type { ReferralFile } from './read-file';
 
 interface ColumnChoiceProps {
   file: ReferralFile;

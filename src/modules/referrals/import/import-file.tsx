@@ -1,11 +1,16 @@
 import { useState } from 'react';
+import {
+  type ColumnFields,
+  fieldsProblem,
+  guessFields,
+  rememberedFields,
+} from '@/records/referral-imports/import-fields';
+import type { ReferralFile } from '@/records/referral-imports/read-file';
+import type { ReferralImport } from '@/records/referral-imports/referral-imports.queries';
 import { Card } from '@/ui/card';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { ColumnChoice } from './column-choice';
-import type { ReferralImport } from './import.queries';
-import { type ColumnFields, fieldsProblem, guessFields, rememberedFields } from './import-fields';
 import { ImportRows } from './import-rows-card';
-import type { ReferralFile } from './read-file';
 
 interface ImportFileProps {
   file: ReferralFile;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
+import { type ReferralFile, readReferralFile } from '@/records/referral-imports/read-file';
+import { importQueries } from '@/records/referral-imports/referral-imports.queries';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
-import { importQueries } from './import.queries';
 import { ImportFile } from './import-file';
-import { type ReferralFile, readReferralFile } from './read-file';
 import { RecentImports } from './recent-imports';
 
 /** Referrals of a spreadsheet: a file is chosen, its columns are matched, its rows looked through and imported. */

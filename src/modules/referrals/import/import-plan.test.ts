@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import type { ImportFinding } from './import.queries';
-import { fieldsProblem, guessFields, rememberedFields, withField } from './import-fields';
+import {
+  fieldsProblem,
+  guessFields,
+  rememberedFields,
+  withField,
+} from '@/records/referral-imports/import-fields';
+import { readRows } from '@/records/referral-imports/import-rows';
+import type { ImportFinding } from '@/records/referral-imports/referral-imports.queries';
 import { NEW_PATIENT, planRows } from './import-plan';
-import { readRows } from './import-rows';
 
 const file = {
   name: 'a.csv',

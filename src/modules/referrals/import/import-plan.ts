@@ -1,5 +1,5 @@
-import type { ImportFinding } from './import.queries';
-import type { ReadRow } from './import-rows';
+import type { ReadRow } from '@/records/referral-imports/import-rows';
+import type { ImportFinding } from '@/records/referral-imports/referral-imports.queries';
 
 /** A chart that may be the patient's. */
 export interface ChartFound {

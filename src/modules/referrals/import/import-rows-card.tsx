@@ -4,16 +4,16 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { counted } from '@/lib/text';
+import type { ColumnFields } from '@/records/referral-imports/import-fields';
+import { readRows } from '@/records/referral-imports/import-rows';
+import type { ReferralFile } from '@/records/referral-imports/read-file';
+import { useImportReferrals } from '@/records/referral-imports/referral-imports.mutations';
+import { importQueries } from '@/records/referral-imports/referral-imports.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { useImportReferrals } from './import.mutations';
-import { importQueries } from './import.queries';
-import type { ColumnFields } from './import-fields';
 import { type PlannedRow, planRows, type RowChoice } from './import-plan';
-import { readRows } from './import-rows';
 import { PlannedRows } from './planned-rows';
-import type { ReferralFile } from './read-file';
 
 interface ImportRowsProps {
   file: ReferralFile;

@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { faultText } from '@/records/referral-imports/import-rows';
+import { PriorityLabel } from '@/records/referrals/priority-label';
 import { Badge } from '@/ui/badge';
 import { Select } from '@/ui/select';
 import type { Tone } from '@/ui/tone';
-import { PriorityLabel } from '../priority-label';
 import {
   type ChartFound,
   NEW_PATIENT,
@@ -13,7 +14,6 @@ import {
   type RowChoice,
   type RowState,
 } from './import-plan';
-import { faultText } from './import-rows';
 
 interface PlannedLineProps {
   planned: PlannedRow;

@@ -7,10 +7,10 @@ import type { QueryRead } from '@/kit/query/query-read';
 import { formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { counted } from '@/lib/text';
+import type { ReferralImport } from '@/records/referral-imports/referral-imports.queries';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import type { ReferralImport } from './import.queries';
 
 const UndoDialog = lazyDialog(() => import('./undo-dialog'), 'UndoDialog');
 

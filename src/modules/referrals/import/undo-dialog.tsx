@@ -3,10 +3,10 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
+import { useUndoImport } from '@/records/referral-imports/referral-imports.mutations';
+import type { ReferralImport } from '@/records/referral-imports/referral-imports.queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
-import { useUndoImport } from './import.mutations';
-import type { ReferralImport } from './import.queries';
 
 interface UndoDialogProps {
   row: ReferralImport;

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePen, Reply, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
-import type { ReferralDetail } from '../referrals.queries';
 import {
   type Asking,
   ConsultLetterDialog,
   LetterDialogs,
   SendAnswerDialog,
 } from './letter-dialogs';
-import { letterQueries } from './letters.queries';
 
 interface AnswerStepProps {
   referral: ReferralDetail;

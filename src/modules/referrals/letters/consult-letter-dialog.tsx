@@ -10,10 +10,6 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
-import { SheetFrame } from '@/ui/sheet-frame';
-import type { ReferralDetail } from '../referrals.queries';
-import { DiscardDraft } from './discard-draft';
 import {
   contentOf,
   correctionOfLetter,
@@ -24,9 +20,13 @@ import {
   letterDraftSchema,
   newLetter,
   previewOf,
-} from './letters.model';
-import { useSaveLetter, useSignLetter } from './letters.mutations';
-import { letterQueries } from './letters.queries';
+} from '@/records/consult-letters/consult-letters.model';
+import { useSaveLetter, useSignLetter } from '@/records/consult-letters/consult-letters.mutations';
+import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
+import { LetterSheet } from '@/records/consult-letters/letter-sheet';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { SheetFrame } from '@/ui/sheet-frame';
+import { DiscardDraft } from './discard-draft';
 
 interface ConsultLetterDialogProps {
   referral: ReferralDetail;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
+import { useDiscardLetter } from '@/records/consult-letters/consult-letters.mutations';
 import { Button } from '@/ui/button';
-import { useDiscardLetter } from './letters.mutations';
 
 interface DiscardDraftProps {
   letterId: string;

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { ReferralDetail } from '../referrals.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 export const ConsultLetterDialog = lazyDialog(
   () => import('./consult-letter-dialog'),

@@ -5,20 +5,23 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
-import { memberQueries } from '@/shared/members/members.queries';
-import { progressOf } from '@/shared/outbox/outbox-labels';
+import {
+  type LetterStanding,
+  letterQueries,
+} from '@/records/consult-letters/consult-letters.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { progressOf } from '@/records/outbox/outbox-labels';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { Tone } from '@/ui/tone';
-import type { ReferralDetail } from '../referrals.queries';
 import {
   type Asking,
   ConsultLetterDialog,
   LetterDialogs,
   SendAnswerDialog,
 } from './letter-dialogs';
-import { type LetterStanding, letterQueries } from './letters.queries';
 
 const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewLetterDialog');
 

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { usePrintMessage } from '@/shared/outbox/outbox.mutations';
-import type { OutboxMessage } from '@/shared/outbox/outbox.queries';
+import { usePrintMessage } from '@/records/outbox/outbox.mutations';
+import type { OutboxMessage } from '@/records/outbox/outbox.queries';
 import { Button } from '@/ui/button';
 import { ViewLetterDialog } from './view-letter-dialog';
 

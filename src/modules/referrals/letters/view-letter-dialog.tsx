@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { DownloadLetter } from '@/shared/consult-letters/download-letter';
-import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
-import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
+import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
+import { DownloadLetter } from '@/records/consult-letters/download-letter';
+import { sentLetterSchema } from '@/records/consult-letters/letter.schema';
+import { LetterSheet } from '@/records/consult-letters/letter-sheet';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
-import { letterQueries } from './letters.queries';
 
 interface ViewLetterDialogProps {
   referralId: string;

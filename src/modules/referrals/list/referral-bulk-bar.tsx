@@ -7,12 +7,15 @@ import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { memberQueries } from '@/shared/members/members.queries';
-import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { memberQueries } from '@/records/members/members.queries';
+import { STATUS_LABELS } from '@/records/referrals/referral-labels';
+import {
+  type ReferralListItem,
+  selectedReferrals,
+} from '@/records/referrals/referral-list.queries';
+import { REFERRAL_STATUSES } from '@/records/referrals/referrals.model';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import { type ReferralListItem, selectedReferrals } from '../referral-list.queries';
-import { REFERRAL_STATUSES } from '../referrals.model';
 import { SnoozeMenu } from '../work/snooze-menu';
 import { TakeButton } from '../work/take-button';
 import { referralsAsCsv } from './referrals-csv';

@@ -13,10 +13,10 @@ import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
-import type { Member } from '@/shared/members/members.queries';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { OPEN_KINDS, type ReferralFilters } from '../referral-filters';
-import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
+import type { Member } from '@/records/members/members.queries';
+import { OPEN_KINDS, type ReferralFilters } from '@/records/referrals/referral-filters';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/records/referrals/referral-labels';
+import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '@/records/referrals/referrals.model';
 
 interface ReferralFilterBarProps {
   control: FilterControl<ReferralFilters>;

@@ -12,14 +12,17 @@ import { sortedBy } from '@/kit/list/sorted-by';
 import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import type { ReferralFilters } from '@/records/referrals/referral-filters';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/records/referrals/referral-labels';
+import {
+  type ReferralListItem,
+  referralListQueries,
+} from '@/records/referrals/referral-list.queries';
+import { MOST_SELECTED } from '@/records/referrals/referrals.model';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import type { ReferralFilters } from '../referral-filters';
-import { type ReferralListItem, referralListQueries } from '../referral-list.queries';
-import { MOST_SELECTED } from '../referrals.model';
 import { workHeading } from '../work/work.model';
 
 // Nothing is selected yet when the rows come.

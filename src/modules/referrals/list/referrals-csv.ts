@@ -1,9 +1,9 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import type { ReferralExportItem } from '../referral-list.queries';
-import { informationText, targetOf } from '../referrals.model';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/records/referrals/referral-labels';
+import type { ReferralExportItem } from '@/records/referrals/referral-list.queries';
+import { informationText, targetOf } from '@/records/referrals/referrals.model';
 
 const HEADER = [
   'Last name',

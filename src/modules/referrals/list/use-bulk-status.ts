@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { byFormer, refusalText } from '@/kit/list/bulk-results';
 import { counted } from '@/lib/text';
-import { type ReferralStatus, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import type { ReferralListItem } from '../referral-list.queries';
-import { type StatusResult, useSetReferralStatuses } from '../referrals.mutations';
+import { type ReferralStatus, STATUS_LABELS } from '@/records/referrals/referral-labels';
+import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
+import { type StatusResult, useSetReferralStatuses } from '@/records/referrals/referrals.mutations';
 
 /** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
 export function useBulkStatus(

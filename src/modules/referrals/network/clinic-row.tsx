@@ -4,14 +4,14 @@ import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import { formatPhone, telLink } from '@/lib/phone';
 import type { Enums } from '@/lib/supabase/database.types';
-import { milesText } from '@/shared/zip-tables/distance';
+import { useSetConnection } from '@/records/clinic-network/clinic-network.mutations';
+import type { NetworkClinic } from '@/records/clinic-network/clinic-network.queries';
+import { milesText } from '@/records/zip-tables/distance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { CONNECTION_WORDS, SPECIALTY_LABELS } from './network.model';
-import { useSetConnection } from './network.mutations';
-import type { NetworkClinic } from './network.queries';
 
 type Act = Enums<'network_act'>;
 

@@ -11,15 +11,15 @@ import { TableSkeleton } from '@/kit/list/table-skeleton';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
-import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
+import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
+import { clinicAddress } from '@/records/clinic-network/network-filters';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { zipTableQueries } from '@/records/zip-tables/zip-tables.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { DistanceFilters } from '../distance-filters';
 import { ClinicRow } from './clinic-row';
 import { SPECIALTY_LABELS } from './network.model';
-import { networkQueries } from './network.queries';
-import { clinicAddress } from './network-filters';
 
 const OFFERS = enums.network_specialty.map((value) => ({ value, label: SPECIALTY_LABELS[value] }));
 

@@ -3,9 +3,9 @@ import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { tickOf } from '@/lib/toggled';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
+import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 import { Tick } from '@/ui/tick';
-import { networkQueries } from './network.queries';
 
 interface DocumentChoiceProps {
   patientId: string;

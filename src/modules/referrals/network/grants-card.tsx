@@ -1,12 +1,12 @@
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import { useSetDocumentShared } from '@/records/clinic-network/clinic-network.mutations';
+import type { Outgoing } from '@/records/clinic-network/outgoing.model';
+import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useSetDocumentShared } from './network.mutations';
-import type { Outgoing } from './outgoing.model';
 
 /** Which of the patient's documents the other clinic reads, each by itself. */
 export function GrantsCard({ outgoing }: { outgoing: Outgoing }) {

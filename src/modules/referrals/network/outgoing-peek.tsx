@@ -5,13 +5,13 @@ import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { publicAppointment } from '@/lib/public-dates';
-import { PhoneLink } from '@/shared/patients/contact-links';
+import { lastWord, type Outgoing } from '@/records/clinic-network/outgoing.model';
+import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
+import { PhoneLink } from '@/records/patients/contact-links';
 import { ButtonLink } from '@/ui/button-link';
 import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
-import { lastWord, type Outgoing } from './outgoing.model';
-import { outgoingQueries } from './outgoing.queries';
 import { OutgoingNotFound } from './outgoing-not-found';
 import { OutgoingStanding } from './outgoing-standing';
 

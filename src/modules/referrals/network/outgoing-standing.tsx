@@ -1,9 +1,9 @@
-import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
-import { answeredWord } from '@/shared/referral-standing/standing.model';
-import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
+import type { Outgoing } from '@/records/clinic-network/outgoing.model';
+import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
+import { answeredWord } from '@/records/referral-standing/standing.model';
+import { PriorityLabel } from '@/records/referrals/priority-label';
+import { DECLINE_REASON_LABELS } from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
-import { PriorityLabel } from '../priority-label';
-import type { Outgoing } from './outgoing.model';
 
 /** How a sent referral stands, why it was declined, and how pressing it is. */
 export function OutgoingStanding({ outgoing }: { outgoing: Outgoing }) {

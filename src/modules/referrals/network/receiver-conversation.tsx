@@ -3,11 +3,11 @@ import { useCompany } from '@/company/company-context';
 import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { Standing } from '@/shared/referral-standing/standing.model';
-import { StandingMessages } from '@/shared/referral-standing/standing-cards';
+import { useWriteToReceiver } from '@/records/clinic-network/clinic-network.mutations';
+import type { Standing } from '@/records/referral-standing/standing.model';
+import { StandingMessages } from '@/records/referral-standing/standing-cards';
 import { Card } from '@/ui/card';
 import { EMPTY_MESSAGE, messageSchema } from '../conversation/message.model';
-import { useWriteToReceiver } from './network.mutations';
 
 interface ReceiverConversationProps {
   outgoingId: string;

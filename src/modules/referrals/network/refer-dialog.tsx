@@ -15,19 +15,22 @@ import { together } from '@/kit/query/query-read';
 import { namedOptions } from '@/lib/named-options';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { FormPatient } from '@/shared/patients/form-patient';
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { useReferToClinic } from '@/records/clinic-network/clinic-network.mutations';
+import {
+  type NetworkClinic,
+  networkQueries,
+} from '@/records/clinic-network/clinic-network.queries';
+import { clinicAddress } from '@/records/clinic-network/network-filters';
+import { FormPatient } from '@/records/patients/form-patient';
+import type { KnownPatient } from '@/records/patients/known-patient';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { PRIORITY_OPTIONS } from '@/records/referrals/referrals.model';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
 import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
-import { PRIORITY_OPTIONS } from '../referrals.model';
 import { DocumentChoice } from './document-choice';
-import { useReferToClinic } from './network.mutations';
-import { type NetworkClinic, networkQueries } from './network.queries';
-import { clinicAddress } from './network-filters';
 import {
   EMPTY_REFERRAL,
   NO_PROVIDER,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
-import { knownPatientSchema } from '@/shared/patients/known-patient';
-import { diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
-import { LIMITS, REFERRAL_PRIORITIES } from '../referrals.model';
+import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
+import { knownPatientSchema } from '@/records/patients/known-patient';
+import { LIMITS, REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
 
 /** A referral to another clinic as typed. */
 export const referSchema = z

@@ -2,14 +2,14 @@ import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
-import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
-import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
+import type { SentReferral } from '@/records/clinic-network/clinic-network.queries';
+import { PATIENT_COLUMN } from '@/records/patients/patient-column';
+import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
+import { PriorityLabel } from '@/records/referrals/priority-label';
+import { DECLINE_REASON_LABELS } from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
-import { PriorityLabel } from '../priority-label';
 import { overdueText } from './network.model';
-import type { SentReferral } from './network.queries';
 
 /** The columns of what was sent: whom, where to, and how it stands there. */
 export function sentColumns({

@@ -14,12 +14,12 @@ import { useColumns } from '@/kit/list/use-columns';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
+import { referLink, sentAddress } from '@/records/clinic-network/network-filters';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
-import { networkQueries } from './network.queries';
-import { referLink, sentAddress } from './network-filters';
 import { sentColumns } from './sent-columns';
 
 const OutgoingPeek = lazyDialog(() => import('./outgoing-peek'), 'OutgoingPeek');

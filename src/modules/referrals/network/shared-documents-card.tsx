@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
-import { FileButtons } from '@/shared/files/file-buttons';
+import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
+import { FileButtons } from '@/records/files/file-buttons';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { DocumentLine } from '../documents/document-line';
-import type { ReferralDetail } from '../referrals.queries';
-import { networkQueries } from './network.queries';
 
 /** What the clinic that sent a referral by the network shares with it, for as long as it does. */
 export function SharedDocumentsCard({ referral }: { referral: ReferralDetail }) {

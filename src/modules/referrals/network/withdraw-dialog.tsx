@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useWithdrawReferral } from './network.mutations';
-import type { Outgoing } from './outgoing.model';
+import { useWithdrawReferral } from '@/records/clinic-network/clinic-network.mutations';
+import type { Outgoing } from '@/records/clinic-network/outgoing.model';
 
 interface WithdrawDialogProps {
   outgoing: Outgoing;

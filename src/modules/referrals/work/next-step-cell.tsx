@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { formatCalendarDate } from '@/lib/dates';
+import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
 import { cx } from '@/ui/cx';
-import type { ReferralListItem } from '../referral-list.queries';
 import { snoozedUntil, workDay, workText } from './work.model';
 
 const TONES: Record<string, string> = {

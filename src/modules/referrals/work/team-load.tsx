@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
-import type { Member } from '@/shared/members/members.queries';
+import type { Member } from '@/records/members/members.queries';
+import type { ReferralFilters } from '@/records/referrals/referral-filters';
+import { referralListQueries } from '@/records/referrals/referral-list.queries';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { Skeleton } from '@/ui/skeleton';
-import type { ReferralFilters } from '../referral-filters';
-import { referralListQueries } from '../referral-list.queries';
 
 interface TeamLoadProps {
   control: FilterControl<ReferralFilters>;

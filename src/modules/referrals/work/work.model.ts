@@ -1,7 +1,7 @@
 import { addDays, isoWeekday } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
-import { OUTCOME_STEPS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
+import { OUTCOME_STEPS, type VisitOutcome } from '@/records/appointments/appointment-labels';
 import type { Tone } from '@/ui/tone';
 
 const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {

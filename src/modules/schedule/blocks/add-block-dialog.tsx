@@ -6,11 +6,11 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { useAddBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
+import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
 import { WEEKDAYS } from '../hours/hours.model';
 import { ANY_ROOM, blockSchema, emptyBlock, RHYTHM_OPTIONS, toBlock } from './block.model';
-import { useAddBlock } from './blocks.mutations';
 
 const weekdayOptions = WEEKDAYS.map((day) => ({ value: day, label: day }));
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { formatDay, fromTimeField, isDay, isoWeekday, minuteLabel } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
+import type { NewBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
+import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';
 import { WEEKDAYS } from '../hours/hours.model';
-import type { NewBlock } from './blocks.mutations';
 
 const RHYTHMS = ['every', '1,3', '2,4', '1', '2', '3', '4', '5', 'once'] as const;
 

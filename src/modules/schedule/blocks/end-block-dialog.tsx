@@ -2,9 +2,9 @@ import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
+import { useEndBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
+import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';
 import { blockTitle, endSchema } from './block.model';
-import { useEndBlock } from './blocks.mutations';
 
 interface EndBlockDialogProps {
   block: RoomBlock;

@@ -6,15 +6,18 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import {
+  useRemoveBlock,
+  useTakeBackDay,
+} from '@/records/operating-room-blocks/operating-room-blocks.mutations';
+import {
   operatingRoomQueries,
   type RoomBlock,
-} from '@/shared/operating-room/operating-room.queries';
+} from '@/records/operating-rooms/operating-rooms.queries';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { AddBlockDialog } from './add-block-dialog';
 import { blockDetails, blockTitle } from './block.model';
-import { useRemoveBlock, useTakeBackDay } from './blocks.mutations';
 import { EndBlockDialog } from './end-block-dialog';
 import { ReleaseDialog } from './release-dialog';
 

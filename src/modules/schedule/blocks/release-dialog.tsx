@@ -4,9 +4,9 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
+import { useReleaseDay } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
+import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';
 import { blockTitle, releaseSchema } from './block.model';
-import { useReleaseDay } from './blocks.mutations';
 
 interface ReleaseDialogProps {
   block: RoomBlock;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
-import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import type { BookingPrefill } from '@/records/appointments/booking-link';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { usePatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { BookNowForm } from './book-now-form';
-import type { BookingPrefill } from './booking-link';
 
 interface BookNowDialogProps {
   from: BookingPrefill;

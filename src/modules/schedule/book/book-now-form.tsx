@@ -14,13 +14,13 @@ import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
-import { FormPatient } from '@/shared/patients/form-patient';
-import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
-import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { FormError } from '@/ui/form-error';
+import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import {
+  type AppointmentType,
+  shortTime,
+  TYPE_OPTIONS,
+} from '@/records/appointments/appointments.model';
+import { useBookAppointment } from '@/records/appointments/appointments.mutations';
 import {
   type BookedSlot,
   type BookingDraft,
@@ -29,16 +29,20 @@ import {
   offeredWeekdays,
   toArguments,
   toWish,
-} from '../booking-draft';
+} from '@/records/appointments/booking-draft';
+import type { BookingPrefill } from '@/records/appointments/booking-link';
+import { LIMITS as REQUEST_LIMITS } from '@/records/appointments/request-draft';
+import { LENGTH_INPUT, minutesOf } from '@/records/appointments/step-drafts';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { FormPatient } from '@/records/patients/form-patient';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
+import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
+import { FormError } from '@/ui/form-error';
 import { OpenAppointments } from '../request/open-appointments';
 import { WishedDayField } from '../request/wished-day-field';
-import { LIMITS as REQUEST_LIMITS } from '../request-draft';
-import { type AppointmentType, shortTime, TYPE_OPTIONS } from '../schedule.model';
-import { useBookAppointment } from '../schedule.mutations';
-import { LENGTH_INPUT, minutesOf } from '../step-drafts';
 import { LocationField } from '../steps/location-field';
 import { OUTSIDE_HOURS, TimeRefusal } from '../steps/time-refusal';
-import type { BookingPrefill } from './booking-link';
 import { SlotField } from './slot-field';
 import { WishChips } from './wish-chips';
 

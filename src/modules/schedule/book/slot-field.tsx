@@ -5,12 +5,16 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import {
+  type BookedSlot,
+  type BookingDraft,
+  byDayAndProvider,
+} from '@/records/appointments/booking-draft';
+import {
   providerTimeQueries,
   type WishedTimes,
-} from '@/shared/provider-times/provider-times.queries';
+} from '@/records/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { ToggleChip } from '@/ui/toggle-chip';
-import { type BookedSlot, type BookingDraft, byDayAndProvider } from '../booking-draft';
 
 interface SlotFieldProps {
   control: Control<BookingDraft>;

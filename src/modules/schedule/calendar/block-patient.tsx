@@ -1,5 +1,5 @@
 import { useCompany } from '@/company/company-context';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { cx } from '@/ui/cx';
 
 interface BlockPatientProps {

@@ -6,14 +6,17 @@ import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import { preferredTimeText } from '@/records/appointments/appointments.model';
+import {
+  appointmentQueries,
+  type UnbookedRequest,
+} from '@/records/appointments/appointments.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { SearchField } from '@/ui/search-field';
-import { preferredTimeText } from '../schedule.model';
-import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
 interface BookDialogProps {
   startsAt: string;
@@ -40,7 +43,7 @@ export function BookDialog({
   const [text, setText] = useState('');
   const typed = text.trim();
   const asked = useDeferredValue(typed);
-  const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text: asked }));
+  const waiting = useQuery(appointmentQueries.unbooked(companyId, { providerId, text: asked }));
   // A press right after a key would choose among the requests of the text before.
   const shown: QueryRead<UnbookedRequest[]> =
     asked === typed

@@ -12,7 +12,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { minuteLabel } from '@/lib/clinic-clock';
-import { type RequestStatus, STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { type RequestStatus, STATUS_BADGES } from '@/records/appointments/appointment-labels';
 import { cx } from '@/ui/cx';
 import { BlockPatient } from './block-patient';
 import type { Block, CalendarProvider } from './columns';

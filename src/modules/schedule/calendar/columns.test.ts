@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weekOf } from '@/lib/clinic-clock';
-import type { Booking } from '@/shared/provider-times/provider-times.queries';
+import type { Booking } from '@/records/provider-times/provider-times.queries';
 import {
   buildColumns,
   dayEntries,

@@ -1,9 +1,9 @@
 import { fromClock, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import type { TimeRange } from '@/lib/time-range';
-import { type RequestStatus, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import type { RoomDay } from '@/shared/operating-room/operating-room.queries';
-import type { Booking } from '@/shared/provider-times/provider-times.queries';
+import { type RequestStatus, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { RoomDay } from '@/records/operating-rooms/operating-rooms.queries';
+import type { Booking } from '@/records/provider-times/provider-times.queries';
 import {
   awaySpans,
   dropStarts,

@@ -2,7 +2,7 @@ import { CalendarX, Plus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, minuteLabel } from '@/lib/clinic-clock';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';

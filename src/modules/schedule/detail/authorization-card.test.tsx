@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { DRAFT, LISTED, NEED } from '@/shared/authorizations/authorization.fixture';
+import { DRAFT, LISTED, NEED } from '@/records/authorizations/authorization.fixture';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 

@@ -3,16 +3,16 @@ import { Link2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
-import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
-import { AuthorizationNeeds } from '@/shared/authorizations/authorization-needs';
-import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
-import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
-import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
+import { ALARM_LABELS } from '@/records/authorizations/authorization-labels';
+import { AuthorizationNeeds } from '@/records/authorizations/authorization-needs';
+import { AuthorizationProblem } from '@/records/authorizations/authorization-problem';
+import { AuthorizationRows } from '@/records/authorizations/authorization-rows';
+import { serviceName, unitsText } from '@/records/authorizations/authorization-text';
 import {
   useStopUsingAuthorization,
   useUseAuthorization,
-} from '@/shared/authorizations/authorizations.mutations';
-import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
+} from '@/records/authorizations/authorizations.mutations';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';

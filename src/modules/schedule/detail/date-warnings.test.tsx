@@ -3,9 +3,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
-import type { RequestDetail } from '../schedule.queries';
 
 let OfferCard: typeof import('./offer-card').OfferCard;
 let TimesCard: typeof import('./times-card').TimesCard;

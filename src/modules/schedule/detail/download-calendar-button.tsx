@@ -2,10 +2,10 @@ import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { downloadText } from '@/lib/download';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import type { RequestDetail } from '../schedule.queries';
 
 interface DownloadCalendarButtonProps {
   request: RequestDetail;

@@ -3,14 +3,14 @@ import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nameOf } from '@/lib/person-names';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import { PatientLink } from '@/shared/patients/patient-link';
+import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import { preferredTimeText } from '@/records/appointments/appointments.model';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { PatientLink } from '@/records/patients/patient-link';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { RequestLinks } from '../request-links';
-import { preferredTimeText } from '../schedule.model';
-import type { RequestDetail } from '../schedule.queries';
 
 interface FactsCardProps {
   request: RequestDetail;

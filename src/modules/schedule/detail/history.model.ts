@@ -15,9 +15,9 @@ import {
 } from 'lucide-react';
 import type { TimelineEntry } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
+import { actorText, eventText } from '@/records/appointments/appointment-event-labels';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import type { Tone } from '@/ui/tone';
-import { actorText, eventText } from '../appointment-event-labels';
-import type { RequestDetail } from '../schedule.queries';
 
 const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone }> = {
   requested: { icon: CalendarPlus, tone: 'neutral' },

@@ -1,10 +1,10 @@
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatAppointment, formatDateTime } from '@/lib/dates';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
+import type { RequestDetail, WaitlistOffer } from '@/records/appointments/appointments.queries';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import type { RequestDetail, WaitlistOffer } from '../schedule.queries';
 import { useStepNow } from '../steps/use-step-now';
 
 interface OfferCardProps {

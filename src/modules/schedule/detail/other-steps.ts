@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { type StepKind, stepsFor, type Viewpoint, visitTime } from '../step';
+import { type StepKind, stepsFor, type Viewpoint, visitTime } from '@/records/appointments/step';
 import type { PrimaryStep, Standing } from './primary-step';
 
 interface PossibleStep {

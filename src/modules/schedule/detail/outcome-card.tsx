@@ -1,6 +1,6 @@
-import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
+import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/records/appointments/appointment-labels';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { Card } from '@/ui/card';
-import type { RequestDetail } from '../schedule.queries';
 
 interface OutcomeCardProps {
   request: RequestDetail;

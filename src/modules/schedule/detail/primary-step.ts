@@ -1,5 +1,5 @@
-import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
-import { type StepKind, stepsFor, type Viewpoint } from '../step';
+import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
+import { type StepKind, stepsFor, type Viewpoint } from '@/records/appointments/step';
 
 /** What should happen to an appointment next: a step, or where it goes on. */
 export type PrimaryStep =

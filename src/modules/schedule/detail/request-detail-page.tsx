@@ -7,11 +7,11 @@ import { useRecord } from '@/kit/query/use-record';
 import { originOn } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
-import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
+import { appointmentQueries } from '@/records/appointments/appointments.queries';
+import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useAddress } from '@/ui/use-address';
-import { scheduleQueries } from '../schedule.queries';
 import { readView, VIEW_LABELS } from '../schedule-address';
 import { RequestView } from './request-view';
 
@@ -22,7 +22,7 @@ interface RequestDetailPageProps {
 /** One request. The title names no patient: it ends up in the browser's history. */
 export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
   const { id: companyId, role, slug } = useCompany();
-  const record = useRecord(requestId, (id) => scheduleQueries.detail(companyId, id));
+  const record = useRecord(requestId, (id) => appointmentQueries.detail(companyId, id));
 
   const missing = (
     <UnlessRestricted

@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/person-names';
-import { type Viewpoint, type VisitTime, visitTime } from '../step';
+import { type Viewpoint, type VisitTime, visitTime } from '@/records/appointments/step';
 import type { PrimaryStep, Standing } from './primary-step';
 
 const CONFIRMED_SENTENCES: Record<VisitTime, string> = {

@@ -2,12 +2,12 @@ import { CalendarCheck, CalendarX, MapPin } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { FormError } from '@/ui/form-error';
-import type { RequestDetail } from '../schedule.queries';
 import { useStepNow } from '../steps/use-step-now';
 import { DownloadCalendarButton } from './download-calendar-button';
 

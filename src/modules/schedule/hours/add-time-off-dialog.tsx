@@ -6,8 +6,8 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import { useAddTimeOff } from '@/shared/provider-times/provider-times.mutations';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { useAddTimeOff } from '@/records/provider-times/provider-times.mutations';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { timeOffSchema, toTimeOff } from './hours.model';
 
 interface AddTimeOffDialogProps {

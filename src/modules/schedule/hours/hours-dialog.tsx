@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { namedOptions } from '@/lib/named-options';
 import { paths } from '@/lib/paths';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
-import { LIMITS } from '../step-drafts';
+import { LIMITS } from '@/records/appointments/step-drafts';
 
 export const WEEKDAYS = [
   'Monday',

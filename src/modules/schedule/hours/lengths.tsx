@@ -7,15 +7,15 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { AppointmentType } from '@/records/appointments/appointments.model';
+import { LENGTH_INPUT, minutesOf } from '@/records/appointments/step-drafts';
 import {
   type AppointmentLength,
   useSaveLengths,
-} from '@/shared/provider-times/provider-times.mutations';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+} from '@/records/provider-times/provider-times.mutations';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
-import type { AppointmentType } from '../schedule.model';
-import { LENGTH_INPUT, minutesOf } from '../step-drafts';
 import { lengthsSchema } from './hours.model';
 
 /** How long the clinic plans for each type of appointment. */

@@ -6,9 +6,9 @@ import { refusalText } from '@/kit/list/bulk-results';
 import { tellResults } from '@/kit/list/tell-results';
 import { AppError } from '@/lib/errors';
 import { counted } from '@/lib/text';
-import { useTakeStepOfMany } from '../schedule.mutations';
-import type { InboxRequest } from '../schedule.queries';
-import { LIMITS } from '../step-drafts';
+import { useTakeStepOfMany } from '@/records/appointments/appointments.mutations';
+import type { InboxRequest } from '@/records/appointments/appointments.queries';
+import { LIMITS } from '@/records/appointments/step-drafts';
 
 interface CancelManyDialogProps {
   requests: readonly InboxRequest[];

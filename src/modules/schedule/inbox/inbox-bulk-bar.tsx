@@ -8,10 +8,10 @@ import { BulkBar } from '@/kit/list/bulk-bar';
 import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
+import { useTakeStepOfMany } from '@/records/appointments/appointments.mutations';
+import type { InboxRequest } from '@/records/appointments/appointments.queries';
+import { stepsFor } from '@/records/appointments/step';
 import { Button } from '@/ui/button';
-import { useTakeStepOfMany } from '../schedule.mutations';
-import type { InboxRequest } from '../schedule.queries';
-import { stepsFor } from '../step';
 import { requestsAsCsv } from './requests-csv';
 
 const CancelManyDialog = lazyDialog(() => import('./cancel-many-dialog'), 'CancelManyDialog');

@@ -8,11 +8,11 @@ import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import { namedOptions } from '@/lib/named-options';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { type InboxFilters, inboxAddress } from '@/records/appointments/appointment-filters';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
+import { REQUEST_STATUSES, TYPE_OPTIONS } from '@/records/appointments/appointments.model';
+import { providerQueries } from '@/records/providers/providers.queries';
 import { Select } from '@/ui/select';
-import { type InboxFilters, inboxAddress } from '../inbox-filters';
-import { REQUEST_STATUSES, TYPE_OPTIONS } from '../schedule.model';
 
 const statusOptions = [
   { value: 'open', label: 'Open', hint: 'Next step first' },

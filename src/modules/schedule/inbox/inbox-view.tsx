@@ -15,17 +15,21 @@ import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import { usePeek } from '@/shared/patient-peek/use-peek';
-import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { inboxAddress, orderOf } from '@/records/appointments/appointment-filters';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
+import {
+  appointmentQueries,
+  type InboxRequest,
+  inboxSource,
+} from '@/records/appointments/appointments.queries';
+import { usePeek } from '@/records/patient-peek/use-peek';
+import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { inboxAddress, orderOf } from '../inbox-filters';
-import { type InboxRequest, inboxSource, scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
 import { inboxColumns } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
@@ -64,7 +68,7 @@ export function InboxView() {
   const { mine, ...rest } = filters;
   const ordered = { ...control, filters: { ...filters, sort: orderOf(filters) } };
   const asked = { ...rest, requestedBy: mine ? userId : null };
-  const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, asked));
+  const inbox = useInfiniteQuery(appointmentQueries.inbox(companyId, asked));
   const { rows, selection } = useListSelection({ pages: inbox.data, asked, limit: MOST_CHOSEN });
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';

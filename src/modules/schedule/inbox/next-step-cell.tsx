@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatDuration } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import type { InboxRequest } from '@/records/appointments/appointments.queries';
 import { Button } from '@/ui/button';
-import type { InboxRequest } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 import { isOverdue, nextStepOf } from './next-step';

@@ -1,7 +1,7 @@
 import { daysBetween, toClock } from '@/lib/clinic-clock';
-import type { RequestStatus } from '@/shared/appointments/appointment-labels';
-import { isOpenStatus } from '../schedule.model';
-import { type StepKind, stepLabel, stepsFor } from '../step';
+import type { RequestStatus } from '@/records/appointments/appointment-labels';
+import { isOpenStatus } from '@/records/appointments/appointments.model';
+import { type StepKind, stepLabel, stepsFor } from '@/records/appointments/step';
 
 interface Listed {
   status: RequestStatus;

@@ -1,9 +1,9 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import { preferredTimeText } from '../schedule.model';
-import type { InboxRequest } from '../schedule.queries';
+import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import { preferredTimeText } from '@/records/appointments/appointments.model';
+import type { InboxRequest } from '@/records/appointments/appointments.queries';
 
 const HEADER = [
   'Last name',

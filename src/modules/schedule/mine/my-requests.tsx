@@ -5,11 +5,11 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { appointmentQueries } from '@/records/appointments/appointments.queries';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
 import { useOrigin } from '@/ui/use-origin';
-import { scheduleQueries } from '../schedule.queries';
 import { RequestCard } from './request-card';
 
 /** The list of the person's own requests, newest first. */
@@ -17,7 +17,7 @@ export function MyRequests() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
   const origin = useOrigin();
-  const requests = useInfiniteQuery(scheduleQueries.mine(companyId, userId));
+  const requests = useInfiniteQuery(appointmentQueries.mine(companyId, userId));
   const { data, error, isFetching, refetch } = requests;
 
   return (

@@ -2,8 +2,10 @@ import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import { preferredTimeText } from '@/records/appointments/appointments.model';
+import type { AppointmentRequest } from '@/records/appointments/appointments.queries';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
@@ -11,8 +13,6 @@ import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
 import { RelativeTime } from '@/ui/relative-time';
 import { RequestLinks } from '../request-links';
-import { preferredTimeText } from '../schedule.model';
-import type { AppointmentRequest } from '../schedule.queries';
 
 interface RequestCardProps {
   request: AppointmentRequest;

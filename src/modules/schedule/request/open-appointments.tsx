@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
+import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
+import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { AlreadyOpen } from '@/ui/already-open';
 
 interface OpenAppointmentsProps {

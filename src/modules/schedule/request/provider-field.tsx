@@ -3,7 +3,7 @@ import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 
 import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
 import { QueryError } from '@/kit/query/query-error';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
 
 interface ProviderFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

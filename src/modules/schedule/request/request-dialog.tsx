@@ -13,16 +13,21 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
-import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
-import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { TYPE_OPTIONS } from '@/records/appointments/appointments.model';
+import { useRequestAppointment } from '@/records/appointments/appointments.mutations';
+import {
+  EMPTY_DRAFT,
+  type RequestDraft,
+  requestSchema,
+  toArguments,
+} from '@/records/appointments/request-draft';
+import type { RequestPrefill } from '@/records/appointments/request-link';
+import { providerQueries } from '@/records/providers/providers.queries';
+import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
+import { usePatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { Skeleton } from '@/ui/skeleton';
-import { EMPTY_DRAFT, type RequestDraft, requestSchema, toArguments } from '../request-draft';
-import { TYPE_OPTIONS } from '../schedule.model';
-import { useRequestAppointment } from '../schedule.mutations';
 import { OpenAppointments } from './open-appointments';
 import { ProviderField } from './provider-field';
-import type { RequestPrefill } from './request-link';
 import { WishedDayField } from './wished-day-field';
 
 interface RequestDialogProps {

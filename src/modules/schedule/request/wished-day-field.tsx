@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText } from '@/kit/form/form-text';
-import { lastDay } from '../request-draft';
+import { lastDay } from '@/records/appointments/request-draft';
 
 interface WishedDayFieldProps<Input extends FieldValues, Output>
   extends Pick<ComponentProps<typeof FormText<Input, Output>>, 'control' | 'name' | 'label'> {

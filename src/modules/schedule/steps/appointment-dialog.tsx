@@ -6,11 +6,8 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay, toClock } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
-import { ToggleChip } from '@/ui/toggle-chip';
-import { ProviderField } from '../request/provider-field';
-import { shortTime } from '../schedule.model';
-import type { RequestDetail } from '../schedule.queries';
+import { shortTime } from '@/records/appointments/appointments.model';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import {
   appointmentSchema,
   isSameTime,
@@ -21,7 +18,10 @@ import {
   toMinutes,
   toSlot,
   toTimeDraft,
-} from '../step-drafts';
+} from '@/records/appointments/step-drafts';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { ProviderField } from '../request/provider-field';
 import { FreeTimes } from './free-times';
 import { LocationField } from './location-field';
 import { StepForm } from './step-form';

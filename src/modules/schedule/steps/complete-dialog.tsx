@@ -6,9 +6,9 @@ import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
-import type { RequestDetail } from '../schedule.queries';
-import { outcomeSchema } from '../step-drafts';
+import { VISIT_OUTCOME_LABELS } from '@/records/appointments/appointment-labels';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { outcomeSchema } from '@/records/appointments/step-drafts';
 import { StepForm } from './step-form';
 
 interface CompleteDialogProps {

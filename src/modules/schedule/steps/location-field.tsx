@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormField } from '@/kit/form/form-field';
-import { locationQueries } from '@/shared/locations/locations.queries';
+import { type LocationDraft, typedLocation } from '@/records/appointments/step-drafts';
+import { locationQueries } from '@/records/locations/locations.queries';
 import { Combobox } from '@/ui/combobox';
-import { type LocationDraft, typedLocation } from '../step-drafts';
 
 interface LocationFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

@@ -4,8 +4,8 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
-import type { RequestDetail } from '../schedule.queries';
-import { optionalNoteSchema, reasonSchema } from '../step-drafts';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { optionalNoteSchema, reasonSchema } from '@/records/appointments/step-drafts';
 import { StepForm } from './step-form';
 
 interface ReasonDialogProps {

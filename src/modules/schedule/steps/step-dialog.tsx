@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
-import { scheduleQueries } from '../schedule.queries';
-import type { StepKind } from '../step';
-import { minutesOf } from '../step-drafts';
+import { appointmentQueries } from '@/records/appointments/appointments.queries';
+import type { StepKind } from '@/records/appointments/step';
+import { minutesOf } from '@/records/appointments/step-drafts';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { AppointmentDialog, type Target } from './appointment-dialog';
 import { CompleteDialog } from './complete-dialog';
 import { ReasonDialog } from './reason-dialog';
@@ -25,7 +25,7 @@ interface StepDialogProps {
 /** The form of one step, with the request fetched as it is now. */
 export function StepDialog({ kind, requestId, target = null, onClose }: StepDialogProps) {
   const { id: companyId } = useCompany();
-  const detail = useQuery(scheduleQueries.detail(companyId, requestId));
+  const detail = useQuery(appointmentQueries.detail(companyId, requestId));
   const lengths = useQuery(providerTimeQueries.lengths(companyId));
   const found = together(detail, lengths);
   // One that is gone is not waited for.

@@ -12,11 +12,11 @@ import type { KitForm } from '@/kit/form/use-zod-form';
 import { isTransient } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
+import { appointmentLines, appointmentStatus } from '@/records/appointments/appointments.model';
+import { useTakeStep } from '@/records/appointments/appointments.mutations';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { DONE, type Step, stepLabel, stepsFor } from '@/records/appointments/step';
 import { FormError } from '@/ui/form-error';
-import { appointmentLines, appointmentStatus } from '../schedule.model';
-import { useTakeStep } from '../schedule.mutations';
-import type { RequestDetail } from '../schedule.queries';
-import { DONE, type Step, stepLabel, stepsFor } from '../step';
 import { type FormStep, stepTexts } from './step-texts';
 import { OUTSIDE_HOURS, TimeRefusal } from './time-refusal';
 

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '../schedule.queries';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 
 const TEXTS = {
   confirm: {

@@ -7,12 +7,8 @@ import { setAsTyped } from '@/kit/form/set-as-typed';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
-import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
-import { Button } from '@/ui/button';
-import { QuietButton } from '@/ui/quiet-button';
-import { ProviderField } from '../request/provider-field';
-import { preferredTimeText } from '../schedule.model';
-import type { RequestDetail } from '../schedule.queries';
+import { preferredTimeText } from '@/records/appointments/appointments.model';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import {
   isSameTime,
   LENGTH_INPUT,
@@ -25,7 +21,11 @@ import {
   toSlot,
   toTimeDraft,
   withSuggestion,
-} from '../step-drafts';
+} from '@/records/appointments/step-drafts';
+import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
+import { ProviderField } from '../request/provider-field';
 import { FreeTimes } from './free-times';
 import { LocationField } from './location-field';
 import { StepForm } from './step-form';

@@ -7,8 +7,8 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { blankToNull } from '@/lib/text';
-import type { RequestDetail } from '../schedule.queries';
-import { waitlistSchema } from '../step-drafts';
+import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { waitlistSchema } from '@/records/appointments/step-drafts';
 import { StepForm } from './step-form';
 
 interface WaitlistDialogProps {

@@ -1,9 +1,9 @@
 import { type Bytes, fromBase64 } from '@vault/bytes';
 import { downloadBlob } from '@/lib/download';
-import { importFileKey, openPart, partCount, partPath } from '../core/file-seal';
-import type { StoredFile } from '../core/item';
+import { importFileKey, openPart, partCount, partPath } from '@/records/vaults/core/file-seal';
+import type { StoredFile } from '@/records/vaults/core/item';
+import { readPart } from '@/records/vaults/vaults.queries';
 import { requireOpened } from '../open/store';
-import { readPart } from '../vault.queries';
 import { startTransfer } from './transfers';
 
 /** Beyond this a file goes to the disk part by part, where the browser lets a page do that. */

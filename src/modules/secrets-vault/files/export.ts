@@ -1,8 +1,8 @@
 import { utf8 } from '@vault/bytes';
-import { partCount, partPath } from '../core/file-seal';
-import type { StoredFile } from '../core/item';
+import { partCount, partPath } from '@/records/vaults/core/file-seal';
+import type { StoredFile } from '@/records/vaults/core/item';
+import { readPart } from '@/records/vaults/vaults.queries';
 import type { Opened } from '../open/opened';
-import { readPart } from '../vault.queries';
 import { openSink } from './download';
 import { TAR_END, tarFile } from './tar';
 import { startTransfer } from './transfers';

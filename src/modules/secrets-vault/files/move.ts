@@ -6,14 +6,14 @@ import {
   partCount,
   partPath,
   sealPart,
-} from '../core/file-seal';
-import type { StoredFile } from '../core/item';
+} from '@/records/vaults/core/file-seal';
+import type { StoredFile } from '@/records/vaults/core/item';
+import { dropFile, uploadPart } from '@/records/vaults/vaults.mutations';
+import { readPart } from '@/records/vaults/vaults.queries';
 import { moveItem } from '../open/item-changes';
 import type { ListedItem } from '../open/opened';
 import { requireOpened } from '../open/store';
 import { requireOnline } from '../open/sync';
-import { dropFile, uploadPart } from '../vault.mutations';
-import { readPart } from '../vault.queries';
 import { startTransfer } from './transfers';
 import { sayWhy } from './upload';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type OpenAccount, openOwn, sealOwn } from '../core/account';
-import { storedFileSchema } from '../core/item';
+import { type OpenAccount, openOwn, sealOwn } from '@/records/vaults/core/account';
+import { storedFileSchema } from '@/records/vaults/core/item';
 
 const uploadSchema = z.object({
   vault: z.string(),

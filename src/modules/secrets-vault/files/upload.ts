@@ -1,7 +1,7 @@
 import { type Bytes, fromBase64 } from '@vault/bytes';
 import { sha256, toHex } from '@vault/frame';
 import { AppError, toAppError } from '@/lib/errors';
-import type { OpenAccount } from '../core/account';
+import type { OpenAccount } from '@/records/vaults/core/account';
 import {
   type FilePlace,
   importFileKey,
@@ -10,12 +10,12 @@ import {
   partPath,
   partRange,
   sealPart,
-} from '../core/file-seal';
+} from '@/records/vaults/core/file-seal';
+import { dropFile, uploadPart } from '@/records/vaults/vaults.mutations';
 import { emptyItem } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';
 import { requireOnline } from '../open/sync';
-import { dropFile, uploadPart } from '../vault.mutations';
 import { startTransfer } from './transfers';
 import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished';
 

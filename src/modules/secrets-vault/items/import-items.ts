@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 import { emptyItem, type ItemKind, withChange } from './item-fields';
 import { lockOf } from './locked-file';
 import { fromOnePux } from './one-pux';

@@ -1,4 +1,4 @@
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 
 export type ItemKind = Item['kind'];
 

@@ -1,4 +1,4 @@
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 import { ITEM_FIELDS } from './item-fields';
 
 /** What an item is mostly opened for: its first secret, or null. */

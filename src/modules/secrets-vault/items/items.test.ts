@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 import type { ListedItem } from '../open/opened';
 import { generate } from './generator';
 import { guessBits, weaknesses } from './health';

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { argon2id } from '../core/argon2';
+import { argon2id } from '@/records/vaults/core/argon2';
 import { itemsIn, itemsInFile } from './import-items';
 import { lockOf, openLockedFile } from './locked-file';
 

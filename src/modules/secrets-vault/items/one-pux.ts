@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 import { emptyItem, ITEM_FIELDS, type ItemKind } from './item-fields';
 
 const text = z

@@ -1,8 +1,8 @@
 import { wipe } from '@vault/bytes';
 import { isRecoveryStale } from '@vault/log';
 import type { VaultRole } from '@vault/log-entry';
-import { SHARES_NEEDED } from '../core/recovery';
-import { commitOf, linkEpochs, newVaultKey } from '../core/vault-key';
+import { SHARES_NEEDED } from '@/records/vaults/core/recovery';
+import { commitOf, linkEpochs, newVaultKey } from '@/records/vaults/core/vault-key';
 import { drawRecovery } from './recovery-keys';
 import { requireOpened } from './store';
 import { giveMissingKeys, keyOf, recipientsOf, wrapsFor } from './vault-keys';

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '@vault/records';
-import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
+import { readRecordsAfter, readServerRows, type ServerRows } from '@/records/vaults/vaults.queries';
 
 /** Everything that the server keeps for a person, on its way. */
 export interface Ahead {

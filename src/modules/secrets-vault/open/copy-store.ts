@@ -3,8 +3,8 @@ import type { StoredRecord } from '@vault/records';
 import type { Wrap } from '@vault/wrap';
 import { z } from 'zod';
 import { COPIES, noteCopy } from '@/lib/device-copies';
-import { type Account, accountSchema, type Owner } from '../core/account';
-import { type EpochLink, linkSchema, wrapSchema } from '../core/vault-key';
+import { type Account, accountSchema, type Owner } from '@/records/vaults/core/account';
+import { type EpochLink, linkSchema, wrapSchema } from '@/records/vaults/core/vault-key';
 
 const HEADS = 'heads';
 const PAGES = 'pages';

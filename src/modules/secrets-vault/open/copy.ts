@@ -2,7 +2,7 @@ import { insist } from '@vault/fault';
 import { type Head, isKnownHead } from '@vault/log';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
-import { type OpenAccount, type Owner, openOwn, sealOwn } from '../core/account';
+import { type OpenAccount, type Owner, openOwn, sealOwn } from '@/records/vaults/core/account';
 import { dropCopy, type KeptCopy, readCopy, writeCopy } from './copy-store';
 import { type Loaded, readChecked } from './load';
 import type { Opened } from './opened';

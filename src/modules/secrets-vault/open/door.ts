@@ -1,5 +1,5 @@
-import type { Owner } from '../core/account';
-import { readDoor, type VaultDoor } from '../vault.queries';
+import type { Owner } from '@/records/vaults/core/account';
+import { readDoor, type VaultDoor } from '@/records/vaults/vaults.queries';
 import { copyInstead, forgetCopy } from './copy';
 
 /** What stands before the vaults, and whether that is this device's word for want of a connection. */

@@ -8,10 +8,10 @@ import {
   withPasskey,
   withPassphrase,
   withRecoveryCode,
-} from '../core/account';
-import { argon2InWorker } from '../core/argon2-in-worker';
-import { RECOVERY_LETTERS, readCode } from '../core/code';
-import { saveAccount, tryVaults } from '../vault.mutations';
+} from '@/records/vaults/core/account';
+import { argon2InWorker } from '@/records/vaults/core/argon2-in-worker';
+import { RECOVERY_LETTERS, readCode } from '@/records/vaults/core/code';
+import { saveAccount, tryVaults } from '@/records/vaults/vaults.mutations';
 import { makePasskey } from './passkey';
 import { requireOpened, setOpened } from './store';
 import { keepOpened, requireOnline } from './sync';

@@ -1,8 +1,8 @@
 import { insist } from '@vault/fault';
 import { lastVersion } from '@vault/records';
 import { isSameValue } from '@/lib/same-value';
-import { type Item, type StoredFile, toContent } from '../core/item';
-import { dropFile, tellUse } from '../vault.mutations';
+import { type Item, type StoredFile, toContent } from '@/records/vaults/core/item';
+import { dropFile, tellUse } from '@/records/vaults/vaults.mutations';
 import type { ListedItem, LoadedVault } from './opened';
 import { saveOwn } from './own';
 import { requireOpened } from './store';

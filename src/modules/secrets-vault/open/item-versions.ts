@@ -1,8 +1,8 @@
 import { insist, VaultFault } from '@vault/fault';
 import { type Chain, readHeader, type StoredRecord } from '@vault/records';
-import { type Item, readItem } from '../core/item';
-import { openRecord } from '../core/records';
-import { readVersions } from '../vault.queries';
+import { type Item, readItem } from '@/records/vaults/core/item';
+import { openRecord } from '@/records/vaults/core/records';
+import { readVersions } from '@/records/vaults/vaults.queries';
 import type { ListedItem, LoadedVault } from './opened';
 import { requireOpened } from './store';
 

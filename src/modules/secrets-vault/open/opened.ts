@@ -4,12 +4,12 @@ import type { SignedText } from '@vault/log-entry';
 import type { CheckedRecord, RecordHeader, StoredRecord } from '@vault/records';
 import { z } from 'zod';
 import { foldText } from '@/lib/folded-text';
-import { type Account, type OpenAccount, openOwn } from '../core/account';
-import { type Item, readItem, readVaultInfo, type VaultInfo } from '../core/item';
-import { openRecord } from '../core/records';
-import type { OpenVault } from '../core/vault';
-import type { Me } from '../core/vault-key';
-import type { ServerRows } from '../vault.queries';
+import { type Account, type OpenAccount, openOwn } from '@/records/vaults/core/account';
+import { type Item, readItem, readVaultInfo, type VaultInfo } from '@/records/vaults/core/item';
+import { openRecord } from '@/records/vaults/core/records';
+import type { OpenVault } from '@/records/vaults/core/vault';
+import type { Me } from '@/records/vaults/core/vault-key';
+import type { ServerRows } from '@/records/vaults/vaults.queries';
 
 /** An item as lists show it. */
 export interface ListedItem {

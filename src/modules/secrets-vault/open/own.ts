@@ -1,7 +1,7 @@
 import { isSameValue } from '@/lib/same-value';
-import { sealOwn } from '../core/account';
-import { saveAccount } from '../vault.mutations';
-import { readDoor } from '../vault.queries';
+import { sealOwn } from '@/records/vaults/core/account';
+import { saveAccount } from '@/records/vaults/vaults.mutations';
+import { readDoor } from '@/records/vaults/vaults.queries';
 import { type Own, readOwn } from './opened';
 import { requireOpened, setOpened } from './store';
 import { keepOpened, requireOnline } from './sync';

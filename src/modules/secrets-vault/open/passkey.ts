@@ -1,6 +1,6 @@
 import { type Bytes, fromBase64, randomBytes, toBase64 } from '@vault/bytes';
 import { AppError } from '@/lib/errors';
-import type { Account } from '../core/account';
+import type { Account } from '@/records/vaults/core/account';
 
 const NO_PRF = 'This passkey can’t unlock a vault. Try another device.';
 const UNANSWERED = 'No passkey answered. Try again, or use your passphrase.';

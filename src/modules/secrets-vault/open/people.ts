@@ -1,9 +1,9 @@
 import { insist } from '@vault/fault';
 import { isSameValue } from '@/lib/same-value';
-import { openOwn, sealOwn } from '../core/account';
-import { INVITATION_LETTERS, newCode, readCode } from '../core/code';
-import { checkInvitee, inviterProof } from '../core/invitation';
-import { endInvitation, sendInvitation } from '../vault.mutations';
+import { openOwn, sealOwn } from '@/records/vaults/core/account';
+import { INVITATION_LETTERS, newCode, readCode } from '@/records/vaults/core/code';
+import { checkInvitee, inviterProof } from '@/records/vaults/core/invitation';
+import { endInvitation, sendInvitation } from '@/records/vaults/vaults.mutations';
 import { tend } from './access';
 import type { Opened } from './opened';
 import { requireOpened } from './store';

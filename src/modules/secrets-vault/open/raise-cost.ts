@@ -1,7 +1,7 @@
-import { changeDoors, withPassphrase } from '../core/account';
-import { argon2InWorker } from '../core/argon2-in-worker';
-import { type Argon2id, raisedKdf } from '../core/kdf';
-import { saveAccount } from '../vault.mutations';
+import { changeDoors, withPassphrase } from '@/records/vaults/core/account';
+import { argon2InWorker } from '@/records/vaults/core/argon2-in-worker';
+import { type Argon2id, raisedKdf } from '@/records/vaults/core/kdf';
+import { saveAccount } from '@/records/vaults/vaults.mutations';
 import { openedNow, setOpened } from './store';
 import { keepOpened } from './sync';
 

@@ -1,6 +1,6 @@
 import type { Act } from '@vault/log-entry';
 import { isSameValue } from '@/lib/same-value';
-import { makeRecovery } from '../core/recovery';
+import { makeRecovery } from '@/records/vaults/core/recovery';
 import { requireOpened } from './store';
 import { afterOthers, say } from './write';
 

@@ -1,10 +1,10 @@
 import { wipe } from '@vault/bytes';
 import { insist } from '@vault/fault';
 import { RECOVERY } from '@vault/log-entry';
-import { combineShares, handShare } from '../core/recovery';
-import { signEntry } from '../core/sign-entry';
-import { unwrapKey, wrapKey } from '../core/vault-key';
-import { appendLog, handOver } from '../vault.mutations';
+import { combineShares, handShare } from '@/records/vaults/core/recovery';
+import { signEntry } from '@/records/vaults/core/sign-entry';
+import { unwrapKey, wrapKey } from '@/records/vaults/core/vault-key';
+import { appendLog, handOver } from '@/records/vaults/vaults.mutations';
 import { tend } from './access';
 import { meOf, type Opened } from './opened';
 import { drawRecovery } from './recovery-keys';

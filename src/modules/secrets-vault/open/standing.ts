@@ -1,6 +1,6 @@
 import { atLeast, type VaultFacts } from '@vault/log';
 import type { VaultRole } from '@vault/log-entry';
-import type { VaultInfo } from '../core/item';
+import type { VaultInfo } from '@/records/vaults/core/item';
 import type { Opened } from './opened';
 
 /** What a vault says of who has access. */

@@ -1,8 +1,8 @@
 import { insist, VaultFault } from '@vault/fault';
 import { AppError } from '@/lib/errors';
+import { confirmOpen, tryVaults } from '@/records/vaults/vaults.mutations';
+import { readDoor } from '@/records/vaults/vaults.queries';
 import { getSessionState } from '@/session/session-store';
-import { confirmOpen, tryVaults } from '../vault.mutations';
-import { readDoor } from '../vault.queries';
 import { forgetCopy, isUnreachable, keepCopy } from './copy';
 import { load, OWN_KEYS } from './load';
 import { type Opened, readOwn } from './opened';

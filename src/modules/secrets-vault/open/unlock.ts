@@ -14,21 +14,26 @@ import {
   proofHash,
   proofOf,
   withPassphrase,
-} from '../core/account';
-import { argon2InWorker } from '../core/argon2-in-worker';
-import { INVITATION_LETTERS, newCode, RECOVERY_LETTERS, readCode } from '../core/code';
-import { checkInviter, inviteeProof } from '../core/invitation';
-import { chooseKdf, KDF_FLOOR } from '../core/kdf';
-import { importPrivate } from '../core/keys';
-import { signEntry } from '../core/sign-entry';
+} from '@/records/vaults/core/account';
+import { argon2InWorker } from '@/records/vaults/core/argon2-in-worker';
+import {
+  INVITATION_LETTERS,
+  newCode,
+  RECOVERY_LETTERS,
+  readCode,
+} from '@/records/vaults/core/code';
+import { checkInviter, inviteeProof } from '@/records/vaults/core/invitation';
+import { chooseKdf, KDF_FLOOR } from '@/records/vaults/core/kdf';
+import { importPrivate } from '@/records/vaults/core/keys';
+import { signEntry } from '@/records/vaults/core/sign-entry';
 import {
   answerInvitation,
   confirmOpen,
   foundVaults,
   saveAccount,
   tryVaults,
-} from '../vault.mutations';
-import { readDoor, type VaultDoor } from '../vault.queries';
+} from '@/records/vaults/vaults.mutations';
+import { readDoor, type VaultDoor } from '@/records/vaults/vaults.queries';
 import { askAhead } from './ahead';
 import { copyInstead, loadCopy } from './copy';
 import type { KeptCopy } from './copy-store';

@@ -1,9 +1,9 @@
 import { insist } from '@vault/fault';
 import type { Act } from '@vault/log-entry';
 import { AppError } from '@/lib/errors';
-import { type Change, writeRecords } from '../core/records';
-import { signEntry } from '../core/sign-entry';
-import { appendLog, type LogExtra, writeToVault } from '../vault.mutations';
+import { type Change, writeRecords } from '@/records/vaults/core/records';
+import { signEntry } from '@/records/vaults/core/sign-entry';
+import { appendLog, type LogExtra, writeToVault } from '@/records/vaults/vaults.mutations';
 import { listItems, meOf, type Opened } from './opened';
 import { writePins } from './pins';
 import { requireOpened, setOpened } from './store';

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import type { Item } from '@/records/vaults/core/item';
 import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
-import type { Item } from '../core/item';
 import { HIDDEN_VALUE, type ItemLine, linesOf } from '../items/item-lines';
 
 interface ConflictPanelProps {

@@ -1,9 +1,9 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes } from '@/shared/files/file-kinds';
+import { formatBytes } from '@/records/files/file-kinds';
+import type { StoredFile } from '@/records/vaults/core/item';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { QuietButton } from '@/ui/quiet-button';
-import type { StoredFile } from '../core/item';
 import { getFile } from '../files/download';
 import { addFile } from '../files/upload';
 import { deleteFile, tell } from '../open/item-changes';

@@ -1,4 +1,4 @@
-import type { Item } from '../core/item';
+import type { Item } from '@/records/vaults/core/item';
 import { linesOf } from '../items/item-lines';
 import { ItemLine } from './item-line';
 import { TotpLine } from './totp-line';

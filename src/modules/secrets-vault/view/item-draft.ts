@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ITEM_KINDS, type Item } from '../core/item';
-import { readTotp } from '../core/totp';
+import { ITEM_KINDS, type Item } from '@/records/vaults/core/item';
+import { readTotp } from '@/records/vaults/core/totp';
 import { emptyItem, ITEM_FIELDS, withChange } from '../items/item-fields';
 import type { ListedItem } from '../open/opened';
 

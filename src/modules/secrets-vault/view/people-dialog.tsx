@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { memberQueries } from '@/shared/members/members.queries';
+import { memberQueries } from '@/records/members/members.queries';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import type { Opened } from '../open/opened';

@@ -1,9 +1,9 @@
 import type { PublicKeys } from '@vault/log-entry';
 import { useEffect, useState } from 'react';
+import { fingerprint } from '@/records/vaults/core/keys';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { fingerprint } from '../core/keys';
 import type { Opened } from '../open/opened';
 import { cancelInvitation, codeOf, invite, letIn, setSteward, takeOut } from '../open/people';
 import { attempt } from './attempt';

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { readTotp, totpAt } from '@/records/vaults/core/totp';
 import { QuietButton } from '@/ui/quiet-button';
-import { readTotp, totpAt } from '../core/totp';
 
 interface TotpLineProps {
   value: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { memberQueries } from '@/shared/members/members.queries';
+import { memberQueries } from '@/records/members/members.queries';
 
 /** What the clinic calls a person: names are the server's, keys are the log's. */
 export function useMemberNames(): (user: string) => string {

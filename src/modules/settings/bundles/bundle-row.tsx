@@ -3,13 +3,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import {
+  ageRule,
+  documentOf,
+  RULE_LABELS,
+} from '@/records/procedure-bundles/procedure-bundle.model';
+import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
+import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';
 import { Menu } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
-import { ageRule, documentOf, RULE_LABELS } from './bundle.model';
-import { useSaveBundles } from './bundles.mutations';
-import type { Bundle } from './bundles.queries';
 
 interface BundleRowProps {
   bundle: Bundle;

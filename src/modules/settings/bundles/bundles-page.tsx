@@ -12,14 +12,18 @@ import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { documentOf } from '@/records/procedure-bundles/procedure-bundle.model';
+import {
+  bundleAddress,
+  fitting,
+  specialtiesOf,
+} from '@/records/procedure-bundles/procedure-bundle-filters';
+import { type Bundle, bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
-import { documentOf } from './bundle.model';
-import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
 import { BundleRow } from './bundle-row';
-import { type Bundle, bundleQueries } from './bundles.queries';
 import { StarterButton } from './starter-button';
 
 const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDialog');

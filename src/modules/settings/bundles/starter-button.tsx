@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { useSaveBundles } from './bundles.mutations';
 
 /** Gives a clinic without bundles the usual ones, to keep, change or retire. */
 export function StarterButton({ companyId }: { companyId: string }) {

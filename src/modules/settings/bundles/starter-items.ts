@@ -1,4 +1,4 @@
-import type { BundleDocument } from './bundle.model';
+import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
 import { SOURCES } from './starter-sources';
 
 type Item = BundleDocument['items'][number];

@@ -4,15 +4,22 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import {
+  addedSince,
+  leftOut,
+  type SampleSummary,
+} from '@/records/sample-patients/sample-patients.model';
+import {
+  useLoadSamples,
+  useRemoveSamples,
+} from '@/records/sample-patients/sample-patients.mutations';
+import { sampleQueries } from '@/records/sample-patients/sample-patients.queries';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
-import { addedSince, leftOut, type SampleSummary } from './samples.model';
-import { useLoadSamples, useRemoveSamples } from './samples.mutations';
-import { sampleQueries } from './samples.queries';
 
 /** Invented patients for a clinic to look around with, and the way to be rid of them. */
 export function SamplesPage() {

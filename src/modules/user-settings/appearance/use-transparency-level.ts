@@ -2,7 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { useSaveTransparency, useShowTransparency } from '../user-settings.mutations';
+import {
+  useSaveTransparency,
+  useShowTransparency,
+} from '@/records/user-profiles/user-settings.mutations';
 import { debounce } from './debounce';
 
 /** Arrow keys commit each step; what counts is where they stop. */

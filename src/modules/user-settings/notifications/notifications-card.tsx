@@ -6,11 +6,11 @@ import { QueryCard } from '@/kit/query/query-card';
 import { together } from '@/kit/query/query-read';
 import { toAppError } from '@/lib/errors';
 import type { Enums } from '@/lib/supabase/database.types';
-import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
-import { EVENT_GROUPS } from '@/shared/notifications/events';
+import { notificationDefaultQueries } from '@/records/notification-defaults/notification-defaults.queries';
+import { EVENT_GROUPS } from '@/records/notifications/events';
+import { useSavePreference } from '@/records/notifications/preferences.mutations';
+import { preferenceQueries } from '@/records/notifications/preferences.queries';
 import { Switch } from '@/ui/switch';
-import { useSavePreference } from './preferences.mutations';
-import { preferenceQueries } from './preferences.queries';
 
 /** Which events ring the bell, for this person in this clinic. */
 export function NotificationsCard() {

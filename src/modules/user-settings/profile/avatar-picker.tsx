@@ -3,10 +3,10 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
+import { useSaveAvatar } from '@/records/user-profiles/user-settings.mutations';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { useSaveAvatar } from '../user-settings.mutations';
 import { avatarFileProblem, MAX_FILE_MEGABYTES } from './avatar.model';
 import { shrinkPicture } from './shrink-picture';
 

@@ -4,9 +4,9 @@ import { Form } from '@/kit/form/form';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { useSaveDisplayName } from '@/records/user-profiles/user-settings.mutations';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
-import { useSaveDisplayName } from '../user-settings.mutations';
 import { displayNameSchema, toDisplayName } from './display-name.model';
 
 interface DisplayNameFormProps {

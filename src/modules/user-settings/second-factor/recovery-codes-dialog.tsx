@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useCurrentUser } from '@/company/company-context';
 import { downloadText } from '@/lib/download';
+import { useMakeRecoveryCodes } from '@/session/second-factor/recovery-codes.mutations';
 import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
-import { useMakeRecoveryCodes } from './recovery-codes.mutations';
 
 interface RecoveryCodesDialogProps {
   /** There are codes already, which end. */

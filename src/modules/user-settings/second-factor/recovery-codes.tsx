@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { recoveryCodeQueries } from '@/session/second-factor/recovery-codes.queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { recoveryCodeQueries } from './recovery-codes.queries';
 
 const RecoveryCodesDialog = lazyDialog(
   () => import('./recovery-codes-dialog'),

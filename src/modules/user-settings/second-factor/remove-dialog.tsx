@@ -2,13 +2,13 @@ import type { SubmitEvent } from 'react';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
 import { useRemoveFactor } from '@/session/second-factor/enrol/second-factor.mutations';
+import type { Factor } from '@/session/second-factor/second-factor.queries';
 import { SecondStepFields } from '@/session/second-factor/second-step-fields';
 import { useSecondStep } from '@/session/second-factor/use-second-step';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
-import type { Factor } from './second-factor.queries';
 
 interface RemoveDialogProps {
   factor: Factor;

@@ -5,11 +5,15 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
+import {
+  type Factor,
+  factorQueries,
+  KIND_NAMES,
+} from '@/session/second-factor/second-factor.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { RecoveryCodes } from './recovery-codes';
-import { type Factor, factorQueries, KIND_NAMES } from './second-factor.queries';
 
 const EnrolDialog = lazyDialog(
   () => import('@/session/second-factor/enrol/enrol-dialog'),

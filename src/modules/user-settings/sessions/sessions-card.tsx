@@ -5,6 +5,8 @@ import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { QueryError } from '@/kit/query/query-error';
 import { deviceOf } from '@/lib/user-agent';
+import { useEndSessions } from '@/session/sessions/sessions.mutations';
+import { sessionQueries } from '@/session/sessions/sessions.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -12,8 +14,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
-import { useEndSessions } from './sessions.mutations';
-import { sessionQueries } from './sessions.queries';
 
 const SHOWN = 6;
 

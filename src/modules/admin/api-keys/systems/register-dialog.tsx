@@ -7,12 +7,12 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { pick } from '@/lib/pick';
-import { LIFETIME_INPUT, NAME_INPUT, SCOPE_LABELS } from '../api-keys.model';
+import { LIFETIME_INPUT, NAME_INPUT, SCOPE_LABELS } from '@/records/api-keys/api-keys.model';
+import { NEW_SYSTEM, systemSchema, toRegistration } from '@/records/api-keys/systems.model';
+import { useRegisterSystem } from '@/records/api-keys/systems.mutations';
 import { CheckList } from '../check-list';
 import { AddressesDialog } from './addresses-dialog';
 import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-inputs';
-import { NEW_SYSTEM, systemSchema, toRegistration } from './systems.model';
-import { useRegisterSystem } from './systems.mutations';
 
 const SCOPES = pick(SCOPE_LABELS, ['referrals_create', 'referrals_status']);
 

@@ -5,11 +5,11 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { LIFETIME_INPUT } from '../api-keys.model';
-import type { ApiKey } from '../api-keys.queries';
+import { LIFETIME_INPUT } from '@/records/api-keys/api-keys.model';
+import type { ApiKey } from '@/records/api-keys/api-keys.queries';
+import { newKeys, replacedKeysSchema, toReplacement } from '@/records/api-keys/systems.model';
+import { useReplaceSystemKeys } from '@/records/api-keys/systems.mutations';
 import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-inputs';
-import { newKeys, replacedKeysSchema, toReplacement } from './systems.model';
-import { useReplaceSystemKeys } from './systems.mutations';
 
 interface ReplaceKeysDialogProps {
   system: ApiKey;

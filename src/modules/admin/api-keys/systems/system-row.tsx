@@ -1,12 +1,12 @@
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import type { ApiKey } from '@/records/api-keys/api-keys.queries';
+import { fetchTrouble, keyNames } from '@/records/api-keys/systems.model';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
-import type { ApiKey } from '../api-keys.queries';
 import { KeyRow } from '../key-row';
 import { MoreMenu } from '../more-menu';
-import { fetchTrouble, keyNames } from './systems.model';
 
 interface SystemRowProps {
   system: ApiKey;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
+import { type ApiKey, apiKeyQueries } from '@/records/api-keys/api-keys.queries';
 import { AddingCard } from '../adding-card';
-import { type ApiKey, apiKeyQueries } from '../api-keys.queries';
 import { useMakers } from '../use-makers';
 import { SystemRow } from './system-row';
 

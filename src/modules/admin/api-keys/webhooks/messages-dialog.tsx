@@ -5,14 +5,14 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
+import { EVENT_LABELS, MESSAGE_STATES, whatFailed } from '@/records/webhooks/webhooks.model';
+import { useReplayWebhooks } from '@/records/webhooks/webhooks.mutations';
+import { type Webhook, webhookQueries } from '@/records/webhooks/webhooks.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { QuietButton } from '@/ui/quiet-button';
 import { RelativeTime } from '@/ui/relative-time';
-import { EVENT_LABELS, MESSAGE_STATES, whatFailed } from './webhooks.model';
-import { useReplayWebhooks } from './webhooks.mutations';
-import { type Webhook, webhookQueries } from './webhooks.queries';
 
 interface MessagesDialogProps {
   webhook: Webhook;

@@ -3,10 +3,10 @@ import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { CHOSEN_EVENTS, type WebhookDraft, webhookSchema } from '@/records/webhooks/webhooks.model';
+import { useCreateWebhook } from '@/records/webhooks/webhooks.mutations';
 import { CheckList } from '../check-list';
 import { SecretDialog } from '../secret-dialog';
-import { CHOSEN_EVENTS, type WebhookDraft, webhookSchema } from './webhooks.model';
-import { useCreateWebhook } from './webhooks.mutations';
 
 const NEW_WEBHOOK: WebhookDraft = {
   name: '',

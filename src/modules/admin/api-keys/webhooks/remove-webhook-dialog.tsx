@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
-import { useRemoveWebhook } from './webhooks.mutations';
-import type { Webhook } from './webhooks.queries';
+import { useRemoveWebhook } from '@/records/webhooks/webhooks.mutations';
+import type { Webhook } from '@/records/webhooks/webhooks.queries';
 
 interface RemoveWebhookDialogProps {
   webhook: Webhook;

@@ -1,8 +1,8 @@
+import { useRenewWebhookSecret } from '@/records/webhooks/webhooks.mutations';
+import type { Webhook } from '@/records/webhooks/webhooks.queries';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { SecretDialog } from '../secret-dialog';
-import { useRenewWebhookSecret } from './webhooks.mutations';
-import type { Webhook } from './webhooks.queries';
 
 interface RenewSecretDialogProps {
   webhook: Webhook;

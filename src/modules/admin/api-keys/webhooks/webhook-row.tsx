@@ -1,13 +1,13 @@
 import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { EVENT_LABELS, STATES } from '@/records/webhooks/webhooks.model';
+import { usePauseWebhook, useTestWebhook } from '@/records/webhooks/webhooks.mutations';
+import type { Webhook } from '@/records/webhooks/webhooks.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { MoreMenu } from '../more-menu';
-import { EVENT_LABELS, STATES } from './webhooks.model';
-import { usePauseWebhook, useTestWebhook } from './webhooks.mutations';
-import type { Webhook } from './webhooks.queries';
 
 interface WebhookRowProps {
   webhook: Webhook;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
+import { type Webhook, webhookQueries } from '@/records/webhooks/webhooks.queries';
 import { AddingCard } from '../adding-card';
 import { WebhookRow } from './webhook-row';
-import { type Webhook, webhookQueries } from './webhooks.queries';
 
 const NewWebhookDialog = lazyDialog(() => import('./new-webhook-dialog'), 'NewWebhookDialog');
 const MessagesDialog = lazyDialog(() => import('./messages-dialog'), 'MessagesDialog');

@@ -3,9 +3,9 @@ import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { chosenEntries } from './audit.queries';
+import { chosenEntries } from '@/records/audit/audit.queries';
+import type { AuditEntry } from '@/records/audit/audit-entry';
 import { auditAsCsv } from './audit-csv';
-import type { AuditEntry } from './audit-entry';
 
 interface AuditBulkBarProps {
   selection: Selection;

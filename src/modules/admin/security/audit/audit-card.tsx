@@ -16,16 +16,16 @@ import { sortedBy } from '@/kit/list/sorted-by';
 import { useColumns } from '@/kit/list/use-columns';
 import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
-import { memberQueries } from '@/shared/members/members.queries';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { auditExportSource, auditQueries } from '@/records/audit/audit.queries';
+import { type AuditEntry, changesOf } from '@/records/audit/audit-entry';
+import { auditAddress } from '@/records/audit/audit-filters';
+import { memberQueries } from '@/records/members/members.queries';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { Card } from '@/ui/card';
-import { auditExportSource, auditQueries } from './audit.queries';
 import { auditColumns } from './audit-columns';
 import { auditAsCsv } from './audit-csv';
-import { type AuditEntry, changesOf } from './audit-entry';
 import { AuditFilterBar } from './audit-filter-bar';
-import { auditAddress } from './audit-filters';
 
 // Nothing is selected yet when the rows come.
 const AuditBulkBar = lazyView(() => import('./audit-bulk-bar'), 'AuditBulkBar', null);

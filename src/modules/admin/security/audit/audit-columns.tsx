@@ -1,11 +1,11 @@
 import type { Column } from '@/kit/list/column';
 import { formatDateTime } from '@/lib/dates';
-import { ROLE_LABELS } from '@/shared/members/roles';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { type AuditEntry, changesOf } from '@/records/audit/audit-entry';
+import type { AuditFilters } from '@/records/audit/audit-filters';
+import { actionText, actorOf } from '@/records/audit/audit-labels';
+import { ROLE_LABELS } from '@/records/members/roles';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
-import { type AuditEntry, changesOf } from './audit-entry';
-import type { AuditFilters } from './audit-filters';
-import { actionText, actorOf } from './audit-labels';
 
 interface Shown {
   slug: string;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import type { ProvenEntry } from '@/records/audit/audit-entry';
 import { auditAsCsv } from './audit-csv';
-import type { ProvenEntry } from './audit-entry';
 
 const entry: ProvenEntry = {
   id: '93',

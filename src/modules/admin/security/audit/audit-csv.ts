@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import type { ProvenEntry } from './audit-entry';
-import { actionText, actorOf } from './audit-labels';
+import type { ProvenEntry } from '@/records/audit/audit-entry';
+import { actionText, actorOf } from '@/records/audit/audit-labels';
 
 const HEADER = [
   'No.',

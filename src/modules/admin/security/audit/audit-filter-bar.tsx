@@ -5,9 +5,9 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterDay } from '@/kit/list/filter-day';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { memberQueries } from '@/shared/members/members.queries';
-import { ACTIONS, type AuditFilters, NOT_A_PERSON } from './audit-filters';
-import { TABLES } from './audit-labels';
+import { ACTIONS, type AuditFilters, NOT_A_PERSON } from '@/records/audit/audit-filters';
+import { TABLES } from '@/records/audit/audit-labels';
+import { memberQueries } from '@/records/members/members.queries';
 import { PatientFilter } from './patient-filter';
 
 const ACTION_LABELS = {

@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
+import type { AuditEntry, Change } from '@/records/audit/audit-entry';
+import { columnLabel, valueText } from '@/records/audit/audit-labels';
 import { ScrollRegion } from '@/ui/scroll-region';
-import type { AuditEntry, Change } from './audit-entry';
-import { columnLabel, valueText } from './audit-labels';
 
 interface ChangesTableProps {
   entry: AuditEntry;

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { type AuditEntry, changesOf } from '@/records/audit/audit-entry';
+import { actionText, actorOf } from '@/records/audit/audit-labels';
 import { Drawer } from '@/ui/drawer';
-import { type AuditEntry, changesOf } from './audit-entry';
-import { actionText, actorOf } from './audit-labels';
 import { ChangesTable } from './changes-table';
 
 interface EntryPeekProps {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
-import { PatientPicker } from '@/shared/patients/patient-picker';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import type { AuditFilters } from '@/records/audit/audit-filters';
+import { ChosenPatient } from '@/records/patients/chosen-patient';
+import { PatientPicker } from '@/records/patients/patient-picker';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
-import type { AuditFilters } from './audit-filters';
 
 /** Whose record it is about. */
 export function PatientFilter({

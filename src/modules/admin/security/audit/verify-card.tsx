@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { useVerifyLog, type Verification } from '@/records/audit/audit.mutations';
+import { auditQueries } from '@/records/audit/audit.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { useVerifyLog, type Verification } from './audit.mutations';
-import { auditQueries } from './audit.queries';
 
 /** Whether the log is as it was written. */
 export function VerifyCard() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { type ScannerState, scannerQueries } from '@/records/files/scanner.queries';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
-import { type ScannerState, scannerQueries } from './scanner.queries';
 
 const SENTENCES: Record<ScannerState, string> = {
   none: 'No virus scanner is connected.',

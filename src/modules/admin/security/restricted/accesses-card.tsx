@@ -6,11 +6,11 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { memberQueries } from '@/shared/members/members.queries';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { memberQueries } from '@/records/members/members.queries';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import { restrictedQueries } from '@/records/restrictions/restricted.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { restrictedQueries } from './restricted.queries';
 
 const ReviewDialog = lazyDialog(() => import('./review-dialog'), 'ReviewDialog');
 

@@ -4,11 +4,11 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { FormPatient } from '@/shared/patients/form-patient';
-import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
-import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { useRestrict } from './restricted.mutations';
+import { FormPatient } from '@/records/patients/form-patient';
+import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { usePatientPrefill } from '@/records/referrals/use-patient-prefill';
+import { useRestrict } from '@/records/restrictions/restricted.mutations';
 
 const schema = z.object({
   patient: knownPatientSchema.nullable().refine((patient) => patient !== null, 'Choose a patient.'),

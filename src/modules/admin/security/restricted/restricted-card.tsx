@@ -7,11 +7,11 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import { restrictLink } from '@/records/restrictions/restrict-link';
+import { useLiftRestriction } from '@/records/restrictions/restricted.mutations';
+import { restrictedQueries } from '@/records/restrictions/restricted.queries';
 import { Button } from '@/ui/button';
-import { restrictLink } from './restrict-link';
-import { useLiftRestriction } from './restricted.mutations';
-import { restrictedQueries } from './restricted.queries';
 
 const RestrictDialog = lazyDialog(() => import('./restrict-dialog'), 'RestrictDialog');
 

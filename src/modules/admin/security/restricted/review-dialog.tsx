@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useReviewAccess } from './restricted.mutations';
+import { useReviewAccess } from '@/records/restrictions/restricted.mutations';
 
 interface ReviewDialogProps {
   accessId: string;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
 import { deviceOf } from '@/lib/user-agent';
-import { memberQueries } from '@/shared/members/members.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import { type SignIn, signInQueries } from '@/records/sign-ins/sign-ins.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { RelativeTime } from '@/ui/relative-time';
-import { type SignIn, signInQueries } from './sign-ins.queries';
 
 /** As many as tell what is going on; the others are a click away. */
 const SHOWN = 6;

@@ -4,13 +4,16 @@ import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
-import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
+import {
+  useImportDiagnosisList,
+  useRemoveDiagnosisList,
+} from '@/records/diagnosis-lists/diagnosis-list.mutations';
+import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
+import { readOrderFile } from '@/records/diagnosis-lists/order-file';
 import { buttonClasses } from '@/ui/button-classes';
 import { FileInput } from '@/ui/file-input';
 import { FormError } from '@/ui/form-error';
 import { ImportedList } from '../imported-list';
-import { useImportDiagnosisList, useRemoveDiagnosisList } from './diagnosis-list.mutations';
-import { readOrderFile } from './order-file';
 
 const MOST_BYTES = 60_000_000;
 const count = (codes: number) => codes.toLocaleString('en-US');

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { enums } from '@/lib/supabase/database.types';
-import type { OperatingRoom, OperatingStaff } from '@/shared/operating-room/operating-room.queries';
-import { TEAM_LABELS } from '@/shared/operating-room/team-functions';
+import type {
+  OperatingRoom,
+  OperatingStaff,
+} from '@/records/operating-rooms/operating-rooms.queries';
+import { TEAM_LABELS } from '@/records/operating-rooms/team-functions';
 
 /** Stands for none in a list of choices, since an option can't be empty. */
 export const NO_PROVIDER = 'none';

@@ -8,10 +8,10 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import type { OperatingRoom } from '@/shared/operating-room/operating-room.queries';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { useAddRoom, useChangeRoom } from '@/records/operating-rooms/operating-rooms.mutations';
+import type { OperatingRoom } from '@/records/operating-rooms/operating-rooms.queries';
 import { linesOfRoom, roomSchema, toRoomDraft } from './operating-room.model';
-import { useAddRoom, useChangeRoom } from './operating-room.mutations';
 
 interface RoomDialogProps {
   /** Null for one that isn't there yet. */

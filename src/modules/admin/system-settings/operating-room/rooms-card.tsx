@@ -5,16 +5,16 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { together } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
+import { systemSettingsQueries } from '@/records/clinic-settings/system-settings.queries';
+import { useChangeRoom } from '@/records/operating-rooms/operating-rooms.mutations';
 import {
   type OperatingRoom,
   operatingRoomQueries,
-} from '@/shared/operating-room/operating-room.queries';
+} from '@/records/operating-rooms/operating-rooms.queries';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ListedLine } from '../listed-line';
-import { systemSettingsQueries } from '../system-settings.queries';
-import { useChangeRoom } from './operating-room.mutations';
 
 const RoomDialog = lazyDialog(() => import('./room-dialog'), 'RoomDialog');
 

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { useChangeStaff } from '@/records/operating-rooms/operating-rooms.mutations';
 import {
   type OperatingStaff,
   operatingRoomQueries,
-} from '@/shared/operating-room/operating-room.queries';
+} from '@/records/operating-rooms/operating-rooms.queries';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ListedLine } from '../listed-line';
 import { functionsText } from './operating-room.model';
-import { useChangeStaff } from './operating-room.mutations';
 
 const StaffDialog = lazyDialog(() => import('./staff-dialog'), 'StaffDialog');
 

@@ -9,8 +9,9 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
-import type { OperatingStaff } from '@/shared/operating-room/operating-room.queries';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { useAddStaff, useChangeStaff } from '@/records/operating-rooms/operating-rooms.mutations';
+import type { OperatingStaff } from '@/records/operating-rooms/operating-rooms.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
 import {
   FUNCTION_OPTIONS,
   linesOfStaff,
@@ -20,7 +21,6 @@ import {
   toStaff,
   toStaffDraft,
 } from './operating-room.model';
-import { useAddStaff, useChangeStaff } from './operating-room.mutations';
 
 interface StaffDialogProps {
   /** Null for somebody who isn't on the list yet. */

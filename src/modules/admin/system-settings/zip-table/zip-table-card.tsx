@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
-import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
+import { readZipFile } from '@/records/zip-tables/zip-file';
+import { useImportZipTable, useRemoveZipTable } from '@/records/zip-tables/zip-table.mutations';
+import { zipTableQueries } from '@/records/zip-tables/zip-tables.queries';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
 import { ImportedList } from '../imported-list';
-import { readZipFile } from './zip-file';
-import { useImportZipTable, useRemoveZipTable } from './zip-table.mutations';
 
 const MOST_BYTES = 10_000_000;
 const count = (zips: number) => zips.toLocaleString('en-US');

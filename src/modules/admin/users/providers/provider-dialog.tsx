@@ -10,8 +10,8 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
-import { memberQueries } from '@/shared/members/members.queries';
-import type { ProviderEntry, ProviderRecord } from './all-providers.queries';
+import { memberQueries } from '@/records/members/members.queries';
+import type { ProviderEntry, ProviderRecord } from '@/records/providers/all-providers.queries';
 import {
   linesOf,
   memberOptions,
@@ -19,8 +19,8 @@ import {
   providerSchema,
   toDraft,
   toProvider,
-} from './provider.model';
-import { useAddProvider, useChangeProvider } from './providers.mutations';
+} from '@/records/providers/provider.model';
+import { useAddProvider, useChangeProvider } from '@/records/providers/providers.mutations';
 
 interface ProviderDialogProps {
   /** Null adds one. */

@@ -7,14 +7,14 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { paths } from '@/lib/paths';
+import { allProviders } from '@/records/providers/all-providers.queries';
+import { useFeatureProvider } from '@/records/providers/providers.mutations';
 import { AddButton } from '@/ui/add-button';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import { allProviders } from './all-providers.queries';
-import { useFeatureProvider } from './providers.mutations';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');
 

@@ -1,4 +1,4 @@
-import { type Line, textOf, type Word } from '@/shared/ocr/ocr-words';
+import { type Line, textOf, type Word } from '@/lib/ocr/ocr-words';
 import { CARD_FIELDS, type CardField, RULES } from './card-fields';
 
 export type LabelledField = Exclude<CardField, 'payer'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLegiblePage, type Line } from '@/shared/ocr/ocr-words';
+import { isLegiblePage, type Line } from '@/lib/ocr/ocr-words';
 import { amountsOn, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';
 

@@ -7,7 +7,7 @@ import {
   type ReadField,
   textOf,
   type Word,
-} from '@/shared/ocr/ocr-words';
+} from '@/lib/ocr/ocr-words';
 import { type CardField, RULES } from './card-fields';
 import { type Label, type LabelledField, labelsOf } from './card-labels';
 import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './read-payer';

@@ -6,7 +6,7 @@ import {
   type Line,
   type ReadField,
   textOf,
-} from '@/shared/ocr/ocr-words';
+} from '@/lib/ocr/ocr-words';
 import { withoutLookalikes } from './card-fields';
 
 /** Words that names of insurers end or begin with. */

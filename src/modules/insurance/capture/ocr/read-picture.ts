@@ -1,5 +1,5 @@
-import { recognizeText } from '@/shared/ocr/ocr';
-import { isLegiblePage } from '@/shared/ocr/ocr-words';
+import { recognizeText } from '@/lib/ocr/ocr';
+import { isLegiblePage } from '@/lib/ocr/ocr-words';
 import { prepareForOcr } from '../picture/prepare';
 import { amountsOn, type CardReading, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';

@@ -1,9 +1,9 @@
 import { useCompany } from '@/company/company-context';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { type DueLine, keyOf, type LineResult, tallyOf } from '@/records/eligibility/due.model';
+import { eligibilityBadge } from '@/records/eligibility/eligibility.model';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';
-import { type DueLine, keyOf, type LineResult, tallyOf } from '../due.model';
-import { eligibilityBadge } from '../eligibility.model';
 import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';
 import { LineText } from './line-text';

@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
-import type { DueLine } from '../due.model';
-import { presetLabel } from '../eligibility.model';
+import type { DueLine } from '@/records/eligibility/due.model';
+import { presetLabel } from '@/records/eligibility/eligibility.model';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 
 /** Who is seen when, what for and with which coverage. */
 export function LineText({ line }: { line: DueLine }) {

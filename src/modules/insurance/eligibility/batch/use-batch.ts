@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { isToRetry, keyOf, type Results, type VerifiableLine } from '../due.model';
-import { useVerifyMany } from '../eligibility.mutations';
+import {
+  isToRetry,
+  keyOf,
+  type Results,
+  type VerifiableLine,
+} from '@/records/eligibility/due.model';
+import { useVerifyMany } from '@/records/eligibility/eligibility.mutations';
 import { requestIds } from '../request-ids';
 
 export interface Batch {

@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { verifyDayLink } from '@/records/eligibility/verify-day-link';
 import { Button } from '@/ui/button';
-import { verifyDayLink } from './verify-day-link';
 
 const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
 

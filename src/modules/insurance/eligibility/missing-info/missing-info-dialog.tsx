@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { type QueryRead, together } from '@/kit/query/query-read';
-import { EditPatientDialog } from '@/shared/patients/edit-patient-dialog';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { PayerDialog } from '@/shared/payers/payer-dialog';
-import { payerQueries } from '@/shared/payers/payers.queries';
-import { coverageQueries } from '../../coverages/coverages.queries';
+import { coverageQueries } from '@/records/coverages/coverages.queries';
+import { EditPatientDialog } from '@/records/patients/edit-patient-dialog';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { npiQueries } from '@/records/payers/npis.queries';
+import { PayerDialog } from '@/records/payers/payer-dialog';
+import { payerQueries } from '@/records/payers/payers.queries';
 import { EditCoverageDialog } from '../../coverages/edit-coverage-dialog';
 import { NpiDialog } from '../../payers/npi-dialog';
-import { npiQueries } from '../../payers/npis.queries';
 import type { Place } from './missing-info.model';
 
 /** What is missing to verify a coverage, or was rejected. */

@@ -1,5 +1,5 @@
-import type { KnownPatient } from '@/shared/patients/known-patient';
-import type { Coverage } from '../../coverages/coverages.queries';
+import type { Coverage } from '@/records/coverages/coverages.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
 
 const LABELS: Record<string, string> = {
   clearinghouse_payer_id: 'the payer’s ID at the clearinghouse',

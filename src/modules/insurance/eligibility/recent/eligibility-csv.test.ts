@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnsweredRow } from './answered.queries';
+import type { AnsweredRow } from '@/records/eligibility/answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
 const NOW = Date.parse('2024-06-03T03:00:00Z');

@@ -1,8 +1,8 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import { TOLD_HEADER, toldCells } from '../collection/told-cells';
-import { eligibilityBadge, presetLabel } from '../eligibility.model';
-import type { AnsweredRow } from './answered.queries';
+import type { AnsweredRow } from '@/records/eligibility/answered.queries';
+import { eligibilityBadge, presetLabel } from '@/records/eligibility/eligibility.model';
+import { TOLD_HEADER, toldCells } from '@/records/eligibility/told-cells';
 
 const HEADER = [
   'Requested on',

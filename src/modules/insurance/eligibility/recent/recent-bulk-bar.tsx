@@ -7,10 +7,10 @@ import { BulkBar } from '@/kit/list/bulk-bar';
 import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
+import { answeredSource } from '@/records/eligibility/answered.queries';
+import { canTryAgain, type RecentRow } from '@/records/eligibility/eligibility.model';
+import { useSendManyAgain } from '@/records/eligibility/eligibility.mutations';
 import { Button } from '@/ui/button';
-import { canTryAgain, type RecentRow } from '../eligibility.model';
-import { useSendManyAgain } from '../eligibility.mutations';
-import { answeredSource } from './answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
 interface RecentBulkBarProps {

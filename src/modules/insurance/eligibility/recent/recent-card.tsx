@@ -14,16 +14,19 @@ import { useColumns } from '@/kit/list/use-columns';
 import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { usePeek } from '@/shared/patient-peek/use-peek';
-import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { answeredSource } from '@/records/eligibility/answered.queries';
+import {
+  eligibilityQueries,
+  eligibilityRequestSource,
+} from '@/records/eligibility/eligibility.queries';
+import { eligibilityAddress } from '@/records/eligibility/eligibility-filters';
+import { usePeek } from '@/records/patient-peek/use-peek';
+import { DisplayMenu } from '@/records/saved-views/display-menu';
+import { ViewTabs } from '@/records/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { eligibilityQueries, eligibilityRequestSource } from '../eligibility.queries';
-import { eligibilityAddress } from '../eligibility-filters';
-import { answeredSource } from './answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';

@@ -2,12 +2,12 @@ import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
-import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
+import { canTryAgain, presetLabel, type RecentRow } from '@/records/eligibility/eligibility.model';
+import type { EligibilityFilters } from '@/records/eligibility/eligibility-filters';
+import { EligibilityStatusBadge } from '@/records/eligibility/eligibility-status-badge';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import { RelativeTime } from '@/ui/relative-time';
-import { canTryAgain, presetLabel, type RecentRow } from '../eligibility.model';
-import type { EligibilityFilters } from '../eligibility-filters';
-import { EligibilityStatusBadge } from '../eligibility-status-badge';
 import { TryAgainButton } from './try-again-button';
 
 interface Shown {

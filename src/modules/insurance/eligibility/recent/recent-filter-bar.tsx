@@ -5,9 +5,9 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterDay } from '@/kit/list/filter-day';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import { payerQueries } from '@/shared/payers/payers.queries';
-import { type EligibilityFilters, RESULTS } from '../eligibility-filters';
+import { type EligibilityFilters, RESULTS } from '@/records/eligibility/eligibility-filters';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
+import { payerQueries } from '@/records/payers/payers.queries';
 
 const RESULT_LABELS = { ...OUTCOME_LABELS, 'under-way': 'Under way', failed: 'No response' };
 

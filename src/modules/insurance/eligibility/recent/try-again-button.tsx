@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { useSendAgain } from '@/records/eligibility/eligibility.mutations';
 import { Button } from '@/ui/button';
-import { useSendAgain } from '../eligibility.mutations';
 
 interface TryAgainButtonProps {
   eligibilityRequestId: string;

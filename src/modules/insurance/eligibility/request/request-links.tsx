@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { ButtonLink } from '@/ui/button-link';
-import type { EligibilityRequest } from '../eligibility-request.schema';
 
 /** The way to what a request was made from. */
 export function RequestLinks({ request }: { request: EligibilityRequest }) {

@@ -3,10 +3,10 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
-import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
 import { BackToInsurance } from '../../back-to-insurance';
-import { eligibilityQueries } from '../eligibility.queries';
 import { RequestSkeleton } from './request-skeleton';
 import { RequestView } from './request-view';
 

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useSendAgain } from '@/records/eligibility/eligibility.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { useSendAgain } from '../eligibility.mutations';
 
 interface SendAgainProps {
   eligibilityRequestId: string;

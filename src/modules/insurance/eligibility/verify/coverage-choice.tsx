@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
-import type { KnownPatient } from '@/shared/patients/known-patient';
+import type { Coverage } from '@/records/coverages/coverages.queries';
+import type { KnownPatient } from '@/records/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
 import { ScanCardButton } from '../../capture/scan-card-button';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
 import { rankLabel } from '../../coverages/coverage.model';
-import type { Coverage } from '../../coverages/coverages.queries';
 import { missingFor, type Place } from '../missing-info/missing-info.model';
 import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';

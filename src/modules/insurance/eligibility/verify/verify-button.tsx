@@ -4,8 +4,8 @@ import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { sourceOf, type VerifyPrefill, verifyLink } from '@/records/eligibility/verify-link';
 import { Button } from '@/ui/button';
-import { sourceOf, type VerifyPrefill, verifyLink } from './verify-link';
 
 const VerifyDialog = lazyDialog(() => import('./verify-dialog'), 'VerifyDialog');
 

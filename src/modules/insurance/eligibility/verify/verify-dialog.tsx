@@ -15,24 +15,24 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { sureOfNone, together } from '@/kit/query/query-read';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { FormPatient } from '@/shared/patients/form-patient';
-import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
-import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
-import { patientQueries } from '@/shared/patients/patients.queries';
-import { type PatientPrefill, usePatientPrefill } from '@/shared/patients/use-patient-prefill';
-import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import { coverageQueries } from '@/records/coverages/coverages.queries';
+import { PRESETS, type Preset, presetSchema } from '@/records/eligibility/eligibility.model';
+import { useVerify } from '@/records/eligibility/eligibility.mutations';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import type { VerifyPrefill } from '@/records/eligibility/verify-link';
+import { FormPatient } from '@/records/patients/form-patient';
+import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { npiQueries } from '@/records/payers/npis.queries';
+import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
+import { type PatientPrefill, usePatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
-import { coverageQueries } from '../../coverages/coverages.queries';
-import { npiQueries } from '../../payers/npis.queries';
-import { PRESETS, type Preset, presetSchema } from '../eligibility.model';
-import { useVerify } from '../eligibility.mutations';
-import { eligibilityQueries } from '../eligibility.queries';
 import { missingFor } from '../missing-info/missing-info.model';
 import { useMissingInfo } from '../missing-info/use-missing-info';
 import { requestIds } from '../request-ids';
 import { CoverageChoice } from './coverage-choice';
-import type { VerifyPrefill } from './verify-link';
 
 const verifySchema = z
   .object({

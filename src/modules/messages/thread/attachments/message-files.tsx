@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
-import { fileQueries } from '@/shared/files/file.queries';
-import { formatBytes, isShownAsPicture } from '@/shared/files/file-kinds';
-import { LazyFileDialog } from '@/shared/files/lazy-file-dialog';
+import { fileQueries } from '@/records/files/file.queries';
+import { formatBytes, isShownAsPicture } from '@/records/files/file-kinds';
+import { LazyFileDialog } from '@/records/files/lazy-file-dialog';
+import { useUploadProgress } from '@/records/threads/unsent-messages.mutations';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { useUploadProgress } from '../../outbox.mutations';
 import type { ShownFile } from '../log/shown-messages';
 import { FileTile } from './file-tile';
 

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { bodyProblem } from '@/records/threads/messages.model';
+import type { Colleague } from '@/records/threads/people.model';
+import { useOutbox, useSendMessage } from '@/records/threads/unsent-messages.mutations';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { TextArea } from '@/ui/text-area';
 import { ACCEPTED } from '../../attachments.model';
-import { bodyProblem } from '../../messages.model';
-import { useOutbox, useSendMessage } from '../../outbox.mutations';
-import type { Colleague } from '../../people.model';
 import { mentionsIn } from '../mentions';
 import { FileTray } from './file-tray';
 import { MentionList, optionId } from './mention-list';

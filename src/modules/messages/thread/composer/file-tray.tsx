@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { formatBytes, isShownAsPicture } from '@/shared/files/file-kinds';
+import { formatBytes, isShownAsPicture } from '@/records/files/file-kinds';
+import type { OutgoingFile } from '@/records/threads/unsent-messages.mutations';
 import { useObjectUrl } from '@/ui/use-object-url';
-import type { OutgoingFile } from '../../outbox.mutations';
 import { FileTile } from '../attachments/file-tile';
 
 interface FileTrayProps {

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutgoingFile } from '@/records/threads/unsent-messages.mutations';
 import { fileProblem, MAX_FILES, mediaTypeOf, wrongContent } from '../../attachments.model';
-import type { OutgoingFile } from '../../outbox.mutations';
 
 const NONE: OutgoingFile[] = [];
 

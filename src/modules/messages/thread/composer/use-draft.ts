@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readDraft, shownDraft, writeDraft } from '@/records/threads/drafts';
+import { useSaveDraft } from '@/records/threads/thread-state.mutations';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
-import { readDraft, shownDraft, writeDraft } from '../../drafts';
-import { useSaveDraft } from '../../thread-state.mutations';
 
 const PAUSE_MS = 1500;
 

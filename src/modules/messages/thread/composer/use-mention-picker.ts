@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { nameMatches } from '../../people.model';
+import { nameMatches } from '@/records/threads/people.model';
 import { type Mentionable, type MentionStart, mentionAt, withMention } from '../mentions';
 
 const SHOWN = 8;

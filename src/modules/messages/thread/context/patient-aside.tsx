@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
+import type { About } from '@/records/threads/about.queries';
 import { patientOf } from '../../about.model';
-import type { About } from '../../about.queries';
 import { PatientContext } from './patient-context';
 
 /** The patient beside the conversation. */

@@ -1,9 +1,9 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { About } from '@/records/threads/about.queries';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
-import type { About } from '../../about.queries';
 import { useContextPanel } from './use-context-panel';
 
 const PatientDrawer = lazyDialog(() => import('./patient-drawer'), 'PatientDrawer');

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { ageOn, formatAppointment, formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
-import { upcomingOf } from '@/shared/patient-chart/chart.model';
-import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { CHART_LINKS } from '@/shared/patient-chart/chart-links';
-import type { ChartClinic } from '@/shared/patient-chart/clinic';
-import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
-import { PhoneLink } from '@/shared/patients/contact-links';
-import { OpenChart } from '@/shared/patients/open-chart';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
+import { upcomingOf } from '@/records/patient-chart/chart.model';
+import type { Chart } from '@/records/patient-chart/chart.schema';
+import { CHART_LINKS } from '@/records/patient-chart/chart-links';
+import type { ChartClinic } from '@/records/patient-chart/clinic';
+import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
+import { PhoneLink } from '@/records/patients/contact-links';
+import { OpenChart } from '@/records/patients/open-chart';
+import type { About } from '@/records/threads/about.queries';
 import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { useNow } from '@/ui/use-now';
-import type { About } from '../../about.queries';
 import { AboutLine } from '../about-line';
 
 interface PatientContextProps {

@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
+import type { About } from '@/records/threads/about.queries';
 import { Drawer } from '@/ui/drawer';
 import { patientOf } from '../../about.model';
-import type { About } from '../../about.queries';
 import { PatientContext } from './patient-context';
 
 interface PatientDrawerProps {

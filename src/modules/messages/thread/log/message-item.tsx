@@ -1,10 +1,10 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '@/lib/dates';
-import { ROLE_LABELS } from '@/shared/members/roles';
+import { ROLE_LABELS } from '@/records/members/roles';
+import type { Person } from '@/records/threads/people.model';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import type { Person } from '../../people.model';
 import { MessageFiles } from '../attachments/message-files';
 import type { Mentionable } from '../mentions';
 import { MessageText } from './message-text';

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { isShownAsPicture } from '@/shared/files/file-kinds';
+import { isShownAsPicture } from '@/records/files/file-kinds';
+import type { Person } from '@/records/threads/people.model';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/spinner';
-import type { Person } from '../../people.model';
 import type { Mentionable } from '../mentions';
 import { MessageRow } from './message-row';
 import type { ShownMessage } from './shown-messages';

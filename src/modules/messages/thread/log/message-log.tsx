@@ -3,12 +3,16 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { usePollInterval } from '@/company/live';
 import { QueryState } from '@/kit/query/query-state';
+import type { Message } from '@/records/threads/messages.model';
+import { messageQueries } from '@/records/threads/messages.queries';
+import type { Person } from '@/records/threads/people.model';
+import {
+  type UnsentMessage,
+  useOutbox,
+  useOutboxActions,
+} from '@/records/threads/unsent-messages.mutations';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
-import type { Message } from '../../messages.model';
-import { messageQueries } from '../../messages.queries';
-import { type UnsentMessage, useOutbox, useOutboxActions } from '../../outbox.mutations';
-import type { Person } from '../../people.model';
 import { usePeople, useTeam } from '../../use-people';
 import { MessageList } from './message-list';
 import { firstUnread, receiptsOf } from './receipts';

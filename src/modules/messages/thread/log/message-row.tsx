@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatTime } from '@/lib/dates';
-import type { Person } from '../../people.model';
+import type { Person } from '@/records/threads/people.model';
 import type { Mentionable } from '../mentions';
 import { MessageItem } from './message-item';
 import { placeOf, type ShownMessage } from './shown-messages';

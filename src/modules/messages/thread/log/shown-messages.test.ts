@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../messages.model';
+import type { Message } from '@/records/threads/messages.model';
 import { dayLabel, placeOf, type ShownMessage, shownMessages } from './shown-messages';
 
 const ZONE = 'America/New_York';

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import type { Message } from '../../messages.model';
-import type { UnsentMessage } from '../../outbox.mutations';
+import type { Message } from '@/records/threads/messages.model';
+import type { UnsentMessage } from '@/records/threads/unsent-messages.mutations';
 
 /** A file of a message: in the storage, or still here. */
 export interface ShownFile {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { sortableTime } from '@/lib/timestamps';
-import { messageQueries } from '../../messages.queries';
-import { useMarkRead } from '../../thread-state.mutations';
+import { messageQueries } from '@/records/threads/messages.queries';
+import { useMarkRead } from '@/records/threads/thread-state.mutations';
 import type { ShownMessage } from './shown-messages';
 
 /** Marks a thread as read up to what has been in sight, once for each message that ends it. */

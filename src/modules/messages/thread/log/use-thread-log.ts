@@ -5,8 +5,8 @@ import type { QueryRead } from '@/kit/query/query-read';
 import type { AppError } from '@/lib/errors';
 import type { Cursor } from '@/lib/keyset';
 import { sortableTime } from '@/lib/timestamps';
-import { joined, type Message } from '../../messages.model';
-import { type Direction, messageQueries } from '../../messages.queries';
+import { joined, type Message } from '@/records/threads/messages.model';
+import { type Direction, messageQueries } from '@/records/threads/messages.queries';
 
 /** Sorts after every other id: "from here on" in time, whatever the id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react';
+import type { CaseBlocker, ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import type { CaseBlocker, ChecklistItem } from '../../queue.queries';
 import type { BlockerStep, BlockerSteps } from './blocker-step';
 import { useMarkDone } from './use-mark-done';
 

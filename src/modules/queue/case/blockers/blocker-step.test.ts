@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseBlocker } from '../../queue.queries';
+import type { CaseBlocker } from '@/records/surgery-cases/surgery-cases.queries';
 import { stepsFor } from './blocker-step';
 
 const TODAY = '2026-06-10';

@@ -1,5 +1,5 @@
-import { type ChecklistState, isSettled } from '../../cases.model';
-import type { CaseBlocker } from '../../queue.queries';
+import { type ChecklistState, isSettled } from '@/records/surgery-cases/cases.model';
+import type { CaseBlocker } from '@/records/surgery-cases/surgery-cases.queries';
 import { hasResultDate } from '../checklist/item-draft';
 
 /** What takes a blocker out of the way; `none` says why the person at hand can't. */

@@ -3,14 +3,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster, toast } from 'sonner';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { BARE_CASE, checklistItem } from '@/records/surgery-cases/case.fixture';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { answer, loadWithClient, refused } from '../../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../../scripts/test-setup/portal.ts';
-import { BARE_CASE, checklistItem } from '../../case.fixture';
-import type { CaseDetail } from '../../queue.queries';
 
 let CaseBlockers: typeof import('./case-blockers').CaseBlockers;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
-let queueQueries: typeof import('../../queue.queries').queueQueries;
+let surgeryCaseQueries: typeof import('@/records/surgery-cases/surgery-cases.queries').surgeryCaseQueries;
 
 afterEach(() => {
   toast.dismiss();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   loadWithClient();
   ({ CaseBlockers } = await import('./case-blockers'));
   ({ CompanyContext } = await import('@/company/company-context'));
-  ({ queueQueries } = await import('../../queue.queries'));
+  ({ surgeryCaseQueries } = await import('@/records/surgery-cases/surgery-cases.queries'));
 });
 
 const allergies = checklistItem('i1', 'Allergies reviewed', { state: 'in_progress', revision: 4 });
@@ -43,7 +43,7 @@ function show(answers: Record<string, unknown>, labels: readonly string[] = []) 
     ...subject,
     items: items.map((item) => ({ ...item, revision: item.revision + 1 })),
   };
-  client.setQueryData(queueQueries.detail('c1', subject.id).queryKey, saved);
+  client.setQueryData(surgeryCaseQueries.detail('c1', subject.id).queryKey, saved);
   const others = labels.map((label) => ({ ...blocks({ id: '', label }), kind: 'age' as const }));
   render(
     <QueryClientProvider client={client}>

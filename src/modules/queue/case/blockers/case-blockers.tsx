@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { hasStarted } from '@/records/surgery-cases/cases.model';
+import type { CaseBlocker, CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
-import { hasStarted } from '../../cases.model';
 import type { useCaseMoves } from '../../moves/use-case-moves';
-import type { CaseBlocker, CaseDetail } from '../../queue.queries';
 import { AUTHORIZATION_CARD } from '../authorization-card-id';
 import { CaseItemDialog, type OpenItem } from '../checklist/case-item-dialog';
 import { useSettler } from '../checklist/use-settler';
@@ -14,7 +14,7 @@ import { type BlockerStep, stepsFor } from './blocker-step';
 
 const EditCaseDialog = lazyDialog(() => import('../edit/edit-case-dialog'), 'EditCaseDialog');
 const EditPatientDialog = lazyDialog(
-  () => import('@/shared/patients/edit-patient-dialog'),
+  () => import('@/records/patients/edit-patient-dialog'),
   'EditPatientDialog',
 );
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
+import { beforeNextStep, obstaclesOf } from '@/records/surgery-cases/cases.model';
+import {
+  type CaseBlocker,
+  type CaseDetail,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 import { useHasPassed } from '@/ui/use-now';
-import { beforeNextStep, obstaclesOf } from '../../cases.model';
-import { type CaseBlocker, type CaseDetail, queueQueries } from '../../queue.queries';
 
 export interface CaseBlockers {
   query: QueryRead<CaseBlocker[]>;
@@ -22,7 +26,7 @@ export function useCaseBlockers(subject: CaseDetail, today: string): CaseBlocker
   const started = useHasPassed(subject.starts_at);
   const isAsked = stage === 'preop' || stage === 'ready' || (stage === 'scheduled' && started);
   const query = useQuery({
-    ...queueQueries.blockers(companyId, subject.id),
+    ...surgeryCaseQueries.blockers(companyId, subject.id),
     enabled: isAsked,
     select: (all) => beforeNextStep(stage, all),
   });

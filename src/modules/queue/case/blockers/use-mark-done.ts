@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { useSetChecklistItem } from '../../queue.mutations';
-import { type ChecklistItem, queueQueries } from '../../queue.queries';
+import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
+import {
+  type ChecklistItem,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 
 /** Marks a line of a case's checklist done, and offers to take that back. */
 export function useMarkDone(caseId: string) {
@@ -14,7 +17,7 @@ export function useMarkDone(caseId: string) {
   /** Of the line as it was saved: what a colleague changes after that isn't ours to take back. */
   const savedRevision = (itemId: string) =>
     client
-      .getQueryData(queueQueries.detail(companyId, caseId).queryKey)
+      .getQueryData(surgeryCaseQueries.detail(companyId, caseId).queryKey)
       ?.items.find(({ id }) => id === itemId)?.revision;
 
   function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {

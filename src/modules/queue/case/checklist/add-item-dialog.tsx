@@ -8,8 +8,8 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
-import { useAddChecklistItem } from '../../queue.mutations';
+import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
+import { useAddChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
 
 interface AddItemDialogProps {
   caseId: string;

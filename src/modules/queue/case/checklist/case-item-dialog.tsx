@@ -1,9 +1,9 @@
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
+import type { ChecklistState } from '@/records/surgery-cases/cases.model';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { useHasPassed } from '@/ui/use-now';
-import type { ChecklistState } from '../../cases.model';
-import type { CaseDetail } from '../../queue.queries';
 import { useSettler } from './use-settler';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');

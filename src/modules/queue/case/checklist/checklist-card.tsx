@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { checklistDay, progressOf } from '@/records/surgery-cases/cases.model';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { useHasPassed } from '@/ui/use-now';
-import { checklistDay, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
-import type { CaseDetail } from '../../queue.queries';
 import { CaseItemDialog, type OpenItem } from './case-item-dialog';
 import { ChecklistRow } from './checklist-row';
 import { useSettler } from './use-settler';

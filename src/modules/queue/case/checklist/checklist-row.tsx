@@ -2,10 +2,6 @@ import { Pencil } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { cx } from '@/ui/cx';
-import { FormError } from '@/ui/form-error';
 import {
   CHECKLIST_STATES,
   type ChecklistState,
@@ -14,11 +10,15 @@ import {
   type SurgeryStage,
   stateLabel,
   stateOn,
-} from '../../cases.model';
-import { useSetChecklistItem } from '../../queue.mutations';
-import type { ChecklistItem } from '../../queue.queries';
+} from '@/records/surgery-cases/cases.model';
+import { dutyOf, settledText } from '@/records/surgery-cases/item-labels';
+import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { FormError } from '@/ui/form-error';
 import { hasResultDate } from './item-draft';
-import { dutyOf, settledText } from './item-labels';
 
 interface ChecklistRowProps {
   item: ChecklistItem;

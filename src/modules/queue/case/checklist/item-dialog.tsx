@@ -6,10 +6,14 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { formatAppointment } from '@/lib/dates';
-import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
+import {
+  CHECKLIST_STATES,
+  type ChecklistState,
+  stateOn,
+} from '@/records/surgery-cases/cases.model';
+import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
+import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 import { RefusalNote } from '../../moves/refusal-note';
-import { useSetChecklistItem } from '../../queue.mutations';
-import type { ChecklistItem } from '../../queue.queries';
 import {
   canExpire,
   hasResultDate,

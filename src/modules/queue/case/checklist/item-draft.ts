@@ -4,8 +4,8 @@ import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
-import type { ChecklistItem } from '../../queue.queries';
+import { CHECKLIST_STATES, type ChecklistState } from '@/records/surgery-cases/cases.model';
+import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 
 export const settles = (state: ChecklistState) =>
   state === 'done' || state === 'waived' || state === 'not_applicable';

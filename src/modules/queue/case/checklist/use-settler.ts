@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { signingQueries } from '@/shared/members/signing.queries';
-import type { ChecklistItem } from '../../queue.queries';
+import { signingQueries } from '@/records/members/signing.queries';
+import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 
 /** Tells whether the person may set an item to done, waived or not applicable: what is the surgeon's, a physician does. */
 export function useSettler(): (item: Pick<ChecklistItem, 'owner_role'>) => boolean {

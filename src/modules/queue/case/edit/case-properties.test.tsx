@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster, toast } from 'sonner';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { BARE_CASE } from '@/records/surgery-cases/case.fixture';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { answer, loadWithClient } from '../../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../../scripts/test-setup/portal.ts';
-import { BARE_CASE } from '../../case.fixture';
-import type { CaseDetail } from '../../queue.queries';
 
 let CaseProperties: typeof import('./case-properties').CaseProperties;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;

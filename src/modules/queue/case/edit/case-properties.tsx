@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { PickFailure } from '@/kit/conflict/pick-failure';
-import { locationQueries } from '@/shared/locations/locations.queries';
-import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
-import { providerQueries } from '@/shared/providers/providers.queries';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
+import { providerQueries } from '@/records/providers/providers.queries';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { PropertyMenu } from '@/ui/property-menu';
 import { PropertyRow } from '@/ui/property-row';
 import { Select, type SelectOption } from '@/ui/select';
 import { isUsedAt } from '../../fields/room-field';
-import type { CaseDetail } from '../../queue.queries';
 import { CASE_PICKERS } from '../picker-ids';
 import { useCasePick } from './use-case-pick';
 

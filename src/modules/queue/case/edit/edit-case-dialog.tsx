@@ -10,25 +10,25 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { calendarDay } from '@/lib/dates';
 import { refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
-import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
-import { CodesField } from '../../fields/codes-field';
-import { DiagnosesField } from '../../fields/diagnoses-field';
-import { SideField } from '../../fields/side-field';
-import { TeamField } from '../../fields/team-field';
-import { RefusalNote } from '../../moves/refusal-note';
-import { keptItems, toFurtherDraft } from '../../procedures/further.model';
-import { FurtherProcedures } from '../../procedures/further-procedures';
-import { useEditCase } from '../../queue.mutations';
-import { type CaseDetail, queueQueries } from '../../queue.queries';
-import { OVERLAP_LABEL } from '../../schedule-draft';
-import { atSideReason, sideConflicts } from '../../side.model';
+import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
 import {
   type EditDraft,
   editSchema,
   linesOf,
   toEditArguments,
   toEditDraft,
-} from './edit-case.model';
+} from '@/records/surgery-cases/edit-case.model';
+import { keptItems, toFurtherDraft } from '@/records/surgery-cases/further.model';
+import { OVERLAP_LABEL } from '@/records/surgery-cases/schedule-draft';
+import { atSideReason, sideConflicts } from '@/records/surgery-cases/side.model';
+import { useEditCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import { CodesField } from '../../fields/codes-field';
+import { DiagnosesField } from '../../fields/diagnoses-field';
+import { SideField } from '../../fields/side-field';
+import { TeamField } from '../../fields/team-field';
+import { RefusalNote } from '../../moves/refusal-note';
+import { FurtherProcedures } from '../../procedures/further-procedures';
 
 interface EditCaseDialogProps {
   /** As it is now; the form begins with what it was when it opened. */
@@ -41,8 +41,8 @@ interface EditCaseDialogProps {
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const edit = useEditCase(companyId);
-  const offered = useQuery(queueQueries.bundleCodes(companyId, subject.bundle_id));
-  const bundles = useQuery(queueQueries.bundles(companyId));
+  const offered = useQuery(surgeryCaseQueries.bundleCodes(companyId, subject.bundle_id));
+  const bundles = useQuery(surgeryCaseQueries.bundles(companyId));
   const { form, seen, conflict } = useSeenForm(subject, {
     schema: editSchema,
     draftOf: toEditDraft,

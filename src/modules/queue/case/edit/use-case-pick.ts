@@ -5,9 +5,9 @@ import { usePick } from '@/kit/conflict/use-pick';
 import { AppError } from '@/lib/errors';
 import { pick } from '@/lib/pick';
 import { isSameValue } from '@/lib/same-value';
-import { useEditCase } from '../../queue.mutations';
-import { type CaseDetail, queueQueries } from '../../queue.queries';
-import { toEditArguments, toEditDraft } from './edit-case.model';
+import { toEditArguments, toEditDraft } from '@/records/surgery-cases/edit-case.model';
+import { useEditCase } from '@/records/surgery-cases/surgery-cases.mutations';
+import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 
 const PROPERTIES = ['surgeon_id', 'location_id', 'room_id', 'duration_minutes'] as const;
 
@@ -19,7 +19,7 @@ export function useCasePick(subject: CaseDetail) {
   return usePick(pick(subject, PROPERTIES), async (seen, values) => {
     // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
     const row = await client.fetchQuery({
-      ...queueQueries.detail(companyId, subject.id),
+      ...surgeryCaseQueries.detail(companyId, subject.id),
       staleTime: 0,
     });
     if (row === null) throw new AppError('not-found');

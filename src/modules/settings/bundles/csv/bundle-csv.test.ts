@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import type { BundleDocument } from '../bundle.model';
-import type { Bundle } from '../bundles.queries';
+import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
+import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { toBundleCsv } from './bundle-csv';
 import { planImport } from './import-plan';
 import { readBundleCsv } from './read-bundle-csv';

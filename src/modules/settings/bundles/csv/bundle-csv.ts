@@ -1,5 +1,5 @@
 import { toCsv } from '@/lib/csv';
-import type { BundleDocument } from '../bundle.model';
+import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
 
 /** The columns of the file, which is a line for the bundle, then one for each of its lines. */
 export const COLUMNS = [

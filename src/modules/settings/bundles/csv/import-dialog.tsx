@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
+import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
-import { useSaveBundles } from '../bundles.mutations';
-import type { Bundle } from '../bundles.queries';
 import { type PlannedBundle, planImport } from './import-plan';
 import { PlanList } from './plan-list';
 import { type CsvFault, readBundleCsv } from './read-bundle-csv';

@@ -1,6 +1,6 @@
-import { documentOf } from '../bundle.model';
-import type { BundleToSave } from '../bundles.mutations';
-import type { Bundle } from '../bundles.queries';
+import { documentOf } from '@/records/procedure-bundles/procedure-bundle.model';
+import type { BundleToSave } from '@/records/procedure-bundles/procedure-bundles.mutations';
+import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { BUNDLE_COLUMNS, type CsvBundle } from './read-bundle-csv';
 
 /** What an import would do with one bundle of the file. */

@@ -6,7 +6,7 @@ import {
   NO_TOPIC,
   NOBODY,
   toDocument,
-} from '../bundle.model';
+} from '@/records/procedure-bundles/procedure-bundle.model';
 import { COLUMNS, type Column, LINES } from './bundle-csv';
 
 /** Something in the file that isn't right, and where: the row as a spreadsheet numbers it. */

@@ -4,8 +4,12 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { enums } from '@/lib/supabase/database.types';
+import {
+  type BundleDraft,
+  type BundleValues,
+  RULE_LABELS,
+} from '@/records/procedure-bundles/procedure-bundle.model';
 import { Card } from '@/ui/card';
-import { type BundleDraft, type BundleValues, RULE_LABELS } from '../bundle.model';
 
 const SIDE_INPUT = {
   label: 'Side',

@@ -8,8 +8,6 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
-import { ScreenHeader } from '@/ui/screen-header';
 import {
   type BundleDraft,
   bundleSchema,
@@ -18,9 +16,11 @@ import {
   NEW_BUNDLE,
   toDocument,
   toDraft,
-} from '../bundle.model';
-import { useSaveBundles } from '../bundles.mutations';
-import { type Bundle, bundleQueries } from '../bundles.queries';
+} from '@/records/procedure-bundles/procedure-bundle.model';
+import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
+import { type Bundle, bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
+import { BackLink } from '@/ui/back-link';
+import { ScreenHeader } from '@/ui/screen-header';
 import { BundleForm } from './bundle-form';
 
 /** One bundle, to be read and written. */

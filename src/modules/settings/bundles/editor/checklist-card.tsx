@@ -3,7 +3,7 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
-import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
+import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
 import {
   type BundleDraft,
   type BundleValues,
@@ -11,7 +11,7 @@ import {
   NO_TOPIC,
   NOBODY,
   TOPIC_LABELS,
-} from '../bundle.model';
+} from '@/records/procedure-bundles/procedure-bundle.model';
 import { Check } from './check';
 import { Lines } from './lines';
 

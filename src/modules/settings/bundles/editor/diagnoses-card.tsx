@@ -1,7 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { FormCode } from '@/kit/form/form-code';
 import { FormText } from '@/kit/form/form-text';
-import { type BundleDraft, type BundleValues, NEW_DIAGNOSIS } from '../bundle.model';
+import {
+  type BundleDraft,
+  type BundleValues,
+  NEW_DIAGNOSIS,
+} from '@/records/procedure-bundles/procedure-bundle.model';
 import { Lines } from './lines';
 
 /** What usually leads to the operation: suggestions, never copied to a case unasked. */

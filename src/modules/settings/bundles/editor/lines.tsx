@@ -5,9 +5,9 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
+import type { BundleDraft, BundleValues } from '@/records/procedure-bundles/procedure-bundle.model';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
-import type { BundleDraft, BundleValues } from '../bundle.model';
 import { LineTools } from './line-tools';
 
 type LineList = 'procedures' | 'diagnoses' | 'items';

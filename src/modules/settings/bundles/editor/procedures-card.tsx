@@ -2,7 +2,11 @@ import { useFormContext } from 'react-hook-form';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
-import { type BundleDraft, type BundleValues, NEW_PROCEDURE } from '../bundle.model';
+import {
+  type BundleDraft,
+  type BundleValues,
+  NEW_PROCEDURE,
+} from '@/records/procedure-bundles/procedure-bundle.model';
 import { Check } from './check';
 import { Lines } from './lines';
 

@@ -4,15 +4,19 @@ import { Calculator } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { namedOptions } from '@/lib/named-options';
+import {
+  type EstimateChoice,
+  PLACES,
+  type PlaceChoice,
+} from '@/records/eligibility/estimate-terms';
+import { bundleQueries } from '@/records/procedure-bundles/estimate-bundles.queries';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextInput } from '@/ui/text-input';
-import { bundleQueries } from './bundles.queries';
 import { centsOf, daysOf, isPerDay } from './estimate.model';
 import { EstimateResult } from './estimate-result';
-import { type EstimateChoice, PLACES, type PlaceChoice } from './estimate-terms';
 
 interface EstimateCardProps {
   /** The one about what was requested in front. */

@@ -1,5 +1,5 @@
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { Dialog } from '@/ui/dialog';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
 import { RawFiles } from './raw-files';
 
 interface RawDialogProps {

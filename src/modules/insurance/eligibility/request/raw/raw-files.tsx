@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { RawLine } from '@/records/eligibility/reading/raw-lines';
+import { responseQueries } from '@/records/eligibility/reading/response.queries';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Tabs } from '@/ui/tabs';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { RawLine } from '../reading/raw-lines';
-import { responseQueries } from '../reading/response.queries';
 import { RawLineList } from './raw-line-list';
 
 interface RawFilesProps {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { RawLine } from '../reading/raw-lines';
+import type { RawLine } from '@/records/eligibility/reading/raw-lines';
 import { RawLineRow } from './raw-line-row';
 
 const ROW = 30;

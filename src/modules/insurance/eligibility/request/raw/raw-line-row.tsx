@@ -1,8 +1,8 @@
 import { describeSegment } from '@x12/loops/describe-segment';
 import { segmentLabel } from '@x12/loops/segment-labels';
 import type { CSSProperties } from 'react';
+import { type RawLine, segmentOf } from '@/records/eligibility/reading/raw-lines';
 import { cx } from '@/ui/cx';
-import { type RawLine, segmentOf } from '../reading/raw-lines';
 
 declare module 'react' {
   interface CSSProperties {

@@ -4,12 +4,12 @@ import { readResponse } from '@x12/read-response';
 import { sampleResponse } from '@x12/samples/sample-response.test-support';
 import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
-import { changesBetween } from './changes';
-import { accumulatorRows, chargeRows, limitRows } from './cost-rows';
-import { leftoversOf } from './leftovers';
-import { rawLines } from './raw-lines';
-import { readOut, requestedServices } from './read-out';
-import { summarizeResponse } from './summarize-response';
+import { changesBetween } from '@/records/eligibility/reading/changes';
+import { accumulatorRows, chargeRows, limitRows } from '@/records/eligibility/reading/cost-rows';
+import { leftoversOf } from '@/records/eligibility/reading/leftovers';
+import { rawLines } from '@/records/eligibility/reading/raw-lines';
+import { readOut, requestedServices } from '@/records/eligibility/reading/read-out';
+import { summarizeResponse } from '@/records/eligibility/reading/summarize-response';
 
 const PPO = sampleResponse('active-ppo');
 const ON_THE_DAY = { serviceDate: '2026-04-12', request: null };

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import {
+  type RespondedRequest,
+  responseQueries,
+} from '@/records/eligibility/reading/response.queries';
 import { Card } from '@/ui/card';
-import { eligibilityQueries } from '../../eligibility.queries';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import { type RespondedRequest, responseQueries } from '../reading/response.queries';
 import { NotCompared } from './not-compared';
 import { useFirstFew } from './use-first-few';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Capped } from '@/records/eligibility/reading/capped';
+import type { CostRow } from '@/records/eligibility/reading/cost-rows';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
-import type { Capped } from '../reading/capped';
-import type { CostRow } from '../reading/cost-rows';
 import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 

@@ -1,13 +1,13 @@
 import { IdCard } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { EditPatientButton } from '@/shared/patients/edit-patient-button';
+import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
+import { EditPatientButton } from '@/records/patients/edit-patient-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { useChangeCoverage } from '../../../coverages/coverages.mutations';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { ResponseSummary } from '../reading/summarize-response';
 import { type Difference, differencesFrom } from './differences';
 import { Source } from './source';
 

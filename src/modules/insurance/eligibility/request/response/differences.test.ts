@@ -1,6 +1,6 @@
 import { sampleResponse } from '@x12/samples/sample-response.test-support';
 import { expect, it } from 'vitest';
-import { capped } from '../reading/capped';
+import { capped } from '@/records/eligibility/reading/capped';
 import { differencesFrom } from './differences';
 
 type Request = Parameters<typeof differencesFrom>[0];

@@ -3,8 +3,8 @@ import { formatCalendarDate } from '@/lib/dates';
 import { foldText } from '@/lib/folded-text';
 import { fullName } from '@/lib/person-names';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { ResponseSummary } from '../reading/summarize-response';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 
 export interface Difference {
   /** "Group number". */

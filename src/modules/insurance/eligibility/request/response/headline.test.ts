@@ -2,7 +2,7 @@ import { build270 } from '@x12/request/build-270';
 import { SAMPLE_REQUEST } from '@x12/request/sample-request.test-support';
 import { sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
-import { summarizeResponse } from '../reading/summarize-response';
+import { summarizeResponse } from '@/records/eligibility/reading/summarize-response';
 import { headlineOf } from './headline';
 
 it.each([

@@ -1,8 +1,8 @@
 import { formatCalendarDate } from '@/lib/dates';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import type { Tone } from '@/ui/tone';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { ResponseSummary } from '../reading/summarize-response';
 
 export interface Headline {
   readonly tone: Tone;

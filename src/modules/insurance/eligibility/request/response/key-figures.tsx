@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { KeyFigures } from '@/records/eligibility/reading/key-figures';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { KeyFigures } from '../reading/key-figures';
-import type { ResponseSummary } from '../reading/summarize-response';
 import { Source } from './source';
 
 interface KeyFiguresStripProps {

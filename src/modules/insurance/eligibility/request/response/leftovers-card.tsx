@@ -1,4 +1,4 @@
-import type { ResponseSummary } from '../reading/summarize-response';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { DetailsPanel } from './details-panel';
 import { Source } from './source';
 

@@ -1,13 +1,13 @@
 import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
-import type { KnownPatient } from '@/shared/patients/known-patient';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { Capped } from '@/records/eligibility/reading/capped';
+import { dateText } from '@/records/eligibility/reading/date-text';
+import type { KnownPatient } from '@/records/patients/known-patient';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { Capped } from '../reading/capped';
-import { dateText } from '../reading/date-text';
 import { Source } from './source';
 
 interface OtherPayersProps {

@@ -1,5 +1,5 @@
-import type { Capped } from '../reading/capped';
-import type { OtherService } from '../reading/other-service';
+import type { Capped } from '@/records/eligibility/reading/capped';
+import type { OtherService } from '@/records/eligibility/reading/other-service';
 import { DetailsPanel } from './details-panel';
 import { Source } from './source';
 

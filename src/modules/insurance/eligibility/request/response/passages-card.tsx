@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
+import type { Passage } from '@/records/eligibility/reading/read-out';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import type { Passage } from '../reading/read-out';
 import { Source } from './source';
 
 interface PassagesCardProps {

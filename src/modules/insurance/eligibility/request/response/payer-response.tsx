@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
+import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import type { Capped } from '@/records/eligibility/reading/capped';
+import type { AccumulatorRow } from '@/records/eligibility/reading/cost-rows';
+import {
+  type RespondedRequest,
+  responseQueries,
+} from '@/records/eligibility/reading/response.queries';
+import type { Message, ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { Capped } from '../reading/capped';
-import type { AccumulatorRow } from '../reading/cost-rows';
-import { type RespondedRequest, responseQueries } from '../reading/response.queries';
-import type { Message, ResponseSummary } from '../reading/summarize-response';
 import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';

@@ -1,9 +1,9 @@
 import type { Rejection } from '@x12/benefits/rejection';
 import { ShieldAlert } from 'lucide-react';
+import type { Capped } from '@/records/eligibility/reading/capped';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { FixButtons } from '../../missing-info/fix-buttons';
-import type { Capped } from '../reading/capped';
 import { Source } from './source';
 
 const FIXERS = {

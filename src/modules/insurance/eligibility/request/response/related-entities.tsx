@@ -1,7 +1,7 @@
 import type { RelatedEntity } from '@x12/benefits/party';
 import { Contact } from 'lucide-react';
+import type { Capped } from '@/records/eligibility/reading/capped';
 import { Card } from '@/ui/card';
-import type { Capped } from '../reading/capped';
 import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { Capped } from '@/records/eligibility/reading/capped';
 import { Button } from '@/ui/button';
-import type { Capped } from '../reading/capped';
 
 /** The first of a list that may be long, and the way to the others. */
 export function useFirstFew<Item>(

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
+
+export interface PrescriptionToSave {
+  prescription_id: string;
+  patient_id: string;
+  /** The revision that was seen; null for a new one. */
+  seen_revision: number | null;
+  prescription: {
+    scheme_id: string;
+    schedule_id: string | null;
+    target_dose_ml: number;
+    consent_on: string | null;
+    sets: {
+      label: string;
+      title: string;
+      volume_ml: number;
+      contents: { allergen_id: string; target_dose: number }[];
+    }[];
+  };
+}
+
+/** Writes a draft, new or as it was seen; sent again it is the same one. Answers its revision. */
+export function useSavePrescription(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seen_revision, ...input }: PrescriptionToSave) =>
+      unwrap(
+        await db.rpc('save_allergy_prescription', {
+          company_id: companyId,
+          ...input,
+          ...(seen_revision !== null && { seen_revision }),
+        }),
+        'Error saving prescription',
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}
+
+export interface Signature {
+  prescription_id: string;
+  seen_revision: number;
+  /** By question, of today; null takes an answer of today back. */
+  answers: Record<string, string | null>;
+  /** Why it is signed although a question was not asked. */
+  unasked_reason?: string;
+  /** Why it is signed for a patient below the least age. */
+  age_reason?: string;
+}
+
+/** A physician signs in sight of what was asked. */
+export function useSignPrescription(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Signature) =>
+      unwrap(
+        await db.rpc('sign_allergy_prescription', { company_id: companyId, ...input }),
+        'Error signing prescription',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}
+
+export interface Ending {
+  prescription_id: string;
+  reason: string;
+}
+
+/** A physician ends the treatment and says why. */
+export function useEndPrescription(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Ending) =>
+      unwrap(
+        await db.rpc('end_allergy_prescription', { company_id: companyId, ...input }),
+        'Error ending prescription',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}

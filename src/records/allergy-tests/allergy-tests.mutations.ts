@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { allergyQueries } from '@/records/allergy/allergy.queries';
+import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
+
+export interface Reading {
+  allergen_id: string;
+  dilution: number | null;
+  wheal_mm: number | null;
+  flare_mm: number | null;
+  ige_kua: number | null;
+}
+
+export interface TestToSave {
+  test_id: string;
+  patient_id: string;
+  /** The revision that was seen; null for a new test. */
+  seen_revision: number | null;
+  test: {
+    kind: Enums<'allergy_test_kind'>;
+    panel: string | null;
+    grading_id: string;
+    drug_stop_id: string | null;
+    /** Of a new one; null is today. */
+    tested_on: string | null;
+    /** An application that is stated afterwards; null changes nothing. */
+    applied_at: string | null;
+    /** Why readings count without their time; null changes nothing. */
+    timing_reason: string | null;
+    /** Null changes nothing. */
+    drugs: readonly AskedDrug[] | null;
+    note: string | null;
+    results: Reading[];
+  };
+}
+
+/** Writes down a test as far as it was read; answers its revision. */
+export function useSaveTest(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seen_revision, test, ...ids }: TestToSave) =>
+      unwrap(
+        await db.rpc('save_allergy_test', {
+          company_id: companyId,
+          ...ids,
+          test: {
+            ...test,
+            drugs: test.drugs?.map((drug) => ({ ...drug })) ?? null,
+            results: test.results.map((result) => ({ ...result })),
+          },
+          ...(seen_revision !== null && { seen_revision }),
+        }),
+        'Error saving test',
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}
+
+/** A skin test is applied now: the server's clock counts the minutes to reading. */
+export function useApplyTest(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { test_id: string; seen_revision: number }) =>
+      unwrap(
+        await db.rpc('apply_allergy_test', { company_id: companyId, ...input }),
+        'Error recording the application',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}
+
+export interface TestToFinish {
+  test_id: string;
+  seen_revision: number;
+  unasked_reason?: string;
+  timing_reason?: string;
+  /** The places whose measures a person confirmed. */
+  confirmed?: number[];
+}
+
+/** Grades a test and closes it. */
+export function useFinishTest(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: TestToFinish) =>
+      unwrap(
+        await db.rpc('finish_allergy_test', { company_id: companyId, ...input }),
+        'Error finishing test',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}

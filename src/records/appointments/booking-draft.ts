@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { isDay } from '@/lib/clinic-clock';
+import { type Database, type Enums, enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { knownPatientSchema } from '@/records/patients/known-patient';
+import type { WishedTimes } from '@/records/provider-times/provider-times.queries';
+import { TYPE_LABELS } from './appointment-labels';
+import { LIMITS as REQUEST_LIMITS } from './request-draft';
+import { slotFields, toMinutes } from './step-drafts';
+
+/** Stands for whichever provider is free. */
+export const FIRST_AVAILABLE = 'first';
+
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
+
+const { minutes, location } = slotFields;
+
+/** The form as typed; made into arguments at the very end. */
+export const bookingSchema = z
+  .object({
+    /** Null while none is picked. */
+    patient: knownPatientSchema.nullable(),
+    /** Whose times are shown: a provider's, or those of all. */
+    providerId: z.string(),
+    type: z.enum(enums.appointment_type),
+    minutes,
+    from: z.string(),
+    weekdays: z.array(z.number()),
+    half: z.enum(enums.half_day).nullable(),
+    /** Null while none is picked. */
+    slot: z.object({ providerId: z.string(), startsAt: z.string() }).nullable(),
+    location,
+    reason: z.string().trim().max(REQUEST_LIMITS.reason, tooLong(REQUEST_LIMITS.reason)),
+    notes: z.string().trim().max(REQUEST_LIMITS.notes, tooLong(REQUEST_LIMITS.notes)),
+  })
+  .superRefine(({ patient, slot }, context) => {
+    if (!patient) {
+      context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
+    }
+    if (!slot) context.addIssue({ code: 'custom', path: ['slot'], message: 'Choose a time.' });
+  });
+
+export type BookingDraft = z.infer<typeof bookingSchema>;
+export type BookedSlot = NonNullable<BookingDraft['slot']>;
+
+/** What `book_appointment` takes, but for the clinic. */
+export type BookingArguments = Omit<
+  Database['public']['Functions']['book_appointment']['Args'],
+  'company_id'
+> & { request_type: Enums<'appointment_type'> };
+
+interface About {
+  requestId: string;
+  referralId: string | null;
+  outsideHours: boolean;
+}
+
+/** A valid draft as the database takes it. A visit without a reason is for what its type says. */
+export function toArguments(
+  draft: BookingDraft,
+  { requestId, referralId, outsideHours }: About,
+): BookingArguments {
+  return {
+    request_id: requestId,
+    patient_id: draft.patient?.id ?? '',
+    provider_id: draft.slot?.providerId ?? '',
+    starts_at: draft.slot?.startsAt ?? '',
+    reason: blankToNull(draft.reason) ?? TYPE_LABELS[draft.type],
+    request_type: draft.type,
+    duration_minutes: Number(draft.minutes),
+    location_id: draft.location.id,
+    location: blankToNull(draft.location.text),
+    notes: blankToNull(draft.notes),
+    referral_id: referralId,
+    outside_hours: outsideHours,
+  };
+}
+
+/** Which free times to ask for; null while the length makes no sense. */
+export function toWish(
+  draft: Pick<BookingDraft, 'providerId' | 'minutes' | 'from' | 'weekdays' | 'half'>,
+  today: string,
+): WishedTimes | null {
+  const length = toMinutes(draft.minutes);
+  if (length === null) return null;
+  return {
+    providerId: draft.providerId === FIRST_AVAILABLE ? null : draft.providerId,
+    minutes: length,
+    from: isDay(draft.from) && draft.from > today ? draft.from : today,
+    weekdays: draft.weekdays.toSorted((a, b) => a - b),
+    half: draft.half,
+  };
+}
+
+interface FreeSlot {
+  provider_id: string;
+  provider_name: string;
+  starts_at: string;
+}
+
+interface DaySlots<Slot> {
+  day: string;
+  providers: { id: string; name: string; slots: Slot[] }[];
+}
+
+/** Free times, already in order, under their day and provider: who is free first stands first. */
+export function byDayAndProvider<Slot extends FreeSlot>(
+  slots: readonly Slot[],
+  dayOf: (startsAt: string) => string,
+): DaySlots<Slot>[] {
+  const days: DaySlots<Slot>[] = [];
+  for (const slot of slots) {
+    const day = dayOf(slot.starts_at);
+    if (days.at(-1)?.day !== day) days.push({ day, providers: [] });
+    const providers = days.at(-1)?.providers;
+    const of = providers?.find(({ id }) => id === slot.provider_id);
+    if (of) of.slots.push(slot);
+    else providers?.push({ id: slot.provider_id, name: slot.provider_name, slots: [slot] });
+  }
+  return days;
+}
+
+const WORKWEEK = [1, 2, 3, 4, 5];
+
+/** The weekdays to choose from: Monday to Friday, and those of the weekend on which somebody works. */
+export function offeredWeekdays(hours: readonly { weekday: number }[]): number[] {
+  return [...new Set([...WORKWEEK, ...hours.map(({ weekday }) => weekday)])].sort((a, b) => a - b);
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import type { AppointmentType } from './appointments.model';
+import type { Slot } from './step';
+
+/** The lengths that the database takes. */
+export const LIMITS = { location: 200, note: 1000, shortest: 5, longest: 480, times: 3 } as const;
+
+/** What the field for minutes is. */
+export const LENGTH_INPUT = {
+  type: 'number',
+  inputMode: 'numeric',
+  min: LIMITS.shortest,
+  max: LIMITS.longest,
+  step: 5,
+} as const;
+
+const DEFAULT_MINUTES = 30;
+
+const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
+
+/** A day and a time of it, as the two fields hold them. */
+const timeSchema = z.object({
+  date: z.string().refine(isDay, 'Choose a day.'),
+  time: z.string().refine((time) => fromTimeField(time) !== null, 'Choose a time.'),
+});
+
+const noteSchema = z.string().trim().max(LIMITS.note, tooLong(LIMITS.note));
+
+/** One of the clinic's locations, or any place in words; or both, such as a room of a location. */
+const locationSchema = z
+  .object({ id: z.string().nullable(), text: z.string().trim() })
+  .refine(({ text }) => text.length <= LIMITS.location, tooLong(LIMITS.location));
+
+export const slotFields = {
+  providerId: z.string().min(1, 'Choose a provider.'),
+  minutes: z.string().refine(isLength, 'Choose a length between 5 minutes and 8 hours.'),
+  location: locationSchema,
+  note: noteSchema,
+};
+
+/** One time, and where: to confirm or to move an appointment. */
+export const appointmentSchema = z.object({ ...slotFields, ...timeSchema.shape });
+
+/** One to three times to choose from. */
+export const timesSchema = z.object({
+  ...slotFields,
+  times: z.array(timeSchema).min(1, 'Choose at least one time.').max(LIMITS.times),
+});
+
+export const reasonSchema = z.object({
+  reason: noteSchema.min(1, 'Say why.'),
+});
+
+export const optionalNoteSchema = z.object({ reason: noteSchema });
+
+/** What came of a visit, and a word about it. */
+export const outcomeSchema = z.object({
+  outcome: z.enum(enums.visit_outcome, 'Choose what comes next.'),
+  note: noteSchema,
+});
+
+export const waitlistSchema = z
+  .object({
+    from: z.string().refine(isDayOrNone, 'Choose a day, or clear it.'),
+    until: z.string().refine(isDayOrNone, 'Choose a day, or clear it.'),
+    anyProvider: z.boolean(),
+  })
+  .refine(({ from, until }) => from === '' || until === '' || from <= until, {
+    path: ['until'],
+    message: 'The last day comes before the first.',
+  });
+
+export type TimeDraft = z.infer<typeof timeSchema>;
+export type LocationDraft = z.infer<typeof locationSchema>;
+type SlotDraft = Pick<z.infer<typeof timesSchema>, 'providerId' | 'minutes' | 'location'>;
+
+export const NO_TIME: TimeDraft = { date: '', time: '' };
+
+/** A moment as the two fields show it. */
+export function toTimeDraft(moment: string, timeZone: string): TimeDraft {
+  const { day, minute } = toClock(moment, timeZone);
+  return { date: day, time: toTimeField(minute) };
+}
+
+/** What the two fields mean in the clinic, once their schema has let them through. */
+export function momentOf({ date, time }: TimeDraft, timeZone: string): string {
+  return fromClock({ day: date, minute: fromTimeField(time) ?? 0 }, timeZone);
+}
+
+/** Each time once, in order. */
+export function momentsOf(times: readonly TimeDraft[], timeZone: string): string[] {
+  return [...new Set(times.map((time) => momentOf(time, timeZone)))].sort();
+}
+
+/** The times after a suggestion was pressed: taken out if it is among them, else put where there is room. */
+export function withSuggestion(times: readonly TimeDraft[], wanted: TimeDraft): TimeDraft[] {
+  const left = times.filter((time) => !isSameTime(time, wanted));
+  if (left.length < times.length) return left.length > 0 ? left : [NO_TIME];
+  const empty = times.findIndex((time) => isSameTime(time, NO_TIME));
+  if (empty !== -1) return times.with(empty, wanted);
+  return times.length < LIMITS.times ? [...times, wanted] : [...times];
+}
+
+export function isSameTime(a: TimeDraft, b: TimeDraft): boolean {
+  return a.date === b.date && a.time === b.time;
+}
+
+/** What is typed behind the name of a chosen location, such as a room, leaves it chosen. */
+export function typedLocation(
+  chosen: { id: string; name: string } | undefined,
+  text: string,
+): LocationDraft {
+  return { id: chosen && text.startsWith(chosen.name) ? chosen.id : null, text };
+}
+
+export function toSlot({ providerId, minutes, location }: SlotDraft, outsideHours: boolean): Slot {
+  return {
+    providerId,
+    minutes: Number(minutes),
+    locationId: location.id,
+    location: blankToNull(location.text),
+    outsideHours,
+  };
+}
+
+interface Lengths {
+  request_type: AppointmentType;
+  minutes: number;
+}
+
+/** How long it takes: as agreed, else as the clinic plans for its type, else half an hour. */
+export function minutesOf(
+  request: { duration_minutes: number | null; request_type: AppointmentType },
+  lengths: readonly Lengths[],
+): number {
+  const planned = lengths.find(({ request_type }) => request_type === request.request_type);
+  return request.duration_minutes ?? planned?.minutes ?? DEFAULT_MINUTES;
+}
+
+/** The number in the field, where it is a length that can be booked; else null. */
+export function toMinutes(text: string): number | null {
+  return isLength(text) ? Number(text) : null;
+}
+
+function isLength(text: string): boolean {
+  const minutes = Number(text);
+  return Number.isInteger(minutes) && minutes >= LIMITS.shortest && minutes <= LIMITS.longest;
+}
+
+function isDayOrNone(text: string): boolean {
+  return text === '' || isDay(text);
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { networkQueries } from './clinic-network.queries';
+import { outgoingSchema } from './outgoing.model';
+
+export const outgoingQueries = {
+  /** A referral to another clinic, with how it stands at the other clinic; null where there is none. */
+  opened: (companyId: string, outgoingId: string) =>
+    queryOptions({
+      queryKey: [...networkQueries.all(companyId), 'opened', outgoingId],
+      queryFn: async ({ signal }) => {
+        const [row] = unwrap(
+          await db
+            .rpc('open_outgoing_referral', { company_id: companyId, outgoing_id: outgoingId })
+            .abortSignal(signal),
+        );
+        return row === undefined ? null : outgoingSchema.parse(row);
+      },
+      // The other clinic's changes come with news, and with the next look.
+      refetchInterval: 60_000,
+    }),
+};

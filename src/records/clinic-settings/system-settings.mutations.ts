@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import { locationQueries } from '@/records/locations/locations.queries';
+import { clinicSettingsQueries, fetchClinicSettings } from './clinic-settings.queries';
+import {
+  fetchLocation,
+  fetchTargets,
+  type Location,
+  systemSettingsQueries,
+  type Targets,
+} from './system-settings.queries';
+
+const LOG_LABEL = 'Error saving system settings';
+
+interface Change<Row> {
+  /** As it was last looked at. */
+  seen: Row;
+  values: Partial<Row>;
+}
+
+export function useSaveTargets(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: Change<Targets>) =>
+      updateSeen({
+        table: 'companies',
+        companyId,
+        seen,
+        values,
+        read: () => fetchTargets(companyId),
+        what: 'a target',
+        logLabel: LOG_LABEL,
+      }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: systemSettingsQueries.targets(companyId).queryKey }),
+        // Each open referral has a new day by which it is due.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+      ]),
+  });
+}
+
+type SettingsUpdate = Omit<TablesUpdate<'clinic_settings'>, 'company_id'>;
+type Settings = Awaited<ReturnType<typeof fetchClinicSettings>>;
+
+/** Saves some of the clinic's settings; `seen` has those that the form shows. */
+export function useSaveClinicSettings(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      seen,
+      values,
+    }: {
+      seen: Partial<Settings> & Pick<Settings, 'id' | 'updated_at'>;
+      values: SettingsUpdate;
+    }) =>
+      updateSeen({
+        table: 'clinic_settings',
+        companyId,
+        seen,
+        values,
+        read: () => fetchClinicSettings(companyId),
+        what: 'this setting',
+        logLabel: LOG_LABEL,
+      }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
+        // Each open referral has a new day by which its patient should be seen, each authorization one it is due.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+        client.invalidateQueries({ queryKey: ['company', companyId, 'prior_authorizations'] }),
+        // Each open visit for shots asks for the second person, or no longer.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'shot_visits'] }),
+      ]),
+  });
+}
+
+const nameTaken = (name: string) => ({
+  locations_company_id_name_key: `There is already a location called “${name}”.`,
+});
+
+export const newLocation = () =>
+  saveOnce({
+    table: 'locations',
+    noun: 'location',
+    stamp: 'updated_at',
+    taken: ({ name }) => nameTaken(name),
+    logLabel: LOG_LABEL,
+  });
+
+/** Adds a location: the id is made where it is typed, so sending it again adds no second. */
+export function useAddLocation(companyId: string) {
+  const client = useQueryClient();
+  const [add] = useState(newLocation);
+  return useMutation({
+    mutationFn: (location: Omit<TablesInsert<'locations'>, 'company_id'>) =>
+      add({ ...location, company_id: companyId }),
+    // After a failure too: the location may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
+  });
+}
+
+export function useChangeLocation(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: Change<Location>) =>
+      updateSeen({
+        table: 'locations',
+        companyId,
+        seen,
+        values,
+        read: () => fetchLocation(companyId, seen.id),
+        what: 'this location',
+        taken: nameTaken(values.name ?? seen.name),
+        logLabel: LOG_LABEL,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
+  });
+}

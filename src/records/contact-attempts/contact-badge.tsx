@@ -1,0 +1,19 @@
+import { PhoneCall } from 'lucide-react';
+import { Badge } from '@/ui/badge';
+import { contactDue } from './contact-attempts.model';
+
+interface ContactBadgeProps {
+  referral: Parameters<typeof contactDue>[0];
+  today: string;
+}
+
+/** That the patient is to be called or written to by now; nothing else. */
+export function ContactBadge({ referral, today }: ContactBadgeProps) {
+  const due = contactDue(referral, today);
+  if (due === null) return null;
+  return (
+    <Badge tone={due.tone} icon={PhoneCall}>
+      {due.label}
+    </Badge>
+  );
+}

@@ -1,0 +1,91 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { db } from '@/lib/supabase/client';
+import { changeRow } from '@/lib/supabase/clinic-rows';
+import type { TablesUpdate } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import { coverageQueries, fetchCoverage } from './coverages.queries';
+
+const SAVE_LABEL = 'Error saving coverage';
+
+/** Whether a payer can and should be asked depends on a patient's coverages. */
+const readAgain = (client: QueryClient, companyId: string) =>
+  Promise.all(
+    [
+      coverageQueries.all(companyId),
+      eligibilityQueries.all(companyId),
+      authorizationQueries.all(companyId),
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+export const newCoverage = () =>
+  saveOnce({
+    table: 'coverages',
+    noun: 'coverage',
+    stamp: 'revision',
+    fixed: ['patient_id', 'replaces_id'],
+    read: ({ company_id, patient_id, id }) =>
+      id === undefined ? Promise.resolve(null) : fetchCoverage(company_id, patient_id, id),
+    logLabel: SAVE_LABEL,
+  });
+
+/** Adds a coverage. Its id is made once for the form: sent again it is one coverage, as it was typed last. */
+export function useSaveCoverage(companyId: string) {
+  const client = useQueryClient();
+  const [save] = useState(newCoverage);
+  return useMutation({
+    mutationFn: save,
+    // After a failure too: the coverage may be there, with only the answer lost.
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface Change {
+  id: string;
+  values: TablesUpdate<'coverages'>;
+  /** The one that was looked at: the database refuses the change where somebody else's came between. */
+  revision: number;
+}
+
+/** Changes, ends or reopens a coverage. */
+export function useChangeCoverage(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, values, revision }: Change) =>
+      changeRow(
+        db.from('coverages').update({ ...values, revision }),
+        { companyId, id },
+        SAVE_LABEL,
+      ),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface TakenOver {
+  referralId: string;
+  coverageId: string;
+}
+
+/** Puts a referral under a coverage made for it, unless it is under one by then. */
+export function usePutUnderCoverage(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ referralId, coverageId }: TakenOver) => {
+      unwrap(
+        await db
+          .from('referrals')
+          .update({ coverage_id: coverageId })
+          .eq('company_id', companyId)
+          .eq('id', referralId)
+          .is('coverage_id', null)
+          .select('id'),
+        'Error saving referral',
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { diagnosisListQueries } from './diagnosis-lists.queries';
+import type { ListedCode } from './order-file';
+
+const LOG_LABEL = 'Error importing diagnosis codes';
+/** Sent at once: a list has a hundred thousand. */
+const PART = 5000;
+
+interface List {
+  /** Made where the file is chosen: sent again, an import that was broken off goes on. */
+  id: string;
+  name: string;
+  codes: readonly ListedCode[];
+}
+
+/** Imports a list in parts; it counts when all of it has arrived. `sent` is how many codes have. */
+export function useImportDiagnosisList(companyId: string) {
+  const client = useQueryClient();
+  const [sent, setSent] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ id, name, codes }: List) => {
+      setSent(0);
+      const code_count = codes.length;
+      unwrap(
+        await db.rpc('start_diagnosis_list', { id, company_id: companyId, name, code_count }),
+        LOG_LABEL,
+      );
+      for (let at = 0; at < code_count; at += PART) {
+        const part = codes.slice(at, at + PART).map((code) => ({ ...code }));
+        unwrap(await db.rpc('add_diagnosis_codes', { list_id: id, codes: part }), LOG_LABEL);
+        setSent(Math.min(at + PART, code_count));
+      }
+      unwrap(await db.rpc('finish_diagnosis_list', { list_id: id }), LOG_LABEL);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: diagnosisListQueries.all(companyId) }),
+  });
+  return { ...mutation, sent };
+}
+
+/** Removes the clinic's list: diagnoses are checked for their shape alone from then on. */
+export function useRemoveDiagnosisList(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (list_id: string) =>
+      unwrap(await db.rpc('remove_diagnosis_list', { company_id: companyId, list_id }), LOG_LABEL),
+    onSettled: () => client.invalidateQueries({ queryKey: diagnosisListQueries.all(companyId) }),
+  });
+}

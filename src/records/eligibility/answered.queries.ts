@@ -1,0 +1,62 @@
+import type { KeysetSource } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import type { RecentRow } from './eligibility.model';
+import type { ToldAmounts } from './told-amounts';
+
+/** Each brings a payer's answer along. */
+const AT_ONCE = 200;
+
+/** A verification with what its payer told, for a file. */
+export interface AnsweredRow extends RecentRow {
+  date_of_birth: string | null;
+  /** As the coverage names it. */
+  plan_name: string | null;
+  /** Null where no answer confirms the coverage. */
+  told: ToldAmounts | null;
+}
+
+/** Verifications of a list with what their payers told. */
+export function answeredSource(
+  companyId: string,
+  { read, placeOf }: KeysetSource<RecentRow>,
+): KeysetSource<AnsweredRow> {
+  return {
+    read: async (after, size, signal) => {
+      const rows = await read(after, size, signal);
+      const answered: AnsweredRow[] = [];
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        answered.push(...(await withAnswers(companyId, rows.slice(from, from + AT_ONCE), signal)));
+      }
+      return answered;
+    },
+    placeOf,
+  };
+}
+
+async function withAnswers(
+  companyId: string,
+  rows: readonly RecentRow[],
+  signal: AbortSignal,
+): Promise<AnsweredRow[]> {
+  const answers = unwrap(
+    await db
+      .rpc('list_payer_answers', {
+        company_id: companyId,
+        eligibility_request_ids: rows.map(({ id }) => id),
+      })
+      .abortSignal(signal),
+  );
+  // The reader of payers' answers is fetched with the first file that is made.
+  const { toldAmounts } = await import('./told-amounts');
+  const found = new Map(answers.map((answer) => [answer.id, answer] as const));
+  return rows.map((row) => {
+    const answer = found.get(row.id);
+    return {
+      ...row,
+      date_of_birth: answer?.date_of_birth ?? null,
+      plan_name: answer?.plan_name ?? null,
+      told: answer?.response_x12 ? toldAmounts(answer, row.preset, row.service_date) : null,
+    };
+  });
+}

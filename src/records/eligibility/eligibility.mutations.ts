@@ -1,0 +1,170 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { eachOf } from '@/lib/each-of';
+import { logError, toAppError } from '@/lib/errors';
+import { runPool } from '@/lib/run-pool';
+import { db } from '@/lib/supabase/client';
+import { invoke } from '@/lib/supabase/functions';
+import { unwrap } from '@/lib/supabase/result';
+import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import type { LineResult, VerifiableLine } from './due.model';
+import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
+import { eligibilityQueries } from './eligibility.queries';
+
+/** The function sends to a silent payer three times, which takes up to 115 seconds. */
+const TIMEOUT_MS = 130_000;
+/** How many requests are under way at the same time. */
+const AT_ONCE = 3;
+const LOG_LABEL = 'Error verifying insurance';
+
+const responseSchema = z.object({ eligibility_request: eligibilityStatusSchema });
+
+/** What a request is made from: at most one of them. */
+interface Source {
+  referralId?: string | null;
+  requestId?: string | null;
+  caseId?: string | null;
+}
+
+interface NewRequest extends Source {
+  /** Made once for what is requested: making the same request again finds it there. */
+  id: string;
+  coverageId: string;
+  preset: Preset;
+  serviceDate: string;
+  /** Of many at once nobody wants a notification each. */
+  quietly?: boolean;
+}
+
+/** Sends a request that is in the queue to the payer. */
+async function send(id: string, signal: AbortSignal): Promise<EligibilityStatus> {
+  const { eligibility_request } = await invoke(
+    'eligibility',
+    { eligibility_request_id: id },
+    { schema: responseSchema, timeoutMs: TIMEOUT_MS, logLabel: LOG_LABEL, signal },
+  );
+  return eligibility_request;
+}
+
+/** Puts a request in the queue and sends it to the payer. */
+async function verify(request: NewRequest, signal: AbortSignal): Promise<EligibilityStatus> {
+  const { id } = unwrap(
+    await db
+      .rpc('request_eligibility', {
+        coverage_id: request.coverageId,
+        preset: request.preset,
+        service_date: request.serviceDate,
+        referral_id: request.referralId ?? null,
+        scheduling_request_id: request.requestId ?? null,
+        surgery_case_id: request.caseId ?? null,
+        eligibility_request_id: request.id,
+        quietly: request.quietly ?? false,
+      })
+      .abortSignal(signal),
+    LOG_LABEL,
+  );
+  return send(id, signal);
+}
+
+/** Null for what somebody stopped: that is no failure. */
+async function unlessStopped<Result>(
+  result: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | null> {
+  try {
+    return await result;
+  } catch (thrown) {
+    if (signal.aborted) return null;
+    throw thrown;
+  }
+}
+
+/** An answer may put its referral under a coverage, and says whether an authorization is required. */
+const readAgain = (client: QueryClient, companyId: string) =>
+  Promise.all(
+    [
+      eligibilityQueries.all(companyId),
+      referralKeys.all(companyId),
+      authorizationQueries.all(companyId),
+      ['company', companyId, 'surgery_cases'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+/** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
+export function useVerify(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, signal }: { request: NewRequest; signal: AbortSignal }) =>
+      unlessStopped(verify(request, signal), signal),
+    onError: ({ code }) => {
+      // Something is missing that was there when the dialog opened: it shows what, and where to add it.
+      if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
+    },
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+/** Sends the same request once more. */
+export function useSendAgain(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
+      unlessStopped(send(id, signal), signal),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+/** Sends requests once more, a few at a time. Resolves with those sent, and why others weren't. */
+export function useSendManyAgain(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, signal }: { ids: readonly string[]; signal: AbortSignal }) => {
+      const { done, refusals } = await eachOf(
+        ids,
+        LOG_LABEL,
+        (id) => unlessStopped(send(id, signal), signal),
+        signal,
+      );
+      return { done: done.filter((status) => status !== null), refusals };
+    },
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface Batch {
+  lines: readonly VerifiableLine[];
+  idFor: (line: VerifiableLine) => string;
+  serviceDate: string;
+  signal: AbortSignal;
+  onResult: (line: VerifiableLine, result: LineResult) => void;
+}
+
+/** Sends many requests, a few at a time. One that fails keeps no other from being sent. */
+export function useVerifyMany(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Batch) =>
+      runPool(lines, AT_ONCE, signal, async (line) => {
+        onResult(line, { kind: 'running' });
+        const request: NewRequest = {
+          id: idFor(line),
+          coverageId: line.coverage_id,
+          preset: line.preset,
+          serviceDate,
+          requestId: line.source === 'appointment' ? line.source_id : null,
+          caseId: line.source === 'surgery' ? line.source_id : null,
+          quietly: true,
+        };
+        try {
+          const status = await unlessStopped(verify(request, signal), signal);
+          onResult(line, status ? { kind: 'responded', status } : { kind: 'stopped' });
+        } catch (thrown) {
+          const error = toAppError(thrown, LOG_LABEL);
+          logError(error);
+          onResult(line, { kind: 'failed', message: error.message });
+        }
+      }),
+    onSettled: () => readAgain(client, companyId),
+  });
+}

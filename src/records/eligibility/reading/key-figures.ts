@@ -1,0 +1,79 @@
+import { authorizationFor } from '@x12/benefits/authorization';
+import type { Authorization } from '@x12/benefits/benefit';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { toldCosts } from '@x12/benefits/told-costs';
+import { dollars } from '@x12/benefits/wording';
+import { amountsIn, matchOf } from '../told-amounts';
+import { distinct } from './segment-numbers';
+
+export interface KeyFigure {
+  /** Empty where the payer doesn't say. */
+  readonly text: string;
+  /** The segments that say it. */
+  readonly numbers: readonly number[];
+}
+
+interface CostFigure extends KeyFigure {
+  /** Whether the payer says that it is in network; else it says nothing of networks. */
+  readonly isInNetwork: boolean;
+}
+
+/** The figures a desk asks for, in network, in words; none is concluded that the payer doesn't tell. */
+export interface KeyFigures {
+  readonly visit: CostFigure;
+  readonly deductibleLeft: CostFigure;
+  readonly outOfPocketLeft: CostFigure;
+  readonly authorization: KeyFigure & { readonly needed: Authorization };
+  /** Which of several amounts was taken, and what else a figure alone would hide. */
+  readonly notes: readonly string[];
+}
+
+const AUTHORIZATIONS = { required: 'Required', not_required: 'Not needed', unknown: '' } as const;
+
+const money = (cents: number | null) => (cents === null ? '' : dollars(cents));
+
+/** "$25 copay", "20% coinsurance", "$25 + 20%". */
+function visitText(copayCents: number | null, percent: number | null): string {
+  if (copayCents !== null && percent !== null) return `${dollars(copayCents)} + ${percent}%`;
+  if (copayCents !== null) return `${dollars(copayCents)} copay`;
+  return percent === null ? '' : `${percent}% coinsurance`;
+}
+
+/** What a response tells first; null where it confirms no coverage on the day. */
+export function keyFigures(
+  eligibility: Eligibility,
+  requested: readonly string[],
+  serviceDate: string,
+): KeyFigures | null {
+  const told = amountsIn(eligibility, requested, serviceDate);
+  if (told === null) return null;
+  const service = matchOf(eligibility, requested)?.service;
+  const costs =
+    service && toldCosts(eligibility, service, { serviceDate, place: null, network: 'in' });
+  const unsaid = new Set(
+    eligibility.benefits.filter(({ network }) => network === 'unknown').map(({ number }) => number),
+  );
+  const figure = (text: string, numbers: readonly number[]): CostFigure => ({
+    text,
+    numbers: distinct(numbers),
+    isInNetwork: !numbers.some((number) => unsaid.has(number)),
+  });
+  return {
+    visit: figure(visitText(told.copayCents, told.coinsurancePercent), [
+      ...(costs?.copay?.numbers ?? []),
+      ...(costs?.coinsurance?.numbers ?? []),
+    ]),
+    deductibleLeft: figure(money(told.deductibleLeftCents), costs?.deductible?.numbers ?? []),
+    outOfPocketLeft: figure(money(told.outOfPocketLeftCents), costs?.outOfPocket?.numbers ?? []),
+    authorization: {
+      needed: told.authorization,
+      text: AUTHORIZATIONS[told.authorization],
+      numbers: distinct(
+        requested
+          .map((code) => authorizationFor(eligibility, code))
+          .flatMap(({ numbers }) => numbers),
+      ),
+    },
+    notes: told.notes,
+  };
+}

@@ -1,0 +1,216 @@
+import type { BenefitChange } from '@x12/benefits/compare';
+import { concludeFrom, type SourcedConclusions } from '@x12/benefits/conclusions';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { askedIn } from '@x12/benefits/identity';
+import { matchedService } from '@x12/benefits/matched-service';
+import { activeForSentence } from '@x12/benefits/sentences';
+import type { ServiceBenefits } from '@x12/benefits/service-benefits';
+import type { Unplaced, X12File } from '@x12/loops/read-x12';
+import { eligibilityFor, readResponse } from '@x12/read-response';
+import { X12Error } from '@x12/syntax/x12-error';
+import { type EstimateChoice, estimateChoices } from '../estimate-terms';
+import { type Capped, capped } from './capped';
+import { changesBetween } from './changes';
+import {
+  type AccumulatorRow,
+  accumulatorRows,
+  type ChargeRow,
+  chargeRows,
+  type LimitRow,
+  limitRows,
+} from './cost-rows';
+import { type KeyFigures, keyFigures } from './key-figures';
+import { type Leftover, leftoversOf } from './leftovers';
+import { type OtherService, otherService } from './other-service';
+import { type Passage, readOut, requestedServices } from './read-out';
+
+type Facts = Pick<
+  Eligibility,
+  'payer' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupName' | 'groupNumbers' | 'order'
+>;
+
+/** A message of the payer's, and the segments that have it. */
+export interface Message {
+  readonly text: string;
+  readonly numbers: readonly number[];
+}
+
+/** What a page shows of a response: worded, and bounded whatever came. */
+export interface ResponseSummary
+  extends Facts,
+    Pick<
+      SourcedConclusions,
+      'outcome' | 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign' | 'sources'
+    > {
+  /** What is active where the plan itself isn't; empty for an active one. */
+  readonly activeFor: string;
+  readonly plans: Capped<Eligibility['plans'][number]>;
+  readonly rejections: Capped<Eligibility['rejections'][number]>;
+  readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
+  readonly entities: Capped<Eligibility['entities'][number]>;
+  readonly messages: Capped<Message>;
+  /** What a desk asks for first; null where no coverage is confirmed. */
+  readonly figures: KeyFigures | null;
+  readonly passages: readonly Passage[];
+  readonly charges: Capped<ChargeRow>;
+  readonly accumulators: Capped<AccumulatorRow>;
+  readonly limits: Capped<LimitRow>;
+  readonly otherServices: Capped<OtherService>;
+  readonly leftovers: Capped<Leftover>;
+  readonly estimates: readonly EstimateChoice[];
+  readonly unplaced: Capped<Unplaced>;
+  readonly segments: number;
+  /** The file ended within a segment. */
+  readonly isCutOff: boolean;
+}
+
+/** The response about the patient; null where the text has none, or is no X12 at all. */
+function eligibilityIn({
+  text,
+  traceNumber,
+}: Pick<RawResponse, 'text' | 'traceNumber'>): { eligibility: Eligibility; file: X12File } | null {
+  try {
+    const { content, file } = readResponse(text);
+    const responses = content.kind === 'eligibility' ? content.responses : [];
+    const eligibility = eligibilityFor(responses, traceNumber);
+    return eligibility ? { eligibility, file } : null;
+  } catch (thrown) {
+    if (thrown instanceof X12Error) return null;
+    throw thrown;
+  }
+}
+
+function othersThan(
+  services: readonly ServiceBenefits[],
+  eligibility: Eligibility,
+): OtherService[] {
+  return eligibility.services
+    .filter((item) => !services.includes(item))
+    .map((item) => otherService(eligibility, item));
+}
+
+/** Each message once, with all the segments that have it. */
+function messagesOf({ benefits }: Eligibility): Message[] {
+  const found = new Map<string, number[]>();
+  for (const { messages, messageNumbers } of benefits) {
+    for (const [index, text] of messages.entries()) {
+      found.set(text, [...(found.get(text) ?? []), ...messageNumbers.slice(index, index + 1)]);
+    }
+  }
+  return [...found].map(([text, numbers]) => ({ text, numbers }));
+}
+
+/** Nothing of a response about another person is this patient's. */
+const NOTHING_TOLD = {
+  payer: null,
+  subscriber: null,
+  dependent: null,
+  groupNumber: null,
+  groupName: null,
+  groupNumbers: [],
+  order: 'unknown',
+  plans: [],
+  services: [],
+  otherPayers: [],
+  entities: [],
+  messages: [],
+  benefits: [],
+  rejections: [],
+} satisfies Partial<Eligibility>;
+
+function pageOf(
+  whole: Eligibility,
+  file: X12File,
+  { requested, serviceDate, request }: Omit<RawResponse, 'text' | 'traceNumber'>,
+): ResponseSummary {
+  const { outcome, coveredFrom, coveredTo, identity, isForeign, sources } = concludeFrom(whole, {
+    requestedServices: requested,
+    serviceDate,
+    place: null,
+    asked: request === null ? null : askedIn(request),
+  });
+  const eligibility = isForeign ? { ...whole, ...NOTHING_TOLD } : whole;
+  const services = requestedServices(eligibility, requested);
+  // Where the payer knows nobody there is nothing to tell, not even what it didn't say.
+  const isRejected = outcome === 'error' || outcome === 'not_found';
+  // What a plan costs that doesn't cover the day is nothing to tell the patient about it.
+  const isOtherDay = outcome === 'other_day';
+  return {
+    outcome,
+    activeFor: outcome === 'active' || isOtherDay ? '' : activeForSentence(eligibility),
+    payer: eligibility.payer,
+    subscriber: eligibility.subscriber,
+    dependent: eligibility.dependent,
+    coveredFrom,
+    coveredTo,
+    identity,
+    isForeign,
+    sources,
+    groupNumber: eligibility.groupNumber,
+    groupName: eligibility.groupName,
+    groupNumbers: eligibility.groupNumbers,
+    order: eligibility.order,
+    plans: capped(eligibility.plans),
+    rejections: capped(eligibility.rejections),
+    otherPayers: capped(eligibility.otherPayers),
+    entities: capped(eligibility.entities),
+    messages: capped(messagesOf(eligibility)),
+    figures: outcome === 'active' ? keyFigures(eligibility, requested, serviceDate) : null,
+    passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested),
+    charges: capped(isOtherDay ? [] : chargeRows(eligibility, services)),
+    accumulators: capped(accumulatorRows(services)),
+    limits: capped(limitRows(services)),
+    otherServices: capped(othersThan(services, eligibility)),
+    leftovers: capped(leftoversOf(eligibility)),
+    estimates:
+      outcome === 'active'
+        ? estimateChoices(
+            eligibility,
+            requested.map((code) => matchedService(eligibility, code)),
+            serviceDate,
+          )
+        : [],
+    unplaced: capped(file.unplaced),
+    segments: file.segments.length,
+    isCutOff: file.isCutOff,
+  };
+}
+
+/** What a stored response says of the patient. */
+export function summarizeResponse(raw: RawResponse): ResponseSummary | null {
+  const found = eligibilityIn(raw);
+  return found && pageOf(found.eligibility, found.file, raw);
+}
+
+export interface RawResponse {
+  readonly text: string;
+  readonly traceNumber: string;
+  readonly requested: readonly string[];
+  readonly serviceDate: string;
+  /** The 270 it responds to; null where it isn't kept. */
+  readonly request: string | null;
+}
+
+export interface ResponsesToCompare {
+  readonly before: RawResponse;
+  readonly after: RawResponse;
+  /** Whether both are about the same services. */
+  readonly sameServices: boolean;
+}
+
+/** What another response says otherwise; null where one of the two says nothing. */
+export function readChanges({
+  before,
+  after,
+  sameServices,
+}: ResponsesToCompare): Capped<BenefitChange> | null {
+  const [was, is] = [eligibilityIn(before), eligibilityIn(after)];
+  if (!was || !is) return null;
+  return capped(
+    changesBetween(
+      { ...before, eligibility: was.eligibility },
+      { ...after, eligibility: is.eligibility },
+      sameServices,
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+import { sampleText } from '@x12/samples/samples.test-support';
+import { describe, expect, it } from 'vitest';
+import type { Preset } from './eligibility.model';
+import { toldAmounts } from './told-amounts';
+
+const read = (response_x12: string, preset: Preset = 'consult') =>
+  toldAmounts(
+    { response_x12, trace_number: /TRN\*2\*([^*~]+)/.exec(response_x12)?.[1] ?? '' },
+    preset,
+    '2026-04-12',
+  );
+
+const toldOf = (sample: string, preset?: Preset) => read(sampleText(sample), preset);
+
+describe('the amounts a payer told', () => {
+  it('are the visit’s own in network, and the plan’s year', () => {
+    expect(toldOf('active-ppo')).toEqual({
+      plan: 'GOLD PPO 1500',
+      copayCents: 4_000,
+      coinsurancePercent: null,
+      deductibleCents: 150_000,
+      deductibleLeftCents: 62_000,
+      outOfPocketCents: 500_000,
+      outOfPocketLeftCents: 369_000,
+      authorization: 'unknown',
+      notes: [],
+    });
+  });
+
+  it('follow what the visit is for', () => {
+    expect(toldOf('active-ppo', 'surgery')).toMatchObject({
+      copayCents: null,
+      coinsurancePercent: 20,
+      authorization: 'required',
+    });
+  });
+
+  it('are null where the payer says nothing, and zero only where it says zero', () => {
+    expect(toldOf('limits')).toMatchObject({
+      copayCents: null,
+      coinsurancePercent: null,
+      deductibleCents: null,
+      deductibleLeftCents: null,
+      outOfPocketLeftCents: null,
+    });
+    expect(toldOf('only-30')).toMatchObject({
+      copayCents: null,
+      deductibleCents: 0,
+      deductibleLeftCents: 0,
+    });
+  });
+
+  it('take no total for what is left of it', () => {
+    const totalsAlone = sampleText('active-ppo').replace(/EB\*C\*\w+\*30\*\*\*29\*[^~]*~\s*/g, '');
+    expect(read(totalsAlone)).toMatchObject({
+      deductibleCents: 150_000,
+      deductibleLeftCents: null,
+    });
+  });
+
+  it('take no family’s copay for the patient’s', () => {
+    expect(toldOf('family-plan')?.copayCents).toBeNull();
+  });
+
+  it('tell which service the payer answered about where it is another', () => {
+    expect(toldOf('active-ppo', 'audiology')?.notes).toContain(
+      'The payer gave no response for a hearing exam; this is what it says for “Office visit”.',
+    );
+  });
+
+  it.each(['inactive', 'rejected-2100c'])('are none of an answer that is %s', (sample) => {
+    expect(toldOf(sample)).toBeNull();
+  });
+
+  it('are none where the plan itself is not confirmed', () => {
+    const dental = sampleText('active-ppo').replace(/EB\*1[^~]*~/g, 'EB*1**35~');
+    expect(read(dental)).toBeNull();
+  });
+
+  it('are none of what is no answer at all', () => {
+    expect(read('Service unavailable')).toBeNull();
+  });
+});

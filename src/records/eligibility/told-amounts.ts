@@ -1,0 +1,109 @@
+import { joinedAuthorization } from '@x12/benefits/authorization';
+import type { Authorization } from '@x12/benefits/benefit';
+import { concludeFrom } from '@x12/benefits/conclusions';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { matchedService } from '@x12/benefits/matched-service';
+import { type ToldAccumulator, toldCosts } from '@x12/benefits/told-costs';
+import { eligibilityFor, readResponse } from '@x12/read-response';
+import { SERVICE_PRESETS } from '@x12/request/service-presets';
+import { X12Error } from '@x12/syntax/x12-error';
+import type { Preset } from './eligibility.model';
+
+/** What a payer told of one visit's costs, in network and in cents. Null is what it didn't tell, and never zero. */
+export interface ToldAmounts {
+  readonly plan: string;
+  readonly copayCents: number | null;
+  readonly coinsurancePercent: number | null;
+  readonly deductibleCents: number | null;
+  readonly deductibleLeftCents: number | null;
+  readonly outOfPocketCents: number | null;
+  readonly outOfPocketLeftCents: number | null;
+  readonly authorization: Authorization;
+  /** Which of several amounts was taken, and what else a figure alone would hide. */
+  readonly notes: readonly string[];
+}
+
+/** The payer told nothing but the plan. */
+export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
+  copayCents: null,
+  coinsurancePercent: null,
+  deductibleCents: null,
+  deductibleLeftCents: null,
+  outOfPocketCents: null,
+  outOfPocketLeftCents: null,
+  authorization: 'unknown',
+  notes: [],
+};
+
+interface Answer {
+  response_x12: string;
+  trace_number: string;
+}
+
+function eligibilityIn({ response_x12, trace_number }: Answer): Eligibility | null {
+  try {
+    const { content } = readResponse(response_x12);
+    const responses = content.kind === 'eligibility' ? content.responses : [];
+    return eligibilityFor(responses, trace_number) ?? null;
+  } catch (thrown) {
+    if (thrown instanceof X12Error) return null;
+    throw thrown;
+  }
+}
+
+const serviceTypesOf = (preset: Preset) =>
+  SERVICE_PRESETS.find(({ id }) => id === preset)?.serviceTypes ?? [];
+
+/** What the family's amount hides. */
+const familyNote = (told: ToldAccumulator | null, name: string) =>
+  told?.isFamilys ? `${name}: the family’s counts.` : '';
+
+/** What an answer tells of the costs of a kind of visit; null where it confirms no coverage, or can't be read. */
+export function toldAmounts(answer: Answer, preset: Preset, day: string): ToldAmounts | null {
+  const eligibility = eligibilityIn(answer);
+  return eligibility && amountsIn(eligibility, serviceTypesOf(preset), day);
+}
+
+/** What a response tells of the costs of what was requested, on a day; null where it confirms no coverage. */
+export function amountsIn(
+  eligibility: Eligibility,
+  requestedServices: readonly string[],
+  day: string,
+): ToldAmounts | null {
+  const occasion = { serviceDate: day, place: null };
+  const { outcome, services } = concludeFrom(eligibility, { requestedServices, ...occasion });
+  if (outcome !== 'active') return null;
+  const match = matchOf(eligibility, requestedServices);
+  const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
+  const service = match?.service;
+  if (!service) {
+    return { plan, ...UNTOLD };
+  }
+  const costs = toldCosts(eligibility, service, { ...occasion, network: 'in' });
+  const { copay, coinsurance, deductible, outOfPocket } = costs;
+  const stated = services.map(({ authorization }) => authorization);
+  return {
+    plan,
+    copayCents: copay?.cents ?? null,
+    coinsurancePercent: coinsurance?.percent ?? null,
+    deductibleCents: deductible?.totalCents ?? null,
+    deductibleLeftCents: deductible?.leftCents ?? null,
+    outOfPocketCents: outOfPocket?.totalCents ?? null,
+    outOfPocketLeftCents: outOfPocket?.leftCents ?? null,
+    authorization: joinedAuthorization(stated),
+    notes: [
+      match.sentence,
+      service.status === 'not_covered' ? 'The payer says this service is not covered.' : '',
+      eligibility.order === 'not_primary' ? 'Another insurance pays first.' : '',
+      ...costs.notes,
+      familyNote(deductible, 'Deductible'),
+      familyNote(outOfPocket, 'Out-of-pocket maximum'),
+    ].filter((note) => note !== ''),
+  };
+}
+
+/** The requested service that the payer answered for, or what is nearest to one. */
+export function matchOf(eligibility: Eligibility, requestedServices: readonly string[]) {
+  const matched = requestedServices.map((code) => matchedService(eligibility, code));
+  return matched.find(({ isExact }) => isExact) ?? matched.find(({ service }) => service !== null);
+}

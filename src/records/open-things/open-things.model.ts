@@ -1,0 +1,158 @@
+import { formatCalendarDate } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { OUTCOME_STEPS } from '@/records/appointments/appointment-labels';
+import { PRESET_WORDS } from '@/records/eligibility/preset-labels';
+import type { Tone } from '@/ui/tone';
+import type { OpenRow } from './open-things.schema';
+
+/** Something that isn't finished, in words. */
+export interface OpenThing {
+  key: string;
+  label: string;
+  what: string;
+  /** "Waiting for the clinic to accept" */
+  waits: string;
+  tone: Tone;
+}
+
+type Kind = OpenRow['kind'];
+
+const LABELS: Record<Kind, string> = {
+  referral: 'Referral',
+  answer: 'Answer',
+  outcome: 'Next step',
+  ask: 'To ask',
+  information: 'Asked',
+  next_action: 'To do',
+  letter: 'Letter',
+  message: 'Not sent',
+  withdrawal: 'Withdraw',
+  visit: 'Visit',
+  surgery: 'Surgery',
+  sent: 'Sent',
+  authorization: 'Payer',
+  requirement: 'Payer',
+  shots: 'Shots',
+  course: 'Tablets',
+};
+
+/** What is waited for, where the state alone says it. */
+const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
+  referral: {
+    scheduled: 'the visit',
+    appointment_cancelled: 'a new time: the appointment was canceled',
+    no_show: 'a new time: the patient did not come',
+    case_cancelled: 'a decision: the operation was canceled',
+  },
+  visit: {
+    pending: 'the clinic to offer a time',
+    proposed: 'the requester to choose a time',
+    checked_in: 'the visit to end',
+    confirmed: 'its outcome',
+  },
+  surgery: { preop: 'a date', ready: 'a date', scheduled: 'its outcome' },
+  sent: {
+    received: 'them to accept',
+    accepted: 'them to find a time',
+    scheduled: 'the visit there',
+  },
+  authorization: {
+    draft: 'someone to submit it',
+    submitted: 'the payer to decide',
+    pending: 'the payer to decide',
+    appealed: 'the payer to decide',
+    info_needed: 'information for the payer',
+    denied: 'a decision about the denial',
+  },
+  course: {
+    watched_dose: 'a watched dose',
+    decision: 'the physician to decide',
+    refill: 'a refill',
+  },
+};
+
+/** Who still owes a case how many lines of its list, by the case's id. */
+type Owed = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Where nothing is known of cases. */
+export const NOBODY: Owed = {};
+
+const OWNERS: Readonly<Record<string, string>> = {
+  front_desk: 'front desk',
+  billing: 'billing',
+  nurse: 'nurse',
+  surgeon: 'surgeon',
+  anesthesia: 'anesthesia',
+};
+
+/** A row of what is open as the screen says it; which rows there are is the database's word. */
+export function openThing(row: OpenRow, owed: Owed = NOBODY): OpenThing {
+  const { kind, id, what, due_on, is_late } = row;
+  const day =
+    due_on === null ? '' : `. ${is_late ? 'Was due' : 'Due'} ${formatCalendarDate(due_on)}`;
+  return {
+    key: `${kind} ${id}`,
+    label: LABELS[kind],
+    what: titleOf(row) ?? what ?? 'Referral without a reason',
+    waits: `Waiting for ${waitsFor(row, owed)}${day}`,
+    tone: is_late ? 'danger' : toneOf(row),
+  };
+}
+
+function titleOf({ kind, what }: OpenRow): string | null {
+  if (kind === 'sent') return `Referral to ${what ?? 'another clinic'}`;
+  if (kind === 'authorization') return `Authorization by ${what ?? 'the payer'}`;
+  if (kind === 'requirement') return `Authorization required by ${what ?? 'the payer'}`;
+  return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
+}
+
+/** What is waited for, where it is said by more than the state; null where that is enough. */
+const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> = {
+  referral: ({ state, owner }) => {
+    const who = owner ?? 'the clinic';
+    if (state === 'pending') return `${who} to accept`;
+    return state === 'accepted' ? `${who} to find a time` : null;
+  },
+  answer: ({ detail }) => `an answer to ${detail ?? 'the referring office'}`,
+  outcome: ({ state }) => outcomeWait(state),
+  ask: ({ detail }) => `someone to ask for ${detail ?? 'information'}`,
+  information: ({ detail }) => `${detail ?? 'information'} to arrive`,
+  next_action: ({ detail }) => `the next action: ${detail ?? ''}`,
+  letter: ({ detail }) => `a signature on the letter to ${detail ?? 'the referring office'}`,
+  message: ({ detail }) =>
+    `another way to reach ${detail ?? 'the referring office'}: a message failed`,
+  withdrawal: ({ detail }) => `a decision: ${detail ?? 'the sender'} asks to withdraw it`,
+  surgery: ({ id }, owed) => {
+    const who = Object.entries(owed[id] ?? {}).map(
+      ([role, items]) => `${OWNERS[role] ?? 'anyone'} (${items})`,
+    );
+    return who.length > 0 ? who.join(', ') : null;
+  },
+  requirement: ({ detail }) => {
+    const preset = enums.eligibility_preset.find((one) => one === detail);
+    return `an authorization for ${preset ? PRESET_WORDS[preset] : 'the service'}: none is linked`;
+  },
+  shots: () => 'the next shot',
+};
+
+function waitsFor(row: OpenRow, owed: Owed): string {
+  return SAYS[row.kind]?.(row, owed) ?? WAITS[row.kind]?.[row.state ?? ''] ?? 'a step that is due';
+}
+
+function outcomeWait(state: string | null): string {
+  const outcome = enums.visit_outcome.find((one) => one === state);
+  return (outcome && OUTCOME_STEPS[outcome]?.waits) ?? 'what the visit led to';
+}
+
+const CALM: Readonly<Record<string, Tone>> = {
+  accepted: 'info',
+  proposed: 'info',
+  ready: 'info',
+  scheduled: 'accent',
+  checked_in: 'accent',
+};
+
+function toneOf({ kind, state }: OpenRow): Tone {
+  const placed = kind === 'referral' || kind === 'visit' || kind === 'sent' || kind === 'surgery';
+  return (placed && CALM[state ?? '']) || 'warning';
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TablesInsert } from '@/lib/supabase/database.types';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import {
+  fetchRoom,
+  fetchStaff,
+  type OperatingRoom,
+  type OperatingStaff,
+  operatingRoomQueries,
+} from './operating-rooms.queries';
+
+const LOG_LABEL = 'Error saving operating-room lists';
+
+const roomTaken = (name: string) => ({
+  operating_rooms_name_key: `This site already has a room called “${name}”.`,
+});
+const staffTaken = (name: string) => ({
+  operating_staff_name_key: `“${name}” is already on the list.`,
+  operating_staff_company_id_provider_id_key: 'This provider is already on the list.',
+});
+
+const newRoom = () =>
+  saveOnce({
+    table: 'operating_rooms',
+    noun: 'room',
+    stamp: 'updated_at',
+    fixed: ['location_id'],
+    taken: ({ name }) => roomTaken(name),
+    logLabel: LOG_LABEL,
+  });
+
+const newStaff = () =>
+  saveOnce({
+    table: 'operating_staff',
+    noun: 'person',
+    stamp: 'updated_at',
+    taken: ({ name }) => staffTaken(name),
+    logLabel: LOG_LABEL,
+  });
+
+/** Rows get their ids where they are typed, so that sending one again adds no second. */
+export function useAddRoom(companyId: string) {
+  const [add] = useState(newRoom);
+  return useListChange(
+    operatingRoomQueries.allRooms(companyId),
+    (room: Omit<TablesInsert<'operating_rooms'>, 'company_id'>) =>
+      add({ ...room, company_id: companyId }),
+  );
+}
+
+export function useAddStaff(companyId: string) {
+  const [add] = useState(newStaff);
+  return useListChange(
+    operatingRoomQueries.allStaff(companyId),
+    (person: Omit<TablesInsert<'operating_staff'>, 'company_id'>) =>
+      add({ ...person, company_id: companyId }),
+  );
+}
+
+interface Change<Row> {
+  /** As it was last looked at. */
+  seen: Row;
+  values: Partial<Row>;
+}
+
+export function useChangeRoom(companyId: string) {
+  return useListChange(
+    operatingRoomQueries.allRooms(companyId),
+    ({ seen, values }: Change<OperatingRoom>) =>
+      updateSeen({
+        table: 'operating_rooms',
+        companyId,
+        seen,
+        values,
+        read: () => fetchRoom(companyId, seen.id),
+        what: 'this room',
+        taken: roomTaken(values.name ?? seen.name),
+        logLabel: LOG_LABEL,
+      }),
+  );
+}
+
+export function useChangeStaff(companyId: string) {
+  return useListChange(
+    operatingRoomQueries.allStaff(companyId),
+    ({ seen, values }: Change<OperatingStaff>) =>
+      updateSeen({
+        table: 'operating_staff',
+        companyId,
+        seen,
+        values,
+        read: () => fetchStaff(companyId, seen.id),
+        what: 'this person',
+        taken: staffTaken(values.name ?? seen.name),
+        logLabel: LOG_LABEL,
+      }),
+  );
+}
+
+function useListChange<Input>(queryKey: readonly string[], write: (input: Input) => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    // After a failure too: the change may have been made, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { TablesUpdate } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { outboxKeys } from './outbox.queries';
+
+export type AutomaticAnswers = Pick<
+  TablesUpdate<'clinic_settings'>,
+  'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows'
+>;
+
+/** A switch says what it is set to: set again, it is the same. */
+export function useSaveAutomaticAnswers(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: AutomaticAnswers) =>
+      unwrap(
+        await db
+          .from('clinic_settings')
+          .update(change)
+          .eq('company_id', companyId)
+          .select('company_id')
+          .single(),
+        'Error saving settings',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: outboxKeys.all(companyId) }),
+  });
+}

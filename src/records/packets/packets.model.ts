@@ -1,0 +1,161 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { DocumentKind } from '@/records/referrals/document-kinds';
+import type { Packet, PacketPage } from './packet.schema';
+
+export type PageKind = Enums<'packet_page_kind'>;
+
+export const SOURCE_LABELS: Record<Enums<'packet_source'>, string> = {
+  fax: 'Fax',
+  upload: 'Upload',
+  camera: 'Camera',
+  api: 'Other system',
+};
+
+export const STATE_LABELS: Record<Enums<'packet_state'>, string> = {
+  open: 'Waiting',
+  filed: 'Filed',
+  discarded: 'Discarded',
+  merged: 'Joined',
+};
+
+export const PAGE_KIND_LABELS: Record<PageKind, string> = {
+  referral: 'Referral',
+  demographics: 'Demographics',
+  insurance_card: 'Insurance card',
+  note: 'Office note',
+  lab: 'Lab result',
+  audiogram: 'Audiogram',
+  imaging: 'Imaging report',
+  records_request: 'Records request',
+  junk: 'Cover or advertising',
+  other: 'Other',
+};
+
+export const FAULT_TEXTS: Record<Enums<'packet_file_fault'>, string> = {
+  broken: 'This file is damaged and can’t be opened.',
+  encrypted: 'This file needs a password. Ask for it without.',
+  too_many_pages: 'This file has more than 200 pages. Ask for it in parts.',
+  too_large: 'A page of this file is too large to show.',
+};
+
+/** What a run of pages becomes once it is filed with a referral. */
+export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
+  referral: 'referral_letter',
+  demographics: 'other',
+  insurance_card: 'insurance_card',
+  note: 'office_note',
+  lab: 'lab_result',
+  audiogram: 'audiogram',
+  imaging: 'imaging_report',
+  records_request: 'other',
+  junk: 'other',
+  other: 'other',
+};
+
+/** How the pages of a packet stand: their order, turns, and which are taken out. */
+export type Arrangement = readonly Pick<PacketPage, 'id' | 'rotation' | 'taken_out'>[];
+
+/** Pages in the order in which they stand, those taken out left away. */
+export function keptPages({ pages }: Packet): PacketPage[] {
+  return pages.filter(({ taken_out }) => !taken_out);
+}
+
+export function arrangementOf(pages: readonly PacketPage[]): Arrangement {
+  return pages.map(({ id, rotation, taken_out }) => ({ id, rotation, taken_out }));
+}
+
+/** A packet once its pages stand so, which made it this revision; as it is where a later one is shown already. */
+export function arranged(packet: Packet, pages: Arrangement, revision: number): Packet {
+  if (packet.revision >= revision) return packet;
+  const known = new Map(packet.pages.map((page) => [page.id, page]));
+  return {
+    ...packet,
+    revision,
+    pages: pages.flatMap((stand) => {
+      const page = known.get(stand.id);
+      return page ? [{ ...page, ...stand }] : [];
+    }),
+  };
+}
+
+/** What was read on a page of a packet. */
+export interface ReadPage
+  extends Pick<PacketPage, 'id' | 'lines' | 'text_from' | 'kind' | 'kind_is_sure' | 'rotation'> {
+  /** To search in. */
+  text: string;
+}
+
+/**
+ * A packet once this was read on its pages, as the database keeps it: what a person said of one stays, and a page is
+ * turned upright once.
+ */
+export function withReadings(packet: Packet, readings: readonly ReadPage[]): Packet {
+  const read = new Map(readings.map((reading) => [reading.id, reading]));
+  return {
+    ...packet,
+    pages: packet.pages.map((page) => {
+      const reading = read.get(page.id);
+      if (!reading || page.is_read) return page;
+      const { lines, text_from, kind, kind_is_sure, rotation } = reading;
+      return {
+        ...page,
+        lines,
+        text_from,
+        // One that nobody has read is of a kind because a person said so.
+        kind: page.kind ?? kind,
+        kind_is_sure: page.kind !== null || kind_is_sure,
+        rotation: page.rotation === 0 ? rotation : page.rotation,
+        read_rotation: rotation,
+        is_read: true,
+      };
+    }),
+  };
+}
+
+const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+
+/** The same with these pages turned to the right by a quarter. */
+export function turned(pages: Arrangement, ids: ReadonlySet<string>): Arrangement {
+  return pages.map((page) =>
+    ids.has(page.id) ? { ...page, rotation: NEXT_TURN[page.rotation] } : page,
+  );
+}
+
+export function withTakenOut(
+  pages: Arrangement,
+  ids: ReadonlySet<string>,
+  taken_out: boolean,
+): Arrangement {
+  return pages.map((page) => (ids.has(page.id) ? { ...page, taken_out } : page));
+}
+
+/** The same with one page moved by a step among those that are kept; as it was where there is no room. */
+export function moved(pages: Arrangement, id: string, step: -1 | 1): Arrangement {
+  const kept = pages.filter(({ taken_out }) => !taken_out);
+  const from = kept.findIndex((page) => page.id === id);
+  const [page, other] = [kept[from], kept[from + step]];
+  if (!page || !other) return pages;
+  return pages.map((one) => {
+    if (one.id === page.id) return other;
+    return one.id === other.id ? page : one;
+  });
+}
+
+/** Pages that follow each other and are of one kind, with what they become when they are filed. */
+export interface PageRun {
+  kind: PageKind;
+  pages: PacketPage[];
+}
+
+/** A packet's pages as documents: each run of one kind is one. Covers and advertising stay out. */
+export function runsOf(pages: readonly PacketPage[]): PageRun[] {
+  const runs: PageRun[] = [];
+  for (const page of pages) {
+    const kind = page.kind ?? 'other';
+    if (kind === 'junk') continue;
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.pages.push(page);
+    else runs.push({ kind, pages: [page] });
+  }
+  return runs;
+}

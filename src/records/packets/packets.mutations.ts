@@ -1,0 +1,235 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { unwrap } from '@/lib/supabase/result';
+import { keptName, storedPath } from '@/records/files/stored-path';
+import { homeKeys } from '@/records/home/home-keys';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import {
+  type Arrangement,
+  arranged,
+  type PageKind,
+  type ReadPage,
+  withReadings,
+} from './packets.model';
+import { BUCKET, packetQueries } from './packets.queries';
+
+type Functions = Database['public']['Functions'];
+const SAVE = 'Error saving packet';
+
+/** A file to add, with its id made once: sent again it is one file. */
+export interface NewPacketFile {
+  id: string;
+  file: File;
+  mediaType: string;
+}
+
+export interface NewPacket {
+  id: string;
+  source: 'upload' | 'camera';
+  files: readonly NewPacketFile[];
+}
+
+function useReadAgain(companyId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
+}
+
+/** Uploads files, has them checked and puts them into the inbox as one packet. */
+export function useAddPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async ({ id, source, files }: NewPacket) => {
+      const kept: { id: string; path: string; name: string }[] = [];
+      for (const { id: fileId, file, mediaType } of files) {
+        const path = storedPath({ companyId, ownerId: id, id: fileId, name: file.name });
+        const name = keptName(file.name);
+        await storeFile({ bucket: BUCKET, path, file, mediaType, name });
+        kept.push({ id: fileId, path, name });
+      }
+      const args = { packet_id: id, company_id: companyId, source, files: kept };
+      return unwrap(await db.rpc('add_packet', args), SAVE);
+    },
+    onSettled,
+  });
+}
+
+/** Says how many pages a file has, or why it can't be opened: the first device that opens it. */
+export function useCountPages(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (counted: Functions['count_packet_pages']['Args']) =>
+      unwrap(await db.rpc('count_packet_pages', counted), SAVE),
+    onSettled,
+  });
+}
+
+interface Reading {
+  packet_id: string;
+  pages: readonly ReadPage[];
+}
+
+/**
+ * Keeps what was read on pages, and shows it by what is known of the packet: to ask for all its pages after each of two
+ * hundred takes longer than to read it. Whoever reads asks for it once more at the end, and so once it fails.
+ */
+export function useSaveReading(companyId: string) {
+  const client = useQueryClient();
+  const readAgain = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async ({ packet_id, pages }: Reading) =>
+      unwrap(
+        await db.rpc('save_packet_reading', {
+          packet_id,
+          pages: pages.map((page) => ({ ...page })),
+        }),
+        SAVE,
+      ),
+    onSuccess: async (written, { packet_id, pages }) => {
+      // A colleague has put them elsewhere meanwhile.
+      if (written < pages.length) return await readAgain();
+      const { queryKey } = packetQueries.opened(companyId, packet_id);
+      client.setQueryData(queryKey, (packet) => packet && withReadings(packet, pages));
+    },
+  });
+}
+
+/** Says what pages are; their titles are remembered for these senders. */
+export function useSayPageKinds(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (said: { packet_id: string; pages: SaidPage[]; senders: string[] }) =>
+      unwrap(
+        await db.rpc('say_page_kinds', { ...said, pages: said.pages.map((page) => ({ ...page })) }),
+        SAVE,
+      ),
+    onSettled,
+  });
+}
+
+interface SaidPage {
+  id: string;
+  kind: PageKind;
+  title: string | null;
+}
+
+/** Forgets a thing that is remembered for a sender. */
+export function useForgetLesson(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (id: string) =>
+      unwrap(
+        await db
+          .from('packet_sender_lessons')
+          .delete()
+          .eq('company_id', companyId)
+          .eq('id', id)
+          .select('id'),
+        'Error forgetting correction',
+      ),
+    onSettled,
+  });
+}
+
+interface Arranged {
+  packet_id: string;
+  seen_revision: number;
+  pages: Arrangement;
+}
+
+/** Shown with its new revision at once, which the next change and filing go by. */
+export function useArrangePages(companyId: string) {
+  const client = useQueryClient();
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async ({ pages, ...rest }: Arranged) =>
+      unwrap(
+        await db.rpc('arrange_packet', { ...rest, pages: pages.map((page) => ({ ...page })) }),
+        SAVE,
+      ),
+    onSuccess: (revision, { packet_id, pages }) => {
+      client.setQueryData(
+        packetQueries.opened(companyId, packet_id).queryKey,
+        (packet) => packet && arranged(packet, pages, revision),
+      );
+    },
+    onSettled,
+  });
+}
+
+/** Moves pages into a packet of their own, whose id is made once. */
+export function useSplitPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (split: Functions['split_packet']['Args']) =>
+      unwrap(await db.rpc('split_packet', split), SAVE),
+    onSettled,
+  });
+}
+
+/** Puts another packet's pages behind this one's. */
+export function useMergePackets(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (merge: Functions['merge_packets']['Args']) =>
+      unwrap(await db.rpc('merge_packets', merge), SAVE),
+    onSettled,
+  });
+}
+
+/** Gives a packet to a member, or to nobody. */
+export function useAssignPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (given: { packet_id: string; member_id: string | null }) =>
+      unwrap(await db.rpc('assign_packet', given), SAVE),
+    onSettled,
+  });
+}
+
+/** Puts a packet aside, or takes it back. */
+export function useDiscardPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (wish: { packet_id: string; discarded: boolean }) =>
+      unwrap(await db.rpc('discard_packet', wish), SAVE),
+    onSettled,
+  });
+}
+
+function useReadFiledAgain(companyId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        packetQueries.all(companyId),
+        referralKeys.all(companyId),
+        patientQueries.all(companyId),
+        ['company', companyId, 'coverages'],
+        ['company', companyId, 'referrers'],
+        homeKeys.work(companyId),
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+/** Files a packet with a referral that is there. */
+export function useFilePacket(companyId: string) {
+  const onSettled = useReadFiledAgain(companyId);
+  return useMutation({
+    mutationFn: async (filed: Functions['file_packet']['Args']) =>
+      unwrap(await db.rpc('file_packet', filed), 'Error filing packet'),
+    onSettled,
+  });
+}
+
+/** Makes a referral of a packet, with its patient, coverage, documents and what is missing. */
+export function useFileAsReferral(companyId: string) {
+  const onSettled = useReadFiledAgain(companyId);
+  return useMutation({
+    mutationFn: async (filed: Functions['file_packet_as_referral']['Args']) =>
+      unwrap(await db.rpc('file_packet_as_referral', filed), 'Error filing packet'),
+    onSettled,
+  });
+}

@@ -1,0 +1,256 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import { afterCursor, type Cursor, type KeysetSource } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
+import { unwrap } from '@/lib/supabase/result';
+import { downloadFile } from '@/lib/supabase/storage';
+import { packetSchema } from './packet.schema';
+import type { InboxFilters } from './packet-filters';
+
+const PAGE_SIZE = 50;
+/** A form has a dozen fields, and a sender a few forms. */
+const MOST_LESSONS = 200;
+
+/** Faxes come while nobody reloads the page. */
+const EVERY_MS = 60_000;
+
+const ROW =
+  'id, source, state, sender_number, sender_name, is_partial, came_before, page_count, owner_id, received_at, closed_at, referral_id, revision';
+
+export type ListedPacket = Awaited<ReturnType<typeof readRows>>[number];
+
+/** What the list is narrowed to, with "me" spelled out. */
+export interface PacketListFilters extends Omit<InboxFilters, 'owner'> {
+  ownerId: string | null;
+}
+
+export const BUCKET = 'document-inbox';
+
+export const packetQueries = {
+  all: (companyId: string) => ['company', companyId, 'document_packets'] as const,
+
+  /** The packets of the clinic, a page at a time. */
+  list: (companyId: string, filters: PacketListFilters) => ({
+    ...keysetQuery({
+      queryKey: [...packetQueries.all(companyId), 'list', filters],
+      source: packetSource(companyId, filters),
+      pageSize: PAGE_SIZE,
+    }),
+    refetchInterval: EVERY_MS,
+  }),
+
+  /** Packets that wait besides one, the one that waits longest first. */
+  waiting: (companyId: string, besides: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'waiting', besides],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('document_packets')
+            .select('id')
+            .eq('state', 'open')
+            .neq('id', besides)
+            .order('received_at')
+            .limit(PAGE_SIZE),
+          { companyId, signal },
+        ),
+      staleTime: 0,
+    }),
+
+  /** One as the list has it; null where it isn't there. */
+  row: (companyId: string, id: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'row', id],
+      queryFn: ({ signal }) =>
+        fetchRow(db.from('document_packets').select(ROW), { companyId, id, signal }),
+    }),
+
+  /** Its files and pages, with what was read on them; tells the audit log that it was opened. */
+  opened: (companyId: string, id: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'opened', id],
+      queryFn: async ({ signal }) =>
+        packetSchema.parse(
+          unwrap(
+            await db
+              .rpc('open_packet', { company_id: companyId, packet_id: id })
+              .abortSignal(signal),
+          ),
+        ),
+    }),
+
+  /** Referrals of a patient that are not over, the newest first: what papers may belong to. */
+  referralsOf: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'referrals', patientId],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('referrals')
+            .select('id, status, referrer_name, created_at')
+            .eq('patient_id', patientId)
+            .in('status', ['pending', 'accepted', 'scheduled'])
+            .order('created_at', { ascending: false })
+            .limit(5),
+          { companyId, signal },
+        ),
+    }),
+
+  /** Numbers by which the clinic itself is reached: on papers that came in they are nobody else's. */
+  ownNumbers: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'companies', 'numbers'],
+      queryFn: async ({ signal }) => {
+        const { phone, fax } = unwrap(
+          await db
+            .from('companies')
+            .select('phone, fax')
+            .eq('id', companyId)
+            .abortSignal(signal)
+            .single(),
+        );
+        return [phone, fax].flatMap((number) => number ?? []);
+      },
+      staleTime: 60_000,
+    }),
+
+  /** What the clinic corrected for these senders; what is remembered for the first of them goes before. */
+  lessons: (companyId: string, senders: readonly string[]) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'lessons', senders],
+      queryFn: async ({ signal }) => {
+        const rows = await fetchRows(
+          db
+            .from('packet_sender_lessons')
+            .select('sender, lesson, subject, page_kind, label, place, referring_provider')
+            .in('sender', [...senders])
+            .limit(MOST_LESSONS),
+          { companyId, signal },
+        );
+        return rows.toSorted((a, b) => senders.indexOf(a.sender) - senders.indexOf(b.sender));
+      },
+      staleTime: 60_000,
+    }),
+
+  /** All that is remembered for senders, the latest first, a page at a time. */
+  remembered: (companyId: string) =>
+    keysetQuery({
+      queryKey: [...packetQueries.all(companyId), 'remembered'],
+      source: {
+        read: (after, size, signal) => readRemembered(companyId, after, size, signal),
+        placeOf: ({ taught_at, id }) => ({ at: taught_at, id }),
+      },
+      pageSize: PAGE_SIZE,
+    }),
+
+  /** Whom the directory has by this NPI or name, with their numbers; null for nobody. */
+  knownReferrer: (companyId: string, { npi, written }: { npi: string; written: string }) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'known-referrer', npi, written],
+      queryFn: async ({ signal }) =>
+        knownReferrers.parse(
+          unwrap(
+            await db
+              .rpc('known_referrer', { company_id: companyId, npi, written })
+              .abortSignal(signal),
+          ),
+        )[0] ?? null,
+      staleTime: 60_000,
+    }),
+
+  /** The bytes of one of its files. Asked for once the packet is open: Storage gives them to nobody else. */
+  bytes: (companyId: string, path: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'bytes', path],
+      queryFn: ({ signal }) => downloadFile({ bucket: BUCKET, path, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 60_000,
+    }),
+};
+
+/** The generated types don't know which columns of a function's rows may be empty. */
+const knownReferrers = z.array(
+  z.object({
+    name: z.string(),
+    npi: z.string().nullable(),
+    phone: z.string().nullable(),
+    fax: z.string().nullable(),
+  }),
+);
+
+export type KnownReferrer = z.infer<typeof knownReferrers>[number];
+export type Remembered = Awaited<ReturnType<typeof readRemembered>>[number];
+
+async function readRemembered(
+  companyId: string,
+  after: Cursor | null,
+  size: number,
+  signal: AbortSignal,
+) {
+  let asked = db
+    .from('packet_sender_lessons')
+    .select(
+      'id, sender, lesson, subject, page_kind, label, referring_provider, taught_by, taught_at',
+    )
+    .eq('company_id', companyId);
+  if (after) asked = asked.or(afterCursor({ column: 'taught_at', ascending: false }, after));
+  return unwrap(
+    await asked
+      .order('taught_at', { ascending: false })
+      .order('id', { ascending: true })
+      .limit(size)
+      .abortSignal(signal),
+  );
+}
+
+function packetSource(companyId: string, filters: PacketListFilters): KeysetSource<ListedPacket> {
+  return {
+    read: async (after, size, signal) => {
+      const among = filters.text === '' ? null : await found(companyId, filters.text, signal);
+      if (among?.length === 0) return [];
+      return await readRows(companyId, filters, { after, size, among, signal });
+    },
+    placeOf: ({ received_at, id }) => ({ at: received_at, id }),
+  };
+}
+
+/** Packets that have these words on their pages. */
+async function found(companyId: string, words: string, signal: AbortSignal): Promise<string[]> {
+  const rows = unwrap(
+    await db.rpc('search_packets', { company_id: companyId, words }).abortSignal(signal),
+  );
+  return rows.map(({ packet_id }) => packet_id);
+}
+
+interface Part {
+  after: { at: string; id: string } | null;
+  size: number;
+  among: string[] | null;
+  signal: AbortSignal;
+}
+
+async function readRows(
+  companyId: string,
+  { state, ownerId, sort }: PacketListFilters,
+  { after, size, among, signal }: Part,
+) {
+  const ascending = sort === 'oldest';
+  let asked = db
+    .from('document_packets')
+    .select(ROW)
+    .eq('company_id', companyId)
+    .eq('state', state);
+  if (ownerId === 'nobody') asked = asked.is('owner_id', null);
+  else if (ownerId !== null) asked = asked.eq('owner_id', ownerId);
+  if (among !== null) asked = asked.in('id', among);
+  if (after) asked = asked.or(afterCursor({ column: 'received_at', ascending }, after));
+  return unwrap(
+    await asked
+      .order('received_at', { ascending })
+      .order('id', { ascending })
+      .limit(size)
+      .abortSignal(signal),
+  );
+}

@@ -1,0 +1,20 @@
+import { BARE_PATIENT } from '@/records/patients/patient.fixture';
+import type { Chart } from './chart.schema';
+
+/** The chart of a patient with no record yet, for tests. */
+export const BARE_CHART: Chart = {
+  clinic: { name: 'Fixture ENT', npi: null, phone: null, address: null },
+  patient: BARE_PATIENT,
+  restricted: false,
+  twins: [],
+  open: [],
+  referrals: [],
+  sent: [],
+  visits: [],
+  cases: [],
+  coverages: [],
+  checks: [],
+  response: null,
+  threads: [],
+  files: [],
+};

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import type { Chart } from './chart.schema';
+import type { ChartClinic } from './clinic';
+import { patientChartQueries } from './patient-chart.queries';
+
+interface CoverageStripProps {
+  chart: Chart;
+  clinic: ChartClinic;
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** What the payer left open is "Not provided", like an amount. */
+const AUTHORIZATIONS = { required: 'Required', not_required: 'Not needed', unknown: null } as const;
+
+const money = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? null : dollars.format(cents / 100);
+
+/** The coverage that pays first, in five figures of the newest response about it. */
+export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
+  const { data: figures } = useQuery(patientChartQueries.figures(clinic.id, chart.response));
+  const [coverage] = chart.coverages.filter(({ ended_on }) => ended_on === null);
+  // Another coverage's answer says nothing of this one.
+  const check = chart.checks.find(({ coverage_id }) => coverage_id === coverage?.id);
+  if (coverage === undefined) return <p className="text-muted text-sm">No insurance on file.</p>;
+  const shown = [
+    ['Plan', figures?.plan || coverage.plan_name],
+    ['Copay', money(figures?.copay)],
+    ['Deductible left', money(figures?.deductibleLeft)],
+    ['Out-of-pocket left', money(figures?.outOfPocketLeft)],
+    ['Authorization', figures && AUTHORIZATIONS[figures.authorization]],
+  ] as const;
+  return (
+    <>
+      <p className="text-sm">
+        <span className="font-semibold">{coverage.payer}</span>
+        {coverage.member_id !== null && (
+          <span className="text-muted"> · Member ID {coverage.member_id}</span>
+        )}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-3 @2xl:grid-cols-5">
+        {shown.map(([label, value]) => (
+          <div
+            key={label}
+            className={cx(
+              'min-w-0 rounded-md bg-surface-sunken px-3.5 py-2.5',
+              label === 'Plan' && 'max-@2xl:col-span-2',
+            )}
+          >
+            <dt className="text-muted text-xs">{label}</dt>
+            <dd
+              className={
+                label === 'Plan' || label === 'Authorization' || !value
+                  ? 'wrap-anywhere font-medium text-sm'
+                  : 'font-semibold text-lg tabular-nums'
+              }
+            >
+              {value || <span className="font-normal text-muted">Not provided</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        {check === undefined ? (
+          'Never verified.'
+        ) : (
+          <>
+            {check.outcome !== null && (
+              <Badge tone={OUTCOME_TONES[check.outcome]}>{OUTCOME_LABELS[check.outcome]}</Badge>
+            )}
+            <Link
+              to={paths.eligibilityRequest(clinic.slug, check.id)}
+              className="underline underline-offset-3 hover:text-accent"
+            >
+              Verified {formatDate(check.created_at, clinic.timeZone)} for{' '}
+              {formatCalendarDate(check.service_date)}
+            </Link>
+          </>
+        )}
+      </p>
+    </>
+  );
+}

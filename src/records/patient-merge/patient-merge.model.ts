@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { addressLines } from '@/records/patients/address-lines';
+import { GUARDIAN_LABELS } from '@/records/patients/guardians';
+import { languageName } from '@/records/patients/languages';
+import { SEX_LABELS } from '@/records/patients/sexes';
+import type { Comparison, Side } from './comparison.schema';
+
+type Patient = Side['patient'];
+
+/** A detail of a patient, chosen as a whole. */
+interface Part {
+  key: string;
+  label: string;
+  /** What the database calls it. */
+  columns: readonly string[];
+  text: (patient: Patient) => string | null;
+}
+
+const single = (key: keyof Patient, label: string, show = (value: string) => value): Part => ({
+  key,
+  label,
+  columns: [key],
+  text: (patient) => {
+    const value = patient[key];
+    return value === null ? null : show(value);
+  },
+});
+
+const PARTS: readonly Part[] = [
+  single('first_name', 'First name'),
+  single('middle_name', 'Middle name'),
+  single('last_name', 'Last name'),
+  single('name_suffix', 'Suffix'),
+  single('preferred_name', 'Preferred name'),
+  single('date_of_birth', 'Date of birth', formatCalendarDate),
+  {
+    key: 'sex',
+    label: 'Sex',
+    columns: ['sex'],
+    text: ({ sex }) => (sex === 'unknown' ? null : SEX_LABELS[sex]),
+  },
+  single('medical_record_number', 'MRN'),
+  single('phone', 'Phone', formatPhone),
+  single('email', 'Email'),
+  single('preferred_language', 'Language', languageName),
+  {
+    key: 'address',
+    label: 'Address',
+    columns: ['address_line1', 'address_line2', 'city', 'state', 'zip_code'],
+    text: (patient) => addressLines(patient).join('\n') || null,
+  },
+  {
+    key: 'guardian',
+    label: 'Guardian',
+    columns: ['guardian_name', 'guardian_relationship', 'guardian_phone'],
+    text: ({ guardian_name, guardian_relationship, guardian_phone }) =>
+      [
+        guardian_name,
+        guardian_relationship && GUARDIAN_LABELS[guardian_relationship],
+        guardian_phone && formatPhone(guardian_phone),
+      ]
+        .filter(Boolean)
+        .join('\n') || null,
+  },
+  single('alert', 'Alert'),
+];
+
+const RANKS = [
+  { rank: 'primary', label: 'Primary coverage' },
+  { rank: 'secondary', label: 'Secondary coverage' },
+  { rank: 'tertiary', label: 'Tertiary coverage' },
+] as const;
+
+/** A line of the comparison; null where a chart says nothing. */
+export interface ComparedLine {
+  key: string;
+  label: string;
+  columns: readonly string[];
+  kept: string | null;
+  merged: string | null;
+  /** There is something to choose. */
+  differs: boolean;
+}
+
+/** What is known of either, line by line; what neither has is left out. */
+export function linesOf({ one, other }: Comparison): ComparedLine[] {
+  const details = PARTS.map(({ text, ...part }) => ({
+    ...part,
+    kept: text(one.patient),
+    merged: text(other.patient),
+  }));
+  const coverages = RANKS.map(({ rank, label }) => ({
+    key: `coverage_${rank}`,
+    label,
+    columns: [`coverage_${rank}`],
+    kept: coverageOf(one, rank),
+    merged: coverageOf(other, rank),
+  }));
+  return [...details, ...coverages]
+    .filter(({ kept, merged }) => kept !== null || merged !== null)
+    .map((line) => ({
+      ...line,
+      // A coverage that only one has is simply moved; two in use are two, though the cards look alike.
+      differs: line.key.startsWith('coverage')
+        ? line.kept !== null && line.merged !== null
+        : line.kept !== line.merged,
+    }));
+}
+
+function coverageOf({ coverages }: Side, wanted: (typeof RANKS)[number]['rank']): string | null {
+  const found = coverages.find(({ rank }) => rank === wanted);
+  return found ? [found.payer, found.member_id].filter(Boolean).join('\n') : null;
+}
+
+export const SIDES = ['kept', 'merged'] as const;
+
+export const mergeSchema = z.object({
+  /** Which chart each line is taken from, by the line's key. */
+  choices: z.record(z.string(), z.enum(SIDES)),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why these are one person’s charts.')
+    .max(500, 'At most 500 characters.'),
+  confirmed: z.boolean().refine((is) => is, 'Confirm that this is one person.'),
+});
+
+export type MergeDraft = z.infer<typeof mergeSchema>;
+
+/** What is decided about two charts. */
+export interface MergeChoice {
+  /** What the chart that stays takes over, as the database calls it. */
+  taken: string[];
+  reason: string;
+}
+
+/** To begin with: the chart that stays, and what it doesn't know from the other. */
+export function startOf(lines: readonly ComparedLine[]): MergeDraft {
+  const choices = lines
+    .filter(({ differs }) => differs)
+    .map(({ key, kept }) => [key, kept === null ? 'merged' : 'kept'] as const);
+  return { choices: Object.fromEntries(choices), reason: '', confirmed: false };
+}
+
+/** What the database is asked to take over from the chart that goes. */
+export function takenOf(lines: readonly ComparedLine[], { choices }: MergeDraft): string[] {
+  return lines
+    .filter(({ key, differs }) => differs && choices[key] === 'merged')
+    .flatMap(({ columns }) => columns);
+}
+
+const KINDS = {
+  referrals: ['referral', 'referrals'],
+  visits: ['visit', 'visits'],
+  cases: ['surgery case', 'surgery cases'],
+  coverages: ['coverage', 'coverages'],
+  checks: ['verification', 'verifications'],
+  threads: ['conversation', 'conversations'],
+  files: ['file', 'files'],
+} as const satisfies Record<keyof Side['counts'], readonly [string, string]>;
+
+/** "2 referrals", "1 visit": what a chart holds. */
+export function holdingsOf(counts: Side['counts']): string[] {
+  const kinds = Object.entries(KINDS) satisfies [string, readonly [string, string]][];
+  return kinds.flatMap(([kind, [one, many]]) => {
+    const count = new Map(Object.entries(counts)).get(kind) ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import { fetchProvider, type ProviderRecord } from './all-providers.queries';
+import { type ProviderDraft, toProvider } from './provider.model';
+import { providerQueries } from './providers.queries';
+
+const LOG_LABEL = 'Error saving provider';
+
+/** Presents another provider first: in the sidebar, and where an appointment is asked for. */
+export function useFeatureProvider(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (providerId: string) =>
+      unwrap(
+        await db.rpc('feature_provider', { company_id: companyId, provider_id: providerId }),
+        LOG_LABEL,
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}
+
+export const newProvider = () =>
+  saveOnce({
+    table: 'providers',
+    noun: 'provider',
+    stamp: 'updated_at',
+    taken: () => ({
+      providers_user_idx: 'This member is already another provider.',
+      providers_one_primary_idx: 'A colleague just added the first provider. Save again.',
+    }),
+    logLabel: LOG_LABEL,
+  });
+
+interface NewProvider {
+  draft: ProviderDraft;
+  /** Made by the form: sent twice it is one provider. */
+  id: string;
+  /** Whether the clinic has nobody yet whom the sidebar presents. */
+  isFirst: boolean;
+}
+
+export function useAddProvider(companyId: string) {
+  const client = useQueryClient();
+  const [add] = useState(newProvider);
+  return useMutation({
+    mutationFn: ({ draft, id, isFirst }: NewProvider) =>
+      add({ ...toProvider(draft), id, company_id: companyId, is_primary: isFirst }),
+    // After a failure too: the provider may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}
+
+interface ProviderChange {
+  /** As it was last looked at. */
+  seen: ProviderRecord;
+  values: Partial<ProviderRecord>;
+}
+
+export function useChangeProvider(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: ProviderChange) =>
+      updateSeen({
+        table: 'providers',
+        companyId,
+        seen,
+        values,
+        read: () => fetchProvider(companyId, seen.id),
+        what: 'this provider',
+        logLabel: LOG_LABEL,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, type FieldName, problemsOf, toSend } from './referral-form.model';
+
+const NOW = Date.parse('2026-02-03T15:00:00Z');
+
+const WHOLE = {
+  ...EMPTY_FORM,
+  practice_name: 'Lakeside Pediatrics',
+  referring_provider: 'Ruth Abara, MD',
+  office_phone: '(555) 555-0188',
+  first_name: 'Nora',
+  last_name: 'Fields',
+  date_of_birth: '2014-05-06',
+  phone: '(555) 555-0123',
+  reason: 'Seven sore throats this year',
+};
+
+describe('the form', () => {
+  it('needs the office, the patient, how both are reached, and why', () => {
+    expect(problemsOf(WHOLE, NOW)).toEqual({});
+    expect(Object.keys(problemsOf(EMPTY_FORM, NOW)).sort()).toEqual([
+      'date_of_birth',
+      'first_name',
+      'last_name',
+      'office_phone',
+      'phone',
+      'practice_name',
+      'reason',
+      'referring_provider',
+    ]);
+  });
+
+  it.each<[FieldName, string]>([
+    ['npi', '1234567890'],
+    ['office_email', 'nobody'],
+    ['date_of_birth', '2027-01-01'],
+    ['date_of_birth', '1799-01-01'],
+    ['phone', 'none'],
+    ['state', 'Cal'],
+    ['zip_code', '123'],
+    ['icd10_codes', 'TONSILS'],
+    ['reason', 'x'.repeat(1901)],
+  ])('says at its field what is wrong: %s', (field, value) => {
+    expect(Object.keys(problemsOf({ ...WHOLE, [field]: value }, NOW))).toEqual([field]);
+  });
+
+  it('wants the name of a subscriber who isn’t the patient, and whose plan a number is of', () => {
+    expect(
+      Object.keys(
+        problemsOf({ ...WHOLE, subscriber_relationship: 'spouse', member_id: 'X1' }, NOW),
+      ).sort(),
+    ).toEqual(['payer_name', 'subscriber_first_name', 'subscriber_last_name']);
+    expect(problemsOf({ ...WHOLE, subscriber_relationship: 'self' }, NOW)).toEqual({});
+  });
+
+  it('sends codes and states as they are written', () => {
+    expect(
+      toSend({ ...WHOLE, state: ' ca', icd10_codes: 'j35.01, H90.3;j35.01', first_name: ' Nora ' }),
+    ).toMatchObject({ state: 'CA', icd10_codes: 'J35.01 H90.3', first_name: 'Nora' });
+  });
+});

@@ -1,0 +1,153 @@
+import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
+import { npiProblem } from '@/lib/npi';
+import { properName } from '@/lib/proper-name';
+import { codeIn } from '@/records/diagnosis-lists/diagnosis.model';
+import { birthDateProblem } from '@/records/patients/birth-date';
+import { isUsState } from '@/records/patients/us-states';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { type ColumnFields, fieldLabel, type ImportField } from './import-fields';
+import { nameParts, PRIORITY_WORDS, SEX_WORDS } from './import-values';
+import type { FileRow, ReferralFile } from './read-file';
+import { type RowFault, type RowReader, readerOf, short } from './row-reader';
+
+/** A row of the file as a referral would be made of it, and what is wrong with it. */
+export interface ReadRow {
+  line: number;
+  patient: ReturnType<typeof patientIn>;
+  referral: ReturnType<typeof referralIn>;
+  insurance: Record<string, string> | null;
+  faults: readonly RowFault[];
+  /** The row above that says the same of the same patient. */
+  repeats: number | null;
+}
+
+/** The rows of a file by what its columns are taken for; each fault is told at its row and value. */
+export function readRows({ rows }: ReferralFile, fields: ColumnFields): ReadRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const read = readRow(row, fields);
+    const { first_name, last_name, date_of_birth } = read.patient;
+    const { reason, requested_service } = read.referral;
+    const key = JSON.stringify([
+      `${first_name} ${last_name}`.toLowerCase(),
+      date_of_birth,
+      reason,
+      requested_service,
+    ]);
+    const repeats = seen.get(key) ?? null;
+    if (repeats === null) seen.set(key, row.line);
+    return { ...read, repeats };
+  });
+}
+
+/** What is wrong with a row, as a sentence with the column's name. */
+export const faultText = ({ field, message }: RowFault) => `${fieldLabel(field)}: ${message}`;
+
+function readRow(row: FileRow, fields: ColumnFields) {
+  const read = readerOf(row, fields);
+  return {
+    line: row.line,
+    patient: patientIn(read),
+    referral: referralIn(read),
+    insurance: insuranceIn(read),
+    faults: read.faults,
+  };
+}
+
+function patientIn(read: RowReader) {
+  const { words, checked, phone } = read;
+  return {
+    ...nameIn(read),
+    date_of_birth: birthDateIn(read),
+    sex: read.choice('sex', SEX_WORDS, 'unknown', 'Write female, male, other or unknown.'),
+    phone: phone('phone'),
+    email: checked('email', (value) => (isEmail(value) ? null : EMAIL_PROBLEM)),
+    medical_record_number: words('medical_record_number', 40),
+    address_line1: words('address_line1', 120),
+    address_line2: words('address_line2', 120),
+    city: words('city', 80),
+    state: stateIn(read),
+    zip_code: checked('zip_code', (value) =>
+      /^\d{5}(-\d{4})?$/.test(value) ? null : 'A ZIP code has five or nine digits.',
+    ),
+    guardian_name: words('guardian_name', 160),
+    guardian_phone: phone('guardian_phone'),
+  };
+}
+
+function nameIn({ text, has, words, fault }: RowReader) {
+  const whole = nameParts(text('patient_name'));
+  const name = (field: ImportField, part: string) => {
+    const written = words(field, LIMITS.name) ?? part;
+    return properName(written) ?? written;
+  };
+  const first_name = name('first_name', whole.first);
+  const last_name = name('last_name', whole.last);
+  if (first_name === '' || last_name === '') {
+    const own = first_name === '' ? 'first_name' : 'last_name';
+    fault(has('patient_name') ? 'patient_name' : own, 'First and last name are needed.');
+  }
+  return { first_name, middle_name: name('middle_name', whole.middle) || null, last_name };
+}
+
+/** Empty where it isn't known, which is a fault. */
+function birthDateIn({ text, day, fault }: RowReader): string {
+  const born = day('date_of_birth');
+  if (text('date_of_birth') === '') fault('date_of_birth', 'The date of birth is missing.');
+  const problem = birthDateProblem(born ?? '');
+  if (problem !== null) fault('date_of_birth', problem);
+  return born ?? '';
+}
+
+function stateIn({ checked }: RowReader): string | null {
+  const state = checked('state', (value) =>
+    isUsState(value.toUpperCase()) ? null : 'Enter a state’s two letters.',
+  );
+  return state?.toUpperCase() ?? null;
+}
+
+function referralIn(read: RowReader) {
+  const { words, checked } = read;
+  return {
+    priority: read.choice('priority', PRIORITY_WORDS, 'routine', 'Write routine, urgent or stat.'),
+    reason: checked('reason', (value) =>
+      value.length <= LIMITS.reason ? null : 'At most 2,000 characters.',
+    ),
+    icd10_codes: codesIn(read),
+    requested_service: words('requested_service', LIMITS.service),
+    asked_see_by: read.day('asked_see_by'),
+    referring_provider: words('referring_provider', LIMITS.referringProvider),
+    referring_provider_npi: checked('referring_provider_npi', npiProblem),
+    referral_authorization_number: words(
+      'referral_authorization_number',
+      LIMITS.authorizationNumber,
+    ),
+  };
+}
+
+/** Codes between commas, semicolons or blanks; the words that may follow a code are left out. */
+function codesIn({ text, fault }: RowReader): string[] {
+  const said = text('diagnoses')
+    .split(/[,;|\n]|\s(?=[A-Za-z]\d)/)
+    .map((part) => part.trim())
+    // "J34.2, deviated septum": words after a comma are no code.
+    .filter((part) => /\d/.test(part));
+  const codes = said.map((part) => codeIn(part.split(/\s/)[0] ?? ''));
+  const strange = codes.indexOf(null);
+  if (strange !== -1) fault('diagnoses', `“${short(said[strange] ?? '')}” is not an ICD-10 code.`);
+  const known = [...new Set(codes.filter((code) => code !== null))];
+  if (known.length > 24) fault('diagnoses', 'At most 24 diagnoses.');
+  return known;
+}
+
+function insuranceIn({ words }: RowReader): Record<string, string> | null {
+  const given = {
+    payer_name: words('payer_name', 120),
+    member_id: words('member_id', 80),
+    group_number: words('group_number', 50),
+  };
+  const said = Object.entries(given).flatMap(([key, value]): [string, string][] =>
+    value === null ? [] : [[key, value]],
+  );
+  return said.length === 0 ? null : Object.fromEntries(said);
+}

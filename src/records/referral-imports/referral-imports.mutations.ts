@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import type { ColumnFields } from './import-fields';
+import type { ReadRow } from './import-rows';
+import type { ReferralFile } from './read-file';
+import { PORTION } from './referral-imports.queries';
+
+/** A row to import, of one who is there, or of a new patient. */
+export interface RowToImport extends Pick<ReadRow, 'line' | 'patient' | 'referral' | 'insurance'> {
+  patientId: string | null;
+}
+
+interface FileToImport {
+  /** Made once a file: portions sent again are written once. */
+  importId: string;
+  file: Pick<ReferralFile, 'name' | 'hash' | 'head'>;
+  fields: ColumnFields;
+  rows: readonly RowToImport[];
+  /** Told after each portion, with how many rows are through. */
+  onProgress?: (done: number) => void;
+}
+
+/** After a failure too: some of it may be there, with only the answer lost. */
+function useInvalidation(companyId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [referralKeys.all(companyId), patientQueries.all(companyId)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Makes referrals of rows, portion by portion; each is written whole or not at all. Answers how many there are of the file. */
+export function useImportReferrals(companyId: string) {
+  const onSettled = useInvalidation(companyId);
+  return useMutation({
+    mutationFn: async ({ importId, file, fields, rows, onProgress }: FileToImport) => {
+      let count = 0;
+      for (let at = 0; at < rows.length; at += PORTION) {
+        const portion = rows.slice(at, at + PORTION);
+        count = unwrap(
+          await db.rpc('import_referrals', {
+            company_id: companyId,
+            import_id: importId,
+            file: {
+              name: file.name,
+              hash: file.hash,
+              head: [...file.head],
+              fields: fields.map((field) => field ?? ''),
+            },
+            rows: portion.map(({ line, patientId, patient, referral, insurance }) => ({
+              line,
+              patient_id: patientId,
+              patient: { ...patient },
+              referral,
+              insurance,
+            })),
+          }),
+          'Error importing referrals',
+        );
+        onProgress?.(at + portion.length);
+      }
+      return count;
+    },
+    onSettled,
+  });
+}
+
+const undoSchema = z.discriminatedUnion('verdict', [
+  z.object({ verdict: z.literal('undone'), count: z.number() }),
+  // Somebody has worked on them: nothing was changed.
+  z.object({ verdict: z.literal('touched'), count: z.number(), referrals: z.array(z.string()) }),
+]);
+
+/** Takes an import back whole, or says on how many of its referrals somebody has worked. Again it is the same. */
+export function useUndoImport(companyId: string) {
+  const onSettled = useInvalidation(companyId);
+  return useMutation({
+    mutationFn: async (importId: string) =>
+      undoSchema.parse(
+        unwrap(
+          await db.rpc('undo_referral_import', { company_id: companyId, import_id: importId }),
+          'Error undoing an import',
+        ),
+      ),
+    onSettled,
+  });
+}

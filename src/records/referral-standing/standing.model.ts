@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { publicAppointment } from '@/lib/public-dates';
+import * as enums from '@/lib/supabase/enums';
+import { sentLetterSchema } from '@/records/consult-letters/letter.schema';
+import type { Tone } from '@/ui/tone';
+
+const moment = z.string();
+
+/** How a referral stands, in the facts that whoever sent it may know. */
+export const standingSchema = z.object({
+  clinic: z.object({
+    name: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    time_zone: z.string(),
+  }),
+  referral: z.object({
+    status: z.enum(enums.referral_status),
+    received_at: moment,
+    accepted_at: moment.nullable(),
+    scheduled_at: moment.nullable(),
+    /** Null where no answer went out, or the next one is due. */
+    answered_on: z.string().nullable(),
+    completed_at: moment.nullable(),
+    declined_at: moment.nullable(),
+    decline_reason: z.enum(enums.referral_decline_reason).nullable(),
+  }),
+  missing: z.array(z.object({ id: z.string(), item: z.string(), asked_at: moment })),
+  appointments: z.array(
+    z.object({
+      starts_at: moment,
+      status: z.enum(enums.scheduling_status),
+      provider: z.string(),
+      place: z.string().nullable(),
+    }),
+  ),
+  messages: z.array(z.object({ from: z.enum(['office', 'clinic']), body: z.string(), at: moment })),
+  letters: z.array(sentLetterSchema),
+  answers: z.array(
+    z.object({
+      kind: z.enum(enums.outbox_kind),
+      at: moment,
+      note: z.string().nullable(),
+      starts_at: moment.nullable(),
+    }),
+  ),
+});
+export type Standing = z.output<typeof standingSchema>;
+
+const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone: Tone }> = {
+  pending: { label: 'Received', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'info' },
+  scheduled: { label: 'Scheduled', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+};
+
+/** Of a referral that was answered while something of it is open: answered is not done. Null for any other. */
+export function answeredWord({ status, answered_on }: Standing['referral']) {
+  const isOver = status === 'completed' || status === 'declined';
+  return answered_on === null || isOver ? null : ANSWERED_WORD;
+}
+
+const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
+
+/** How a referral stands, in a word. */
+export const standingWord = (referral: Standing['referral']) =>
+  answeredWord(referral) ?? STATUS_WORDS[referral.status];
+
+const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, string> = {
+  not_our_specialty: 'Not our specialty',
+  duplicate: 'We have this referral already',
+  information_missing: 'Information was missing',
+  insurance: 'We don’t accept the insurance',
+  no_capacity: 'We have no capacity',
+  patient_declined: 'The patient declined',
+  patient_unreachable: 'We could not reach the patient',
+  seen_elsewhere: 'The patient is seen elsewhere',
+  other: 'Another reason',
+};
+
+/** What happened so far, oldest first: at which moment, or on which day of the clinic's. */
+export function stepsOf({ referral }: Standing) {
+  const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
+  const { declined_at, decline_reason } = referral;
+  const declined = decline_reason === null ? 'Declined' : `Declined: ${DECLINED[decline_reason]}`;
+  const steps = [
+    { label: 'Received', at: received_at },
+    { label: 'Accepted', at: accepted_at },
+    { label: 'Scheduled', at: scheduled_at },
+    { label: 'Answered', at: answered_on, isDay: true },
+    { label: 'Completed', at: completed_at },
+    { label: declined, at: declined_at },
+  ];
+  return steps.flatMap(({ label, at, isDay = false }) =>
+    at === null ? [] : [{ label, at, isDay }],
+  );
+}
+
+/** What the clinic told the office, in a sentence. */
+export function answerTitle(
+  { kind, starts_at }: Standing['answers'][number],
+  timeZone: string,
+  reader = timeZone,
+): string {
+  const when = starts_at === null ? '' : `: ${publicAppointment(starts_at, timeZone, reader)}`;
+  switch (kind) {
+    case 'acknowledgement':
+      return 'We received the referral';
+    case 'information_missing':
+      return 'We need more information';
+    case 'appointment_made':
+      return `Appointment made${when}`;
+    case 'appointment_moved':
+      return `Appointment moved${when}`;
+    case 'no_show':
+      return `The patient did not come${when}`;
+    case 'declined':
+      return 'We declined the referral';
+    case 'consult_letter':
+      return 'Consult letter';
+    case 'message':
+      return 'Message';
+  }
+}
+
+export const APPOINTMENT_WORDS: Partial<
+  Record<Standing['appointments'][number]['status'], string>
+> = {
+  checked_in: 'The patient is here',
+  completed: 'Seen',
+  no_show: 'The patient did not come',
+};

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { referralKeys } from '@/records/referrals/referral-keys';
+
+/** More than a patient has answers of a few months. */
+const MOST_CHECKS = 30;
+
+export type ReferralCoverage = Awaited<ReturnType<typeof fetchCoverages>>[number];
+
+export const referralCoverageQueries = {
+  /** A patient's coverages, those in use first by rank, each with its latest check. */
+  ofPatient: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'coverages', patientId],
+      queryFn: ({ signal }) => fetchCoverages(companyId, patientId, signal),
+      // Coverages and checks are changed in another module.
+      staleTime: 0,
+    }),
+};
+
+async function fetchCoverages(companyId: string, patientId: string, signal: AbortSignal) {
+  const [coverages, checks] = await Promise.all([
+    db
+      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
+      .select('id, rank, member_id, group_number, plan_name, ended_on, payer:payers!inner(name)')
+      .order('ended_on', { ascending: false, nullsFirst: true })
+      .order('rank')
+      .abortSignal(signal),
+    db
+      .from('eligibility_requests')
+      .select('id, coverage_id, state, outcome, created_at, referral_id')
+      .eq('company_id', companyId)
+      .eq('patient_id', patientId)
+      .order('created_at', { ascending: false })
+      .limit(MOST_CHECKS)
+      .abortSignal(signal),
+  ]);
+  const latest = unwrap(checks);
+  return unwrap(coverages).map((coverage) => {
+    const own = latest.filter(({ coverage_id }) => coverage_id === coverage.id);
+    return { ...coverage, check: own[0] ?? null, checks: own };
+  });
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
+import { openRecord, withPatient } from '@/records/patients/open-record.queries';
+import { openReferral } from './open-referral.queries';
+import { referralKeys } from './referral-keys';
+
+export const referralPrefillQueries = {
+  /** What a form begun from a referral takes over; null when the clinic has none of that id, or it is restricted. */
+  one: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'prefill', referralId],
+      queryFn: ({ signal }) =>
+        withPatient(
+          fetchRow(
+            openReferral(companyId, referralId)
+              .select(
+                'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider_id, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
+              )
+              .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
+            { companyId, id: referralId, signal },
+          ),
+          openRecord(companyId, 'referrals', referralId)
+            .select('id, first_name, last_name, date_of_birth, medical_record_number')
+            .abortSignal(signal),
+        ),
+    }),
+};

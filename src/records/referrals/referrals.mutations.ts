@@ -1,0 +1,325 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError, isTransient, toAppError } from '@/lib/errors';
+import { nameOf } from '@/lib/person-names';
+import { refusalOf } from '@/lib/refusal';
+import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
+import type { Database, TablesInsert } from '@/lib/supabase/database.types';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import { openReferral } from './open-referral.queries';
+import { referralKeys } from './referral-keys';
+import type { AnswerWay, DeclineReason, ReferralStatus } from './referral-labels';
+import { conflictMessage, inPortions, REFERRAL_STATUSES } from './referrals.model';
+import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
+
+/** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */
+export type NewReferral = Required<
+  Pick<
+    TablesInsert<'referrals'>,
+    'id' | 'patient_id' | 'priority' | 'reason' | 'referring_provider' | 'assigned_to'
+  >
+> &
+  Pick<
+    TablesInsert<'referrals'>,
+    | 'referring_provider_id'
+    | 'referring_practice_id'
+    | 'icd10_codes'
+    | 'icd10_labels'
+    | 'requested_service'
+    | 'asked_see_by'
+    | 'coverage_id'
+    | 'referral_authorization_number'
+  >;
+
+/** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
+export interface SeenReferral {
+  id: string;
+  updated_at: string;
+  priority?: ReferralDetail['priority'];
+  reason?: string | null;
+  referring_provider?: string | null;
+  referring_provider_id?: string | null;
+  referring_practice_id?: string | null;
+  assigned_to?: string | null;
+  icd10_codes?: string[];
+  icd10_labels?: ReferralDetail['icd10_labels'];
+  requested_service?: string | null;
+  asked_see_by?: string | null;
+  coverage_id?: string | null;
+  referral_authorization_number?: string | null;
+  next_action?: string | null;
+  next_action_due?: string | null;
+}
+
+interface ReferralChange {
+  seen: SeenReferral;
+  values: Omit<SeenReferral, 'id' | 'updated_at'>;
+}
+
+interface StatusChange {
+  referralId: string;
+  status: ReferralStatus;
+  /** What the person saw when they decided; if it isn't so any more, nothing is changed. */
+  seen: ReferralStatus;
+  note: string | null;
+  reason: DeclineReason | null;
+}
+
+export const newReferral = () =>
+  saveOnce({
+    table: 'referrals',
+    noun: 'referral',
+    stamp: 'updated_at',
+    fixed: ['patient_id'],
+    savedOtherwise:
+      'This referral was already saved with another patient. Close this form and look for it in the list.',
+    read: async ({ company_id, id = '' }) =>
+      fetchRow(openReferral(company_id, id), { companyId: company_id, id }),
+  });
+
+/** Adds a referral and gives its id. */
+export function useCreateReferral(companyId: string) {
+  const client = useQueryClient();
+  const [save] = useState(newReferral);
+  return useMutation({
+    mutationFn: async (referral: NewReferral) => {
+      await save({ ...referral, company_id: companyId });
+      return referral.id;
+    },
+    // After a failure too: the referral may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/**
+ * Changes a referral, unless what was seen of it is no longer so: then an AppError "stale". Shown at once,
+ * and taken back when the database refuses.
+ */
+export function useUpdateReferral(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: ReferralChange) =>
+      updateSeen({
+        table: 'referrals',
+        companyId,
+        seen,
+        values,
+        read: () => fetchDetail(companyId, seen.id),
+        what: 'this referral',
+        logLabel: 'Error saving referral',
+      }),
+    onMutate: async ({ seen, values }) => {
+      const { queryKey } = referralQueries.detail(companyId, seen.id);
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (shown) => shown && { ...shown, ...values });
+      return { queryKey, before };
+    },
+    onError: (_error, _change, context) =>
+      context && client.setQueryData(context.queryKey, context.before),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+interface Assignment {
+  /** With who had each when the person looked. */
+  seen: readonly { id: string; assigned_to: string | null }[];
+  memberId: string | null;
+}
+
+/**
+ * Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Where somebody else took one in the
+ * meantime, an AppError "stale" says who. Sent again it changes nothing.
+ */
+export function useAssignReferrals(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seen, memberId }: Assignment) => {
+      for (const portion of inPortions(seen)) {
+        unwrap(
+          await db.rpc('assign_referrals', {
+            referral_ids: portion.map(({ id }) => id),
+            member_id: memberId,
+            seen: portion.map(({ assigned_to }) => assigned_to ?? ''),
+          }),
+        );
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** Puts what is next of referrals off until a day, or no longer (null). Sent again it changes nothing. */
+export function useSnoozeReferrals(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, until }: { ids: readonly string[]; until: string | null }) => {
+      for (const referral_ids of inPortions(ids)) {
+        unwrap(await db.rpc('snooze_referrals', { referral_ids, until_day: until }));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** What became of one of several. */
+export type StatusResult =
+  Database['public']['Functions']['set_referral_statuses']['Returns'][number];
+
+interface BulkStatus {
+  ids: readonly string[];
+  status: ReferralStatus;
+  /** Those alone that stand so: an undo leaves what somebody changed since. */
+  seen?: ReferralStatus;
+}
+
+/** Sets the status of several, each for itself: what each was, and why some were refused. Sent again it changes nothing. */
+export function useSetReferralStatuses(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, status, seen }: BulkStatus) => {
+      const results: StatusResult[] = [];
+      for (const referral_ids of inPortions(ids)) {
+        const portion = await db.rpc('set_referral_statuses', {
+          referral_ids,
+          new_status: status,
+          ...(seen !== undefined && { expected_status: seen }),
+        });
+        results.push(...unwrap(portion));
+      }
+      return results;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** Sets the status, unless somebody else did in the meantime: then an AppError "stale" with theirs. */
+export function useSetReferralStatus(companyId: string, userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ referralId, status, seen, note, reason }: StatusChange) => {
+      try {
+        unwrap(
+          await db.rpc('set_referral_status', {
+            referral_id: referralId,
+            new_status: status,
+            expected_status: seen,
+            note,
+            decline_reason: reason,
+          }),
+        );
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        if (!mayHaveArrived(error)) throw error;
+        // It may have arrived all the same, with only the answer lost: then it is done.
+        const latest = await latestStatusEvent(companyId, referralId);
+        if (latest?.actor_id === userId && latest.to_status === status && latest.note === note) {
+          return;
+        }
+        if (error.code !== 'stale') throw error;
+        throw overtaken(error, latest);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+interface Answer {
+  referralId: string;
+  answeredOn: string;
+  way: AnswerWay;
+  note: string | null;
+}
+
+/** Records that the referring provider was answered; sent again after a lost answer, it changes nothing. */
+export function useAnswerReferral(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ referralId, answeredOn, way, note }: Answer) =>
+      unwrap(
+        await db.rpc('answer_referral', {
+          referral_id: referralId,
+          answered_on: answeredOn,
+          way,
+          note,
+        }),
+        'Error saving referral',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** Says why what a visit led to is not begun here. */
+export function useSettleOutcome(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ visitId, reason }: { visitId: string; reason: string }) =>
+      unwrap(
+        await db.rpc('settle_outcome', { request_id: visitId, reason }),
+        'Error saving appointment',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+export const newNote = () =>
+  saveOnce({
+    table: 'referral_events',
+    noun: 'note',
+    stamp: null,
+    read: async ({ company_id, referral_id, id = '' }) =>
+      fetchRow(db.rpc('referral_timeline', { company_id, referral_id }), {
+        companyId: company_id,
+        id,
+      }),
+  });
+
+/** Adds a note to the timeline; the same id sent again adds no second. */
+export function useAddReferralNote(companyId: string, referralId: string) {
+  const client = useQueryClient();
+  const [save] = useState(newNote);
+  return useMutation({
+    mutationFn: (note: { id: string; note: string }) =>
+      save({ ...note, company_id: companyId, referral_id: referralId }),
+    // After a failure too: the note may be there, with only the answer lost.
+    onSettled: () =>
+      client.invalidateQueries({
+        queryKey: referralQueries.timeline(companyId, referralId).queryKey,
+      }),
+  });
+}
+
+/** Somebody was quicker, and it may have been this very change; open appointments are no such refusal. */
+function mayHaveArrived(error: AppError): boolean {
+  return isTransient(error) || (error.code === 'stale' && refusalOf(error)?.kind !== 'live');
+}
+
+type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
+
+/** Who was first, and with which status: the refusal says the one that is set now. */
+function overtaken(refusal: AppError, latest: StatusEvent): AppError {
+  const theirs = REFERRAL_STATUSES.find((status) => status === refusal.detail);
+  return new AppError('stale', {
+    message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
+    ...(theirs && { present: { status: theirs } }),
+    cause: refusal,
+  });
+}
+
+async function latestStatusEvent(companyId: string, referralId: string) {
+  return unwrapMaybe(
+    await db
+      .rpc('referral_timeline', { company_id: companyId, referral_id: referralId })
+      .select(
+        'actor_id, to_status, note, actor:user_profiles!referral_events_actor_id_fkey(username, display_name)',
+      )
+      .not('to_status', 'is', null)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+}

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { patientQueries } from '@/records/patients/patients.queries';
+import { restrictionQueries } from '@/records/restrictions/restrictions.queries';
+import { PatientPrefillNote } from './patient-prefill-note';
+import { referralPrefillQueries } from './referral-prefill.queries';
+import { usePatientPrefill } from './use-patient-prefill';
+
+// What the queries would ask it is in their cache already.
+vi.mock('@/lib/supabase/client', () => ({ db: {} }));
+
+const NOAH = {
+  id: 'noah',
+  first_name: 'Noah',
+  last_name: 'Abernathy',
+  date_of_birth: null,
+  medical_record_number: null,
+};
+const REFERRAL = { id: 'r', reason: 'Ear tubes', patient: NOAH, appointments: [] };
+
+interface Answers {
+  patient?: typeof NOAH | null;
+  referral?: typeof REFERRAL | null;
+  restricted?: boolean;
+}
+
+function Form({ patientId, referralId }: { patientId: string | null; referralId: string | null }) {
+  const { data } = usePatientPrefill('clinic', { patientId, referralId });
+  return data && <PatientPrefillNote prefill={data} thing="case" withPatient />;
+}
+
+/** The note of a form that is begun from these, with what the database answered. */
+function noteOf(patientId: string | null, referralId: string | null, answers: Answers) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
+  const { patient, referral, restricted = false } = answers;
+  if (patient !== undefined) {
+    client.setQueryData(patientQueries.known('clinic', patientId ?? '').queryKey, patient);
+  }
+  if (referral !== undefined) {
+    client.setQueryData(referralPrefillQueries.one('clinic', referralId ?? '').queryKey, referral);
+  }
+  const part =
+    referral === null
+      ? ({ subject: 'referrals', subjectId: referralId ?? '' } as const)
+      : ({ subject: 'patients', subjectId: patientId ?? '' } as const);
+  client.setQueryData(restrictionQueries.hides('clinic', part).queryKey, restricted);
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Form patientId={patientId} referralId={referralId} />
+    </QueryClientProvider>,
+  );
+  return container.textContent;
+}
+
+it('takes over a patient, and a referral’s patient before a named one', () => {
+  expect(noteOf('noah', null, { patient: NOAH })).toBe('For Noah Abernathy');
+  expect(noteOf('other', 'r', { patient: null, referral: REFERRAL })).toBe(
+    'For Noah AbernathyReason for referral: Ear tubes',
+  );
+});
+
+it('says of what another clinic has that it isn’t in this one', () => {
+  expect(noteOf('noah', null, { patient: null })).toBe(
+    'The patient or referral you came from is not in this clinic. The case will not name it.',
+  );
+  expect(noteOf(null, 'r', { referral: null })).toContain('is not in this clinic');
+});
+
+it('says of a restricted record that it is restricted, and doesn’t call it foreign', () => {
+  const restricted =
+    'An administrator has restricted the record you came from. The case will not name it.';
+  expect(noteOf('noah', null, { patient: null, restricted: true })).toBe(restricted);
+  expect(noteOf(null, 'r', { referral: null, restricted: true })).toBe(restricted);
+});
+
+it('says nothing where nothing was named', () => {
+  expect(noteOf(null, null, {})).toBe('');
+});

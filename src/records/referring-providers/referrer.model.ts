@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
+import { typedNpi } from '@/lib/npi';
+import { isPhone, PHONE_PROBLEM, TEXTING_PROBLEM, textingNumber } from '@/lib/phone';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
+
+/** Stand for null in lists of choices: an option needs a value. */
+export const NO_PRACTICE = 'none';
+const ANY_WAY = 'any';
+
+const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
+const name = text(120).min(1, 'Enter a name.');
+const phone = text(40).refine((typed) => typed === '' || isPhone(typed), PHONE_PROBLEM);
+const mobile = text(40).refine(
+  (typed) => typed === '' || textingNumber(typed) !== null,
+  TEXTING_PROBLEM,
+);
+
+export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
+  fax: 'Fax',
+  phone: 'Phone',
+  portal: 'Portal',
+  mail: 'Mail',
+  email: 'Email link',
+  text: 'Text message',
+};
+
+/** How an office wants to hear, as it is chosen. */
+export const WAYS = [
+  { value: ANY_WAY, label: 'No preference' },
+  ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
+];
+
+// What both have ---------------------------------------------------------------------------------
+
+const email = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || isEmail(typed), EMAIL_PROBLEM);
+
+const entryFields = {
+  name,
+  phone,
+  fax: phone,
+  email,
+  mobile,
+  mobileStoppedAt: z.string().nullable(),
+  preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
+  isActive: z.boolean(),
+};
+
+type Entry = Pick<
+  ReferringPractice,
+  | 'name'
+  | 'phone'
+  | 'fax'
+  | 'email'
+  | 'mobile'
+  | 'mobile_stopped_at'
+  | 'preferred_way'
+  | 'is_active'
+>;
+type EntryDraft = z.output<z.ZodObject<typeof entryFields>>;
+
+const NEW_ENTRY = {
+  phone: null,
+  fax: null,
+  email: null,
+  mobile: null,
+  mobile_stopped_at: null,
+  preferred_way: null,
+  is_active: true,
+  updated_at: '',
+};
+
+const entryDraft = (row: Entry): EntryDraft => ({
+  name: row.name,
+  phone: row.phone ?? '',
+  fax: row.fax ?? '',
+  email: row.email ?? '',
+  mobile: row.mobile ?? '',
+  mobileStoppedAt: row.mobile_stopped_at,
+  preferredWay: row.preferred_way ?? ANY_WAY,
+  isActive: row.is_active,
+});
+
+const entryValues = (draft: EntryDraft): Entry => ({
+  name: draft.name.trim(),
+  phone: blankToNull(draft.phone),
+  fax: blankToNull(draft.fax),
+  email: blankToNull(draft.email),
+  mobile: blankToNull(draft.mobile),
+  mobile_stopped_at: draft.mobileStoppedAt,
+  preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
+  is_active: draft.isActive,
+});
+
+const entryLines = (row: Entry & { mobile_stopped_at: string | null }): Line[] => [
+  ['Phone', row.phone],
+  ['Fax', row.fax],
+  ['Email', row.email],
+  ['Mobile', row.mobile],
+  ['Text messages', row.mobile_stopped_at && 'stopped'],
+  ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
+  ['In use', row.is_active ? 'yes' : 'no'],
+];
+
+// Clinicians ------------------------------------------------------------------------------------
+
+export const providerSchema = z.object({
+  ...entryFields,
+  credentials: text(40),
+  specialty: text(120),
+  npi: typedNpi,
+  taxonomyCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => code === '' || /^[0-9A-Z]{9}X$/.test(code), {
+      message: 'Ten characters that end in X, such as 207Q00000X.',
+    }),
+  practiceId: z.string(),
+});
+
+type ProviderDraft = z.output<typeof providerSchema>;
+
+/** A clinician to add. What was typed as "Dr. Ruth Abara, MD" names her and her degree. */
+export function toNewProvider(typed = ''): ReferringProvider {
+  const [first = '', ...rest] = typed
+    .trim()
+    .replace(/^dr\.?\s+/i, '')
+    .split(',');
+  const after = rest.join(',').trim();
+  const isDegree = /^[A-Z.\-\s]{2,12}$/.test(after);
+  return {
+    id: crypto.randomUUID(),
+    name: first.trim(),
+    credentials: isDegree ? after : null,
+    specialty: isDegree ? null : blankToNull(after),
+    npi: null,
+    taxonomy_code: null,
+    practice_id: null,
+    ...NEW_ENTRY,
+  };
+}
+
+export function providerDraft(row: ReferringProvider): ProviderDraft {
+  return {
+    ...entryDraft(row),
+    credentials: row.credentials ?? '',
+    specialty: row.specialty ?? '',
+    npi: row.npi ?? '',
+    taxonomyCode: row.taxonomy_code ?? '',
+    practiceId: row.practice_id ?? NO_PRACTICE,
+  };
+}
+
+export function providerValues(draft: ProviderDraft) {
+  return {
+    ...entryValues(draft),
+    credentials: blankToNull(draft.credentials),
+    specialty: blankToNull(draft.specialty),
+    npi: blankToNull(draft.npi),
+    taxonomy_code: blankToNull(draft.taxonomyCode),
+    practice_id: draft.practiceId === NO_PRACTICE ? null : draft.practiceId,
+  };
+}
+
+export type ProviderValues = ReturnType<typeof providerValues>;
+
+export const providerLines =
+  (practices: readonly { id: string; name: string }[]) =>
+  (row: ReferringProvider): Line[] => [
+    ['Name', row.name],
+    ['Credentials', row.credentials],
+    ['Specialty', row.specialty],
+    ['NPI', row.npi],
+    ['Taxonomy code', row.taxonomy_code],
+    ['Practice', practices.find(({ id }) => id === row.practice_id)?.name ?? null],
+    ...entryLines(row),
+  ];
+
+// Practices -------------------------------------------------------------------------------------
+
+export const practiceSchema = z.object({
+  ...entryFields,
+  address: text(300),
+});
+
+type PracticeDraft = z.output<typeof practiceSchema>;
+
+export function toNewPractice(typed = ''): ReferringPractice {
+  return {
+    id: crypto.randomUUID(),
+    name: typed.trim(),
+    address: null,
+    ...NEW_ENTRY,
+  };
+}
+
+export function practiceDraft(row: ReferringPractice): PracticeDraft {
+  return {
+    ...entryDraft(row),
+    address: row.address ?? '',
+  };
+}
+
+export function practiceValues(draft: PracticeDraft) {
+  return {
+    ...entryValues(draft),
+    address: blankToNull(draft.address),
+  };
+}
+
+export type PracticeValues = ReturnType<typeof practiceValues>;
+
+export const practiceLines = (row: ReferringPractice): Line[] => [
+  ['Name', row.name],
+  ['Address', row.address],
+  ...entryLines(row),
+];
+
+// Choosing one ----------------------------------------------------------------------------------
+
+/** Whom a referral is from, as it points to the directory. */
+export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
+
+/** Who refers as a form holds it: what was typed or chosen, and whom of the directory that is, if somebody was chosen. */
+export const referrerChoiceSchema = z
+  .object({
+    text: z.string().trim(),
+    link: z.object({ id: z.string(), isPractice: z.boolean() }).nullable(),
+  })
+  .refine(({ text: typed }) => typed.length <= LIMITS.referringProvider, {
+    message: 'At most 200 characters.',
+  });
+
+export type ReferrerChoice = z.infer<typeof referrerChoiceSchema>;
+
+export const NO_REFERRER: ReferrerChoice = { text: '', link: null };
+
+/** The columns of a referral that point to somebody; none where the database is to find out who is meant. */
+export function linkColumns({ link }: ReferrerChoice) {
+  if (link === null) return {};
+  return {
+    referring_provider_id: link.isPractice ? null : link.id,
+    referring_practice_id: link.isPractice ? link.id : null,
+  };
+}
+
+/** What tells one of the directory from another of the same name. */
+export function detailOf({
+  is_practice,
+  specialty,
+  practice_name,
+  phone,
+  npi,
+}: Pick<Referrer, 'is_practice' | 'specialty' | 'practice_name' | 'phone' | 'npi'>) {
+  return [is_practice ? 'Practice' : specialty, practice_name, npi && `NPI ${npi}`, phone]
+    .filter(Boolean)
+    .join(' · ');
+}

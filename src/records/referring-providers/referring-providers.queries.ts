@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import { byFrequency } from './by-frequency';
+
+/** Suggestions come from as many of the latest referrals as one answer carries without effort. */
+const SUGGESTED_FROM = 200;
+
+export const referringProviderQueries = {
+  /** Who referred patients lately, the most frequent first, by the name the directory has for them. */
+  known: (companyId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'referring-providers'],
+      queryFn: async ({ signal }) => {
+        const rows = await fetchRows(
+          db
+            .from('referrals')
+            .select('referrer_name')
+            .not('referrer_name', 'is', null)
+            .order('created_at', { ascending: false })
+            .limit(SUGGESTED_FROM),
+          { companyId, signal },
+        );
+        return byFrequency(rows.flatMap(({ referrer_name }) => referrer_name ?? []));
+      },
+      staleTime: 5 * 60_000,
+    }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { standingSchema } from '@/records/referral-standing/standing.model';
+
+const shownSchema = standingSchema.extend({
+  verdict: z.literal('opened'),
+  /** The status alone: nobody at the clinic has confirmed who sent the form. */
+  limited: z.boolean(),
+  /** Null where the status alone is shown. */
+  patient: z.string().nullable(),
+  documents: z.array(z.object({ name: z.string(), at: z.string() })),
+});
+export type ShownStatus = z.output<typeof shownSchema>;
+
+/** What the database answers: all of it, or that nothing is shown. */
+export const statusSchema = z.discriminatedUnion('verdict', [
+  shownSchema,
+  z.object({ verdict: z.literal('refused') }),
+  z.object({ verdict: z.literal('later') }),
+]);
+
+/** The same where a message was sent; the others are about the message. */
+export const writtenSchema = z.discriminatedUnion('verdict', [
+  shownSchema,
+  z.object({ verdict: z.enum(['refused', 'later', 'limited', 'full', 'invalid']) }),
+]);
+
+export const REFUSALS = {
+  refused:
+    'This link and date of birth don’t match, or the link has ended. After five wrong dates it is locked. Call the clinic.',
+  later: 'Too many tries from your network. Try again in ten minutes.',
+  limited: 'This link shows the status only. Call the clinic.',
+  full: 'You sent 20 messages today. Call the clinic.',
+  invalid: 'This message was not accepted. Write it again.',
+} as const;

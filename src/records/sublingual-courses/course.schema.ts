@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+import { askedSchema } from '@/records/health-answers/health-answers.model';
+
+/** Decimals come as numbers or, from some servers, as text. */
+const decimal = z.coerce.number();
+
+const said = z.looseObject({
+  rule: z.string(),
+  does: z.string().nullish(),
+  effect: z.string().nullish(),
+  source: z.string().nullish(),
+  note: z.string().nullish(),
+  reason: z.string().nullish(),
+  reaction: z.string().nullish(),
+  day: z.number().nullish(),
+  amount: decimal.nullish(),
+  days: z.number().nullish(),
+  from: z.number().nullish(),
+  to: z.number().nullish(),
+  minutes: z.number().nullish(),
+  /** A day of the clinic's calendar. */
+  on: z.string().nullish(),
+  until: z.string().nullish(),
+});
+
+const proposal = z.object({
+  action: z.enum(['take', 'watched', 'contact', 'ask', 'watching']),
+  day_number: z.number(),
+  amount: decimal,
+  unit: z.string(),
+  item: z.string(),
+  units_a_day: decimal,
+  /** The day that the dose is for. */
+  on: z.string(),
+  reported_through: z.string().nullish(),
+  /** Days nobody has told of, up to yesterday. */
+  unreported: z.number(),
+  missed_now: z.number(),
+  said: z.array(said),
+});
+
+/** What holds for a whole schedule, as its table keeps it. */
+export const scheduleSettingsSchema = z.object({
+  product: z.string(),
+  form: z.enum(['tablet', 'drops']),
+  unit: z.string(),
+  off_label: z.boolean(),
+  least_age: z.number(),
+  most_age: z.number(),
+  weeks_before_season: z.number().nullish(),
+  first_dose_watched: z.boolean(),
+  watch_minutes: z.number(),
+  epinephrine: z.boolean(),
+});
+
+/** A row of a schedule: a step, what missed days do, or a question before the course. */
+const rule = z.object({
+  part: z.enum(['step', 'missed', 'question']),
+  from_day: z.number().nullish(),
+  amount: decimal.nullish(),
+  item: z.string().nullish(),
+  units_a_day: decimal.nullish(),
+  package_units: decimal.nullish(),
+  from_missed: z.number().nullish(),
+  to_missed: z.number().nullish(),
+  effect: z.string().nullish(),
+  circumstance: z.string().nullish(),
+  question: z.string().nullish(),
+  note: z.string().nullish(),
+});
+export const rulesSchema = z.array(rule);
+
+export const warningSchema = z.object({ rule: z.string(), says: z.string(), source: z.string() });
+
+const version = z.object({
+  id: z.string(),
+  version: z.number(),
+  status: z.enum(enums.prescription_status),
+  schedule_name: z.string(),
+  schedule_version: z.number(),
+  starts_on: z.string(),
+  reason: z.string().nullable(),
+  /** On which day of the schedule the version begins. */
+  resumes_at_day: z.number(),
+  /** Why its first dose is watched; null where it isn't. */
+  resumes_watch: z.string().nullable(),
+  is_decision: z.boolean(),
+  signed_at: z.string(),
+  signed_by_name: z.string().nullable(),
+});
+
+const dose = z.object({
+  id: z.string(),
+  day_number: z.number(),
+  amount: decimal,
+  item: z.string(),
+  units: decimal,
+  given_at: z.string(),
+  observe_until: z.string(),
+  ended_at: z.string().nullable(),
+  left_early: z.boolean(),
+  signs: z.array(z.string()),
+  /** Of a systemic reaction: whether it responded to treatment; null where nobody said. */
+  responded: z.boolean().nullable(),
+  reaction: z.enum(enums.sublingual_reaction).nullable(),
+  grade: z.number().nullable(),
+  /** Null where nobody said. */
+  epinephrine_given: z.boolean().nullable(),
+  epinephrine_at: z.string().nullable(),
+  end_note: z.string().nullable(),
+  override_reason: z.string().nullable(),
+  given_by_name: z.string().nullable(),
+});
+
+const contact = z.object({
+  id: z.string(),
+  way: z.enum(enums.sublingual_contact_way),
+  outcome: z.enum(enums.shot_call_outcome),
+  contacted_at: z.string(),
+  days_covered: z.number(),
+  days_missed: z.number().nullable(),
+  missed_in_a_row: z.number().nullable(),
+  missed_now: z.number().nullable(),
+  reaction: z.enum(enums.sublingual_reaction).nullable(),
+  note: z.string().nullable(),
+  recorded_by_name: z.string().nullable(),
+});
+
+const fill = z.object({
+  id: z.string(),
+  way: z.enum(enums.sublingual_fill_way),
+  item: z.string(),
+  /** Less than 0 takes a fill back. */
+  packages: z.number(),
+  units: decimal,
+  filled_on: z.string(),
+  note: z.string().nullable(),
+  recorded_by_name: z.string().nullable(),
+});
+
+/** A course as its version in force has it, as open_sublingual_courses answers it. */
+const courseSchema = z.object({
+  /** Of the version in force. */
+  id: z.string(),
+  course_id: z.string(),
+  version: z.number(),
+  status: z.enum(enums.prescription_status),
+  schedule_id: z.string(),
+  starts_on: z.string(),
+  season_starts_on: z.string().nullable(),
+  /** Null was not asked. */
+  answers: z.record(z.string(), z.boolean().nullable()),
+  asked: askedSchema,
+  unasked_reason: z.string().nullable(),
+  consent_on: z.string(),
+  /** Null where nobody said. */
+  epinephrine_prescribed: z.boolean().nullable(),
+  epinephrine_on: z.string().nullable(),
+  indication: z.string().nullable(),
+  warnings: z.array(warningSchema),
+  reason: z.string().nullable(),
+  signed_at: z.string(),
+  signed_by_name: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  end_reason: z.string().nullable(),
+  reported_through: z.string().nullable(),
+  /** What is left of each item that was filled, as of the last report. */
+  supply: z.record(z.string(), decimal),
+  /** The item that ends first. */
+  refill_item: z.string().nullish(),
+  runs_out_on: z.string().nullable(),
+  schedule: z.object({
+    id: z.string(),
+    name: z.string(),
+    version: z.number(),
+    source: z.string(),
+    settings: scheduleSettingsSchema,
+  }),
+  rules: rulesSchema,
+  /** Null once the course has ended. */
+  proposal: proposal.nullish(),
+  versions: z.array(version),
+  doses: z.array(dose),
+  contacts: z.array(contact),
+  fills: z.array(fill),
+});
+export const coursesSchema = z.array(courseSchema);
+
+export type Course = z.infer<typeof courseSchema>;
+export type CourseProposal = z.infer<typeof proposal>;
+export type CourseSaid = z.infer<typeof said>;
+export type CourseDose = z.infer<typeof dose>;
+export type CourseContact = z.infer<typeof contact>;
+export type CourseFill = z.infer<typeof fill>;
+export type ScheduleRule = z.infer<typeof rule>;
+export type Warning = z.infer<typeof warningSchema>;

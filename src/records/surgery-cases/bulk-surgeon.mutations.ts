@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { eachOf } from '@/lib/each-of';
+import { AppError } from '@/lib/errors';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { toEditArguments, toEditDraft } from './edit-case.model';
+import { asOpened, readAgain } from './surgery-cases.mutations';
+import { surgeryCaseQueries } from './surgery-cases.queries';
+
+const LOG_LABEL = 'Error saving surgery case';
+
+interface Assigned {
+  /** With the surgeon whom each was seen with: whoever has another by now is left alone. */
+  cases: readonly { id: string; surgeon_id: string | null }[];
+  surgeonId: string | null;
+}
+
+/** Gives several cases a surgeon, each for itself. Resolves with those changed and whom each had, and why others weren't. */
+export function useAssignSurgeon(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ cases, surgeonId }: Assigned) =>
+      eachOf(cases, LOG_LABEL, async (seen) => {
+        // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
+        const row = await client.fetchQuery({
+          ...surgeryCaseQueries.detail(companyId, seen.id),
+          staleTime: 0,
+        });
+        if (row === null) throw new AppError('not-found');
+        if (row.surgeon_id !== seen.surgeon_id) throw new AppError('stale');
+        const draft = toEditDraft({ ...row, surgeon_id: surgeonId });
+        await asOpened(companyId, seen.id, async () =>
+          unwrap(
+            await db.rpc('edit_surgery_case', toEditArguments(draft, { start: row, row })),
+            LOG_LABEL,
+          ),
+        );
+        return { id: seen.id, from: seen.surgeon_id, surgeon_id: surgeonId };
+      }),
+    onSettled: () => readAgain(client, companyId),
+  });
+}

@@ -1,0 +1,54 @@
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
+import { isOverdue, isSettled } from './cases.model';
+import type { ChecklistItem } from './surgery-cases.queries';
+
+/** Whose it is and by when, in short: "Nurse, due Jun 3, 2024". */
+export function dutyOf(item: ChecklistItem, day: string | null): string {
+  const { owner_role, due_on, due_days_before } = item;
+  const due = isSettled(item, day) ? null : dueText(due_on, due_days_before);
+  return [owner_role && OWNER_LABELS[owner_role], isOverdue(item, day) ? null : due]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "due Jun 3, 2024", or the days before an operation that has no date yet. */
+function dueText(dueOn: string | null, daysBefore: number | null): string | null {
+  if (dueOn !== null) return `due ${formatCalendarDate(dueOn)}`;
+  if (daysBefore === null) return null;
+  if (daysBefore === 0) return 'due on the day';
+  return daysBefore === 1 ? 'due the day before' : `due ${daysBefore} days before`;
+}
+
+/** By whom, and when it was recorded only after the operation's start, that as well. */
+function byText({ settler, settled_at, recorded_after }: ChecklistItem, timeZone: string) {
+  const who = nameOf(settler);
+  if (recorded_after === null || settled_at === null) return who && `By ${who}`;
+  return `Recorded ${formatDateTime(settled_at, timeZone)}${who ? ` by ${who}` : ''}, after the planned start`;
+}
+
+/** By whom it was settled and until when that holds. */
+export function settledText(
+  item: ChecklistItem,
+  day: string | null,
+  timeZone: string,
+): string | null {
+  const { result_date, valid_from, valid_until } = item;
+  if (valid_until !== null && day !== null && valid_until < day) {
+    return `Was valid until ${formatCalendarDate(valid_until)}`;
+  }
+  if (!isSettled(item, day)) return null;
+  return (
+    [
+      byText(item, timeZone),
+      result_date && `result of ${formatCalendarDate(result_date)}`,
+      valid_from !== null && day !== null && valid_from > day
+        ? `valid from ${formatCalendarDate(valid_from)}`
+        : null,
+      valid_until && `valid until ${formatCalendarDate(valid_until)}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || null
+  );
+}

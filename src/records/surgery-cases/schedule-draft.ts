@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { blankToNull } from '@/lib/text';
+import type { CaseSubject } from './surgery-cases.queries';
+
+/** The lengths in minutes that the database takes. */
+const LENGTHS = {
+  duration: { min: 5, max: 720 },
+  cleanup: { min: 0, max: 240 },
+  further: { min: 0, max: 720 },
+} as const;
+
+const minutes = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `${min} to ${max} minutes.`,
+    );
+
+export const durationField = minutes(LENGTHS.duration);
+export const cleanupField = minutes(LENGTHS.cleanup);
+export const furtherMinutesField = minutes(LENGTHS.further);
+
+export const OVERLAP_LABEL = 'Reason why people may be in two places';
+
+/** Why people of the team may be elsewhere then; asked once the database found that they are. */
+export const overlapReasonField = z.string().trim().max(500, 'At most 500 characters.');
+
+export const scheduleSchema = z.object({
+  day: z.string().refine(isDay, 'Choose a date.'),
+  time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
+  surgeonId: z.string().min(1, 'Choose a surgeon.'),
+  locationId: z.string().min(1, 'Choose a site.'),
+  /** Empty while none is named. */
+  roomId: z.string(),
+  duration: durationField,
+  cleanup: cleanupField,
+  /** Why it takes place outside the surgeon's blocks; asked once the database found that it does. */
+  outsideReason: z.string().trim().max(500, 'At most 500 characters.'),
+  overlapReason: overlapReasonField,
+});
+
+export type ScheduleDraft = z.infer<typeof scheduleSchema>;
+
+/** The form as a case opens it: its date, or the one it had before it fell off the schedule. */
+export function toScheduleDraft(subject: CaseSubject, timeZone: string): ScheduleDraft {
+  const at = subject.starts_at ?? subject.planned_at;
+  return {
+    ...(at === null ? { day: '', time: '' } : clockFields(at, timeZone)),
+    surgeonId: subject.surgeon_id ?? '',
+    locationId: subject.location_id ?? '',
+    roomId: subject.room_id ?? '',
+    duration: String(subject.duration_minutes),
+    cleanup: String(subject.cleanup_minutes),
+    outsideReason: subject.outside_block_reason ?? '',
+    // What was said of one overlap is no answer to the next.
+    overlapReason: '',
+  };
+}
+
+/** A moment as the two fields hold it. */
+export function clockFields(iso: string, timeZone: string) {
+  const { day, minute } = toClock(iso, timeZone);
+  return { day, time: toTimeField(minute) };
+}
+
+/** A valid draft as the database takes it, but for the revision. */
+export function toScheduleArguments(draft: ScheduleDraft, caseId: string, timeZone: string) {
+  return {
+    case_id: caseId,
+    starts_at: fromClock({ day: draft.day, minute: fromTimeField(draft.time) ?? 0 }, timeZone),
+    surgeon_id: draft.surgeonId,
+    location_id: draft.locationId,
+    room_id: blankToNull(draft.roomId),
+    duration_minutes: Number(draft.duration),
+    cleanup_minutes: Number(draft.cleanup),
+    outside_block_reason: blankToNull(draft.outsideReason),
+    team_overlap_reason: blankToNull(draft.overlapReason),
+  };
+}

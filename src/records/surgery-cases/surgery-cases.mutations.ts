@@ -1,0 +1,172 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { eachOf } from '@/lib/each-of';
+import { toAppError } from '@/lib/errors';
+import { refusalOf } from '@/lib/refusal';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { opened, openRecord } from '@/records/patients/open-record.queries';
+import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
+import { referralKeys } from '@/records/referrals/referral-keys';
+import type { SurgeryStage } from './cases.model';
+import { type QueueCase, surgeryCaseQueries } from './surgery-cases.queries';
+
+type Functions = Database['public']['Functions'];
+type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
+
+const LOG_LABEL = 'Error saving surgery case';
+
+/** Puts a patient into the queue. Sent twice with one `case_id`, it is one case or a refusal. */
+export function useAddCase(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Omit<Arguments<'add_surgery_case'>, 'company_id'>) =>
+      unwrap(await db.rpc('add_surgery_case', { ...input, company_id: companyId }), LOG_LABEL),
+    // After a failure too: the case may have been added, with only the answer lost.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: surgeryCaseQueries.all(companyId) }),
+        // A referral follows its cases.
+        client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+      ]),
+  });
+}
+
+/** Moves a case to another column; the board shows it at once and takes it back when it is refused. */
+export function useMoveCase(companyId: string) {
+  const client = useQueryClient();
+  const { queryKey } = surgeryCaseQueries.board(companyId);
+  return useMutation({
+    mutationFn: (input: Arguments<'move_case'>) =>
+      asOpened(companyId, input.case_id, async () =>
+        unwrap(await db.rpc('move_case', input), LOG_LABEL),
+      ),
+    onMutate: async ({ case_id, to_stage }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (cases) => cases && withStage(cases, case_id, to_stage));
+      return { before };
+    },
+    onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface MovedTogether {
+  cases: readonly Pick<QueueCase, 'id' | 'stage' | 'revision'>[];
+  to: SurgeryStage;
+}
+
+/** Moves several cases, each for itself. Resolves with those moved and where each was, and why others weren't. */
+export function useMoveCases(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ cases, to }: MovedTogether) =>
+      eachOf(cases, LOG_LABEL, async ({ id, stage, revision }) => {
+        const input = { case_id: id, to_stage: to, expected_revision: revision };
+        const moved = await asOpened(companyId, id, async () =>
+          unwrap(await db.rpc('move_case', input), LOG_LABEL),
+        );
+        return { id, from: stage, stage: moved.stage, revision: moved.revision };
+      }),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+export const useScheduleCase = (companyId: string) =>
+  useCaseFunction(companyId, (input: Arguments<'schedule_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('schedule_case', input), LOG_LABEL),
+    ),
+  );
+
+export const useCompleteCase = (companyId: string) =>
+  useCaseFunction(companyId, (input: Arguments<'complete_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('complete_case', input), LOG_LABEL),
+    ),
+  );
+
+export const useCancelCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'cancel_case'>) =>
+    unwrap(await db.rpc('cancel_case', input), LOG_LABEL),
+  );
+
+export const usePostponeCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'postpone_case'>) =>
+    unwrap(await db.rpc('postpone_case', input), LOG_LABEL),
+  );
+
+export const useResumeCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'resume_case'>) =>
+    unwrap(await db.rpc('resume_case', input), LOG_LABEL),
+  );
+
+export const useEditCase = (companyId: string) =>
+  useCaseFunction(companyId, (input: Arguments<'edit_surgery_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('edit_surgery_case', input), LOG_LABEL),
+    ),
+  );
+
+export const useSetChecklistItem = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'set_checklist_item'>) =>
+    unwrap(await db.rpc('set_checklist_item', input), LOG_LABEL),
+  );
+
+export const useAddChecklistItem = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'add_checklist_item'>) =>
+    unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
+  );
+
+/** Adds a note to a case's history; the same id sent again adds no second. */
+export const useAddCaseNote = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'add_case_note'>) =>
+    unwrap(await db.rpc('add_case_note', input), LOG_LABEL),
+  );
+
+/**
+ * A change that is refused for what the case has says so to who has opened it: then it is opened, which tells the audit log,
+ * and tried once more. Refused, nothing had changed.
+ */
+export async function asOpened<Changed>(
+  companyId: string,
+  caseId: string,
+  write: () => Promise<Changed>,
+): Promise<Changed> {
+  try {
+    return await write();
+  } catch (thrown) {
+    if (refusalOf(toAppError(thrown))?.kind !== 'unopened') throw thrown;
+    await opened(openRecord(companyId, 'surgery_cases', caseId).select('id'));
+    return await write();
+  }
+}
+
+/**
+ * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer
+ * is harmless. Read again even after a refusal: what it says should be on screen.
+ */
+function useCaseFunction<Input, Changed>(
+  companyId: string,
+  write: (input: Input) => Promise<Changed>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+/** What a change of a case may show: the case itself, whose time it takes, and the referral it came from. */
+export function readAgain(client: QueryClient, companyId: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: surgeryCaseQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  ]);
+}
+
+function withStage(cases: readonly QueueCase[], caseId: string, stage: SurgeryStage): QueueCase[] {
+  return cases.map((one) => (one.id === caseId ? { ...one, stage } : one));
+}

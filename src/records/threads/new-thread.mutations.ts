@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { threadQueries } from './threads.queries';
+
+interface NewThread {
+  id: string;
+  messageId: string;
+  subject: string;
+  /** User ids; the writer is in it anyway. */
+  people: string[];
+  body: string;
+  referralId: string | null;
+  caseId: string | null;
+}
+
+/** Begins a thread, with its first message if there is one. The same ids again are one thread or a refusal. */
+export function useStartThread(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (thread: NewThread) =>
+      unwrap(
+        await db.rpc('start_thread', {
+          company_id: companyId,
+          subject: thread.subject,
+          participants: thread.people,
+          body: thread.body === '' ? null : thread.body,
+          referral_id: thread.referralId,
+          surgery_case_id: thread.caseId,
+          thread_id: thread.id,
+          message_id: thread.messageId,
+        }),
+        'Error creating thread',
+      ),
+    // After a failure too: the thread may have begun, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
+  });
+}

@@ -1,0 +1,120 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { isTransient } from '@/lib/errors';
+import type { Page } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { notificationQueries } from '@/records/notifications/notifications.queries';
+import { messageQueries } from './messages.queries';
+import { FOLDERS } from './messages-address';
+import type { InboxThread } from './thread-list.model';
+import { threadListQueries } from './thread-list.queries';
+import { threadQueries } from './threads.queries';
+
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+interface ThreadState {
+  thread_id: string;
+  unread_count: number;
+  archived_at: string | null;
+  draft: string | null;
+  read_up_to: string;
+}
+
+/** Marks a thread as read up to a message, given by its time as it was received. */
+export function useMarkRead(owner: Owner) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ threadId, upTo }: { threadId: string; upTo: string }) =>
+      unwrap(await db.rpc('mark_thread_read', { thread_id: threadId, up_to: upTo })),
+    // Nobody pressed a button that they could press again, and reading twice is reading once.
+    retry: (failures, error) => failures < 3 && isTransient(error),
+    onSuccess: (state) => {
+      showState(client, owner, state);
+      countAgain(client, owner);
+      // The server has marked the thread's notifications as read, too.
+      void client.invalidateQueries({ queryKey: notificationQueries.all(owner.userId) });
+    },
+  });
+}
+
+/** Makes a thread's latest message by somebody else unread again. */
+export function useMarkUnread(owner: Owner) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (threadId: string) =>
+      unwrap(await db.rpc('mark_thread_unread', { thread_id: threadId })),
+    onSuccess: (state) => {
+      showState(client, owner, state);
+      countAgain(client, owner);
+      return client.invalidateQueries({
+        queryKey: threadListQueries.folder(owner.companyId, 'unread'),
+      });
+    },
+  });
+}
+
+/** Takes a thread out of the inbox, or back into it. */
+export function useArchive(owner: Owner) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ threadId, archived }: { threadId: string; archived: boolean }) =>
+      unwrap(await db.rpc('archive_thread', { thread_id: threadId, archived })),
+    onSuccess: (state) => {
+      showState(client, owner, state);
+      countAgain(client, owner);
+      return client.invalidateQueries({ queryKey: threadListQueries.all(owner.companyId) });
+    },
+  });
+}
+
+/** Keeps what was begun to be written, one save of a thread after the other. */
+export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `draft-${threadId}` },
+    mutationFn: async (text: string) =>
+      unwrap(await db.rpc('save_draft', { thread_id: threadId, body: text })),
+    onSuccess: (state, text) => {
+      onSaved(text);
+      showState(client, owner, state);
+    },
+  });
+}
+
+/** Shows a thread's new state wherever it is shown, without asking for it again. */
+function showState(client: QueryClient, { companyId, userId }: Owner, state: ThreadState): void {
+  const { thread_id, unread_count, archived_at, draft, read_up_to } = state;
+  client.setQueryData(messageQueries.ownState(companyId, thread_id, userId).queryKey, () => ({
+    unread_count,
+    archived_at,
+    draft,
+    read_up_to,
+  }));
+  const show = (threads: readonly InboxThread[]) =>
+    threads.map((thread) =>
+      thread.id === thread_id ? { ...thread, unread: unread_count, draft } : thread,
+    );
+  for (const folder of FOLDERS) {
+    client.setQueryData(
+      threadListQueries.top(companyId, folder).queryKey,
+      (top) => top && { ...top, threads: show(top.threads) },
+    );
+    client.setQueriesData<InfiniteData<Page<InboxThread>>>(
+      { queryKey: [...threadListQueries.folder(companyId, folder), 'further'] },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: show(page.rows) })) },
+    );
+  }
+}
+
+function countAgain(client: QueryClient, { companyId }: Owner): void {
+  void client.invalidateQueries({ queryKey: threadQueries.unreadTotal(companyId).queryKey });
+}

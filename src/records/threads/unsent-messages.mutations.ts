@@ -1,0 +1,184 @@
+import {
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { z } from 'zod';
+import { isTransient, toAppError } from '@/lib/errors';
+import { db } from '@/lib/supabase/client';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { unwrap } from '@/lib/supabase/result';
+import { BUCKETS } from '@/records/files/buckets';
+import { storedPath } from '@/records/files/stored-path';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
+import { settleDraft } from './drafts';
+import { joined, type Message } from './messages.model';
+import { messageQueries } from './messages.queries';
+import { threadListQueries } from './thread-list.queries';
+import { threadQueries } from './threads.queries';
+
+const SEND_KEY = ['send-message'] as const;
+
+const outgoingFile = z.object({
+  id: z.string(),
+  file: z.instanceof(File),
+  mediaType: z.string(),
+});
+
+const outgoingMessage = z.object({
+  /** Made once, so that sending it again can't say it twice. */
+  id: z.string(),
+  threadId: z.string(),
+  body: z.string(),
+  mentions: z.array(z.string()),
+  files: z.array(outgoingFile),
+  sentAt: z.string(),
+});
+
+/** A file on its way: its id is made once, and its place in the storage follows from it. */
+export type OutgoingFile = z.infer<typeof outgoingFile>;
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
+
+/** A message on its way, or held up. */
+export interface UnsentMessage extends OutgoingMessage {
+  /** Why it didn't go; null while it is still on its way. */
+  error: string | null;
+  /** It is refused the same way each time: a file carries a virus, or isn't what it says. */
+  isRefused: boolean;
+}
+
+/**
+ * Sends messages, those of one thread one after the other so that they arrive in the order they
+ * were written, each with its files first. What is under way or failed stays in the query client's
+ * memory, wherever in the portal the person goes, until it is sent, discarded or signed out of: see
+ * `useOutbox`.
+ */
+export function useSendMessage(companyId: string, userId: string, threadId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: SEND_KEY,
+    scope: { id: `send-message-${threadId}` },
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: async (message: OutgoingMessage): Promise<Message> => {
+      const attachments: Message['attachments'] = [];
+      for (const outgoing of message.files) {
+        const { id, file, mediaType } = outgoing;
+        const path = storedPath({ companyId, ownerId: threadId, id, name: file.name });
+        await storeFile({
+          bucket: BUCKETS.message,
+          path,
+          file,
+          mediaType,
+          name: file.name,
+          onProgress: (share) => client.setQueryData(progressKey(id), share),
+        });
+        attachments.push({
+          id,
+          path,
+          name: file.name,
+          media_type: mediaType,
+          size_bytes: file.size,
+        });
+      }
+      const sent = unwrap(
+        await db.rpc('send_message', {
+          thread_id: threadId,
+          body: message.body,
+          mentions: message.mentions,
+          attachments,
+          message_id: message.id,
+        }),
+        'Error sending message',
+      );
+      return { ...sent, attachments };
+    },
+    onSuccess: async (message, { body }) => {
+      const { queryKey } = messageQueries.recent(companyId, threadId);
+      // A poll that left before the message did would come back without it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(
+        queryKey,
+        (data) => data && { ...data, messages: joined(data.messages, [message]) },
+      );
+      settleDraft(client, { userId, threadId, body });
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: threadListQueries.all(companyId) });
+      void client.invalidateQueries({ queryKey: threadQueries.one(companyId, threadId).queryKey });
+    },
+  });
+}
+
+const progressKey = (fileId: string) => ['upload-progress', fileId] as const;
+
+/** How much of a file has gone, from 0 to 1; null before it begins. */
+export function useUploadProgress(fileId: string): number | null {
+  const { data } = useQuery<number>({ queryKey: progressKey(fileId), queryFn: skipToken });
+  return data ?? null;
+}
+
+/** What was written in a thread and hasn't arrived, in the order it was written. */
+export function useOutbox(threadId: string): UnsentMessage[] {
+  const unsent = useMutationState({
+    filters: { mutationKey: SEND_KEY },
+    select: ({ state }) => {
+      const message = outgoingMessage.safeParse(state.variables).data;
+      if (message?.threadId !== threadId || state.status === 'success') return [];
+      const error = state.error && toAppError(state.error);
+      return [{ ...message, error: error?.message ?? null, isRefused: error?.code === 'invalid' }];
+    },
+  });
+  return useMemo(() => unsent.flat().sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1)), [unsent]);
+}
+
+/** Sends a held-up message again, or discards it. */
+export function useOutboxActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const idOf = (sending: Sending) => outgoingMessage.safeParse(sending.state.variables).data?.id;
+    const find = (id: string) => heldUp(client).filter((sending) => idOf(sending) === id);
+    return {
+      retry: (id: string) => find(id).forEach(resend),
+      discard: (id: string) => {
+        for (const sending of find(id)) client.getMutationCache().remove(sending);
+      },
+    };
+  }, [client]);
+}
+
+/**
+ * Sends what was held up as soon as the connection is back, and has the browser ask before it throws
+ * away what isn't sent yet.
+ */
+export function useResend(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const whenOnline = () => heldUp(client).filter(isWaitingForConnection).forEach(resend);
+    window.addEventListener('online', whenOnline);
+    return () => window.removeEventListener('online', whenOnline);
+  }, [client]);
+  useUnsavedGuard({ dirty: () => hasUnsent(client), until: 'tab' });
+}
+
+type Sending = ReturnType<typeof heldUp>[number];
+
+function heldUp(client: QueryClient) {
+  return client.getMutationCache().findAll({ mutationKey: SEND_KEY, status: 'error' });
+}
+
+function isWaitingForConnection({ state }: Sending): boolean {
+  return state.error !== null && isTransient(toAppError(state.error));
+}
+
+function resend(sending: Sending): void {
+  // Its failure shows with the message, where the first one did.
+  sending.execute(sending.state.variables).catch(() => undefined);
+}
+
+/** Whether anything that was written has yet to arrive. */
+function hasUnsent(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: SEND_KEY }) > 0 || heldUp(client).length > 0;
+}
