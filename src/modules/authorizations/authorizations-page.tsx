@@ -4,7 +4,6 @@ import { BackTo } from '@/company/back-to';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { ExportButton } from '@/kit/export/export-button';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
@@ -19,6 +18,7 @@ import {
   authorizationSource,
   type ListedAuthorization,
 } from '@/records/authorizations/authorizations.queries';
+import { ExportButton } from '@/records/exports/export-button';
 import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/records/saved-views/display-menu';
 import { ViewTabs } from '@/records/saved-views/view-tabs';

@@ -1,9 +1,9 @@
 import { useCompany } from '@/company/company-context';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
+import { rowsAtHand } from '@/records/exports/rows-at-hand';
+import { TakeSelected } from '@/records/exports/take-selected';
 import type { ListedPatient } from '@/records/patients/patient-list.queries';
 import { patientsAsCsv } from './patients-csv';
 

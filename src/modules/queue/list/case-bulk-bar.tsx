@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
+import { rowsAtHand } from '@/records/exports/rows-at-hand';
+import { TakeSelected } from '@/records/exports/take-selected';
 import { providerQueries } from '@/records/providers/providers.queries';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDot, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { ExportButton } from '@/kit/export/export-button';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
+import { ExportButton } from '@/records/exports/export-button';
 import { memberQueries } from '@/records/members/members.queries';
 import { STATUS_LABELS } from '@/records/referrals/referral-labels';
 import {

@@ -1,8 +1,6 @@
 import { Ban, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import { tellResults } from '@/kit/list/tell-results';
@@ -11,6 +9,8 @@ import { calendarDay } from '@/lib/dates';
 import { useTakeStepOfMany } from '@/records/appointments/appointments.mutations';
 import type { InboxRequest } from '@/records/appointments/appointments.queries';
 import { stepsFor } from '@/records/appointments/step';
+import { rowsAtHand } from '@/records/exports/rows-at-hand';
+import { TakeSelected } from '@/records/exports/take-selected';
 import { Button } from '@/ui/button';
 import { requestsAsCsv } from './requests-csv';
 

@@ -4,8 +4,6 @@ import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { ExportButton } from '@/kit/export/export-button';
-import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListFrame } from '@/kit/list/list-frame';
@@ -22,6 +20,8 @@ import {
   type InboxRequest,
   inboxSource,
 } from '@/records/appointments/appointments.queries';
+import { ExportButton } from '@/records/exports/export-button';
+import { MOST_CHOSEN } from '@/records/exports/rows-at-hand';
 import { usePeek } from '@/records/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/records/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/records/saved-views/display-menu';

@@ -1,8 +1,8 @@
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
+import { rowsAtHand } from '@/records/exports/rows-at-hand';
+import { TakeSelected } from '@/records/exports/take-selected';
 import type { Member } from '../members.queries';
 import { teamAsCsv } from './team-csv';
 import type { TeamView } from './team-view';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
-import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { DataTable } from '@/kit/list/data-table';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -10,6 +9,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { sortedBy } from '@/kit/list/sorted-by';
 import { useSelection } from '@/kit/list/use-selection';
 import { QueryState } from '@/kit/query/query-state';
+import { MOST_CHOSEN } from '@/records/exports/rows-at-hand';
 import { DisplayMenu } from '@/records/saved-views/display-menu';
 import { useListView } from '@/records/saved-views/use-list-view';
 import { ViewTabs } from '@/records/saved-views/view-tabs';

@@ -1,10 +1,10 @@
 import { useCompany } from '@/company/company-context';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { chosenEntries } from '@/records/audit/audit.queries';
 import type { AuditEntry } from '@/records/audit/audit-entry';
+import { TakeSelected } from '@/records/exports/take-selected';
 import { auditAsCsv } from './audit-csv';
 
 interface AuditBulkBarProps {

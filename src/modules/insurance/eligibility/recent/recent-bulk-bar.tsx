@@ -1,8 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useCompany } from '@/company/company-context';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
-import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
@@ -10,6 +8,8 @@ import { calendarDay } from '@/lib/dates';
 import { answeredSource } from '@/records/eligibility/answered.queries';
 import { canTryAgain, type RecentRow } from '@/records/eligibility/eligibility.model';
 import { useSendManyAgain } from '@/records/eligibility/eligibility.mutations';
+import { rowsAtHand } from '@/records/exports/rows-at-hand';
+import { TakeSelected } from '@/records/exports/take-selected';
 import { Button } from '@/ui/button';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 

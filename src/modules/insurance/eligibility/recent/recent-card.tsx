@@ -3,8 +3,6 @@ import { FileCheck, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { ExportButton } from '@/kit/export/export-button';
-import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
@@ -20,6 +18,8 @@ import {
   eligibilityRequestSource,
 } from '@/records/eligibility/eligibility.queries';
 import { eligibilityAddress } from '@/records/eligibility/eligibility-filters';
+import { ExportButton } from '@/records/exports/export-button';
+import { MOST_CHOSEN } from '@/records/exports/rows-at-hand';
 import { usePeek } from '@/records/patient-peek/use-peek';
 import { DisplayMenu } from '@/records/saved-views/display-menu';
 import { ViewTabs } from '@/records/saved-views/view-tabs';

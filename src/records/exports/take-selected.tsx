@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { PrintSelected } from '@/kit/list/print-selected';
+import type { Selection } from '@/kit/list/use-selection';
 import { counted } from '@/lib/text';
-import { PrintSelected } from '../list/print-selected';
-import type { Selection } from '../list/use-selection';
 import { ExportButton } from './export-button';
 
 interface TakeSelectedProps<Row>
