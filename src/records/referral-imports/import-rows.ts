@@ -5,6 +5,7 @@ import { codeIn } from '@/records/diagnosis-lists/diagnosis.model';
 import { birthDateProblem } from '@/records/patients/birth-date';
 import { isUsState } from '@/records/patients/us-states';
 import { LIMITS } from '@/records/referrals/referrals.model';
+import { REFERRER_LENGTH } from '@/records/referring-providers/referrer.model';
 import { type ColumnFields, fieldLabel, type ImportField } from './import-fields';
 import { nameParts, PRIORITY_WORDS, SEX_WORDS } from './import-values';
 import type { FileRow, ReferralFile } from './read-file';
@@ -116,7 +117,7 @@ function referralIn(read: RowReader) {
     icd10_codes: codesIn(read),
     requested_service: words('requested_service', LIMITS.service),
     asked_see_by: read.day('asked_see_by'),
-    referring_provider: words('referring_provider', LIMITS.referringProvider),
+    referring_provider: words('referring_provider', REFERRER_LENGTH),
     referring_provider_npi: checked('referring_provider_npi', npiProblem),
     referral_authorization_number: words(
       'referral_authorization_number',

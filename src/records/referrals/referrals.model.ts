@@ -62,7 +62,6 @@ export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
 /** The longest texts that the database takes. */
 export const LIMITS = {
   reason: 2000,
-  referringProvider: 200,
   note: 4000,
   service: 80,
   authorizationNumber: 50,

@@ -5,7 +5,6 @@ import { typedNpi } from '@/lib/npi';
 import { isPhone, PHONE_PROBLEM, TEXTING_PROBLEM, textingNumber } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { LIMITS } from '@/records/referrals/referrals.model';
 import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
 
 /** Stand for null in lists of choices: an option needs a value. */
@@ -229,13 +228,16 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
 /** Whom a referral is from, as it points to the directory. */
 export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
 
+/** As long as what a referral is written to be from may be. */
+export const REFERRER_LENGTH = 200;
+
 /** Who refers as a form holds it: what was typed or chosen, and whom of the directory that is, if somebody was chosen. */
 export const referrerChoiceSchema = z
   .object({
     text: z.string().trim(),
     link: z.object({ id: z.string(), isPractice: z.boolean() }).nullable(),
   })
-  .refine(({ text: typed }) => typed.length <= LIMITS.referringProvider, {
+  .refine(({ text: typed }) => typed.length <= REFERRER_LENGTH, {
     message: 'At most 200 characters.',
   });
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
-import { referralKeys } from '@/records/referrals/referral-keys';
 import { byFrequency } from './by-frequency';
+import { referrerQueries } from './referrers.queries';
 
 /** Suggestions come from as many of the latest referrals as one answer carries without effort. */
 const SUGGESTED_FROM = 200;
@@ -11,7 +11,7 @@ export const referringProviderQueries = {
   /** Who referred patients lately, the most frequent first, by the name the directory has for them. */
   known: (companyId: string) =>
     queryOptions({
-      queryKey: [...referralKeys.all(companyId), 'referring-providers'],
+      queryKey: [...referrerQueries.all(companyId), 'known'],
       queryFn: async ({ signal }) => {
         const rows = await fetchRows(
           db
