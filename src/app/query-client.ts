@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type AppError, isTransient, logError, toAppError } from '@/lib/errors';
+import { markOutdated } from '@/records/outdated';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,9 +30,7 @@ export function createQueryClient(): QueryClient {
         logError(error);
         // What was allowed a moment ago may be forbidden by now: the clinics say what the person is in each.
         if (error.code === 'forbidden') {
-          void client.invalidateQueries({
-            predicate: ({ queryKey }) => queryKey[2] === 'companies',
-          });
+          void markOutdated(client, 'companies');
         }
       },
     }),

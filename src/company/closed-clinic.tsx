@@ -16,6 +16,6 @@ export function ClosedClinic({ userId, slug, companies }: ClosedClinicProps) {
   const demands = useQuery(demandQueries.mine(userId));
   if (demands.isPending) return <LoadingState label="Loading portal..." />;
   const demanding = demands.data?.find((clinic) => clinic.slug === slug);
-  if (demanding) return <SetUpSecondFactorPage userId={userId} clinic={demanding.name} />;
+  if (demanding) return <SetUpSecondFactorPage clinic={demanding.name} />;
   return <NoAccessPage companies={companies} />;
 }

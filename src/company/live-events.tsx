@@ -40,7 +40,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
         },
         onJoined: (isJoined) => {
           setJoined(isJoined);
-          if (isJoined) catchUp(client, owner);
+          if (isJoined) catchUp(client);
         },
       });
     });

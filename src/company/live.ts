@@ -4,6 +4,7 @@ import { pollEvery } from '@/lib/polling';
 import type { ClinicEvent } from '@/lib/supabase/realtime';
 import { homeKeys } from '@/records/home/home-keys';
 import { notificationQueries } from '@/records/notifications/notifications.queries';
+import { markOutdated } from '@/records/outdated';
 import { threadKeys } from '@/records/threads/thread-keys';
 
 /** How often an open page asks again where no events are sent; only while it can be seen. */
@@ -48,12 +49,6 @@ export function outdatedBy(
 }
 
 /** Asks again for all that events are about, as some may have been missed. */
-export function catchUp(client: QueryClient, { companyId, userId }: Owner): void {
-  void client.invalidateQueries({ queryKey: threadKeys.all(companyId) });
-  void client.invalidateQueries({ queryKey: notificationQueries.all(userId) });
-  void client.invalidateQueries({ queryKey: homeKeys.work(companyId) });
-  void client.invalidateQueries({
-    queryKey: ['company', companyId, 'messages'],
-    predicate: ({ queryKey }) => queryKey.includes('recent'),
-  });
+export function catchUp(client: QueryClient): void {
+  void markOutdated(client, 'missed-events');
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { useMarkOutdated } from '@/records/outdated';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,19 +13,18 @@ const EnrolDialog = lazyDialog(
 );
 
 interface SetUpSecondFactorPageProps {
-  userId: string;
   clinic: string;
 }
 
 /** For a clinic that asks for a second factor of somebody who has none: it opens once one is set up. */
-export function SetUpSecondFactorPage({ userId, clinic }: SetUpSecondFactorPageProps) {
-  const client = useQueryClient();
+export function SetUpSecondFactorPage({ clinic }: SetUpSecondFactorPageProps) {
+  const mark = useMarkOutdated();
   const [open, setOpen] = useState(false);
   const [offered, setOffered] = useState(true);
 
   function close() {
     setOpen(false);
-    void client.invalidateQueries({ queryKey: ['user', userId] });
+    void mark('second-factors');
   }
 
   return (

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { allergyQueries } from '@/records/allergy/allergy.queries';
+import { useMarkOutdated, useWrite } from '@/records/outdated';
 
 export interface PrescriptionToSave {
   prescription_id: string;
@@ -24,7 +24,7 @@ export interface PrescriptionToSave {
 
 /** Writes a draft, new or as it was seen; sent again it is the same one. Answers its revision. */
 export function useSavePrescription(companyId: string) {
-  const client = useQueryClient();
+  const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async ({ seen_revision, ...input }: PrescriptionToSave) =>
       unwrap(
@@ -35,7 +35,8 @@ export function useSavePrescription(companyId: string) {
         }),
         'Error saving prescription',
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+    // Refused, it is not read again: what was typed goes by the revision that was seen.
+    onSuccess: () => mark('allergy-prescriptions'),
   });
 }
 
@@ -52,14 +53,12 @@ export interface Signature {
 
 /** A physician signs in sight of what was asked. */
 export function useSignPrescription(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('allergy-prescriptions', {
     mutationFn: async (input: Signature) =>
       unwrap(
         await db.rpc('sign_allergy_prescription', { company_id: companyId, ...input }),
         'Error signing prescription',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }
 
@@ -70,13 +69,11 @@ export interface Ending {
 
 /** A physician ends the treatment and says why. */
 export function useEndPrescription(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('allergy-prescriptions', {
     mutationFn: async (input: Ending) =>
       unwrap(
         await db.rpc('end_allergy_prescription', { company_id: companyId, ...input }),
         'Error ending prescription',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }

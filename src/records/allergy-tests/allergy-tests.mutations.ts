@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { allergyQueries } from '@/records/allergy/allergy.queries';
 import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
+import { useMarkOutdated, useWrite } from '@/records/outdated';
 
 export interface Reading {
   allergen_id: string;
@@ -38,7 +38,7 @@ export interface TestToSave {
 
 /** Writes down a test as far as it was read; answers its revision. */
 export function useSaveTest(companyId: string) {
-  const client = useQueryClient();
+  const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async ({ seen_revision, test, ...ids }: TestToSave) =>
       unwrap(
@@ -54,20 +54,19 @@ export function useSaveTest(companyId: string) {
         }),
         'Error saving test',
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+    // Refused, it is not read again: what was typed goes by the revision that was seen.
+    onSuccess: () => mark('allergy-tests'),
   });
 }
 
 /** A skin test is applied now: the server's clock counts the minutes to reading. */
 export function useApplyTest(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('allergy-tests', {
     mutationFn: async (input: { test_id: string; seen_revision: number }) =>
       unwrap(
         await db.rpc('apply_allergy_test', { company_id: companyId, ...input }),
         'Error recording the application',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }
 
@@ -82,13 +81,11 @@ export interface TestToFinish {
 
 /** Grades a test and closes it. */
 export function useFinishTest(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('allergy-tests', {
     mutationFn: async (input: TestToFinish) =>
       unwrap(
         await db.rpc('finish_allergy_test', { company_id: companyId, ...input }),
         'Error finishing test',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }

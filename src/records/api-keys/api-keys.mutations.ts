@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { NewApiKey } from './api-keys.model';
-import { apiKeyQueries } from './api-keys.queries';
 
 /** Makes a key and answers its secret, which is kept nowhere: not by the server, nor here. */
 export function useCreateApiKey(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('api-keys', {
     gcTime: 0,
     mutationFn: async (key: NewApiKey) => {
       const [made] = unwrap(
@@ -18,15 +16,12 @@ export function useCreateApiKey(companyId: string) {
       if (!made) throw new AppError('unknown', { logLabel: 'Error creating API key' });
       return made;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: apiKeyQueries.all(companyId) }),
   });
 }
 
-export function useRevokeApiKey(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useRevokeApiKey() {
+  return useWrite('api-keys', {
     mutationFn: async (key_id: string) =>
       unwrap(await db.rpc('revoke_api_key', { key_id }), 'Error revoking API key'),
-    onSuccess: () => client.invalidateQueries({ queryKey: apiKeyQueries.all(companyId) }),
   });
 }

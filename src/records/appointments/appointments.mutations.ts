@@ -1,12 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { eachOf } from '@/lib/each-of';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
-import { threadQueries } from '@/records/threads/threads.queries';
-import { appointmentQueries } from './appointments.queries';
+import { useWrite } from '@/records/outdated';
 import type { BookingArguments } from './booking-draft';
 import type { RequestArguments } from './request-draft';
 import type { Slot, Step } from './step';
@@ -18,8 +14,7 @@ const STEP_LABEL = 'Error saving appointment';
 
 /** Asks for an appointment. Sent twice with one `request_id`, it is one request or a refusal. */
 export function useRequestAppointment(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('appointments', {
     mutationFn: async (request: RequestArguments) => {
       const answer = await db.rpc('request_appointment', { ...request, company_id: companyId });
       if (answer.error?.code === '23503') {
@@ -31,21 +26,14 @@ export function useRequestAppointment(companyId: string) {
       }
       return unwrap(answer, LOG_LABEL);
     },
-    onSuccess: () => refresh(client, companyId),
-    // The request may have arrived, with only the answer lost. The form doesn't wait for it.
-    onError: () => void refresh(client, companyId),
   });
 }
 
 /** Asks for an appointment and confirms it in one. Sent twice with one `request_id`, it is one or a refusal. */
 export function useBookAppointment(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('appointments', {
     mutationFn: async (booking: BookingArguments) =>
       unwrap(await db.rpc('book_appointment', { ...booking, company_id: companyId }), STEP_LABEL),
-    onSuccess: () => refresh(client, companyId),
-    // The time was taken, or the answer was lost: either way what is shown may be old.
-    onError: () => void refresh(client, companyId),
   });
 }
 
@@ -64,35 +52,18 @@ interface Taken {
  * Takes a request one step further. The database does it once, however often the same is sent: after an
  * answer that got lost, sending it again finds it done.
  */
-export function useTakeStep(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useTakeStep() {
+  return useWrite('appointments', {
     mutationFn: async ({ seen, step }: Taken) => unwrap(await send(seen, step), STEP_LABEL),
-    onSuccess: () => refresh(client, companyId),
-    // A colleague was quicker, or the answer was lost: either way what is shown may be old. The form
-    // doesn't wait for it.
-    onError: () => void refresh(client, companyId),
   });
 }
 
 /** Takes one step with several requests, each for itself. Resolves with those it was taken with, and why not with others. */
-export function useTakeStepOfMany(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useTakeStepOfMany() {
+  return useWrite('appointments', {
     mutationFn: ({ requests, step }: { requests: readonly Seen[]; step: Step }) =>
       eachOf(requests, STEP_LABEL, async (seen) => unwrap(await send(seen, step), STEP_LABEL)),
-    onSettled: () => refresh(client, companyId),
   });
-}
-
-function refresh(client: QueryClient, companyId: string) {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: appointmentQueries.all(companyId) }),
-    client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
-    client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
-    // A referral follows its appointments.
-    client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
-  ]);
 }
 
 function send(seen: Seen, step: Step) {

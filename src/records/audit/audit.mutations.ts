@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { enums } from '@/lib/supabase/database.types';
-import { auditQueries, fetchLogCheck } from './audit.queries';
+import { useWrite } from '@/records/outdated';
+import { fetchLogCheck } from './audit.queries';
 
 /** As many entries as one request checks in a moment. */
 const PART = 10_000;
@@ -14,9 +14,8 @@ export interface Verification {
 
 /** Checks the whole log, some seals at a time. `progress` runs from 0 to 1. */
 export function useVerifyLog(companyId: string) {
-  const client = useQueryClient();
   const [progress, setProgress] = useState(0);
-  const verification = useMutation({
+  const verification = useWrite('audit', {
     mutationFn: async (): Promise<Verification> => {
       setProgress(0);
       let checked = 0;
@@ -34,8 +33,6 @@ export function useVerifyLog(companyId: string) {
         broken: problem === null ? null : { at: broken_at ?? up_to, problem },
       };
     },
-    // What waited for a seal may have it by now.
-    onSettled: () => client.invalidateQueries({ queryKey: auditQueries.ends(companyId).queryKey }),
   });
   return { ...verification, progress };
 }

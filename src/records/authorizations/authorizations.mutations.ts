@@ -1,69 +1,51 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
-import { authorizationQueries } from './authorizations.queries';
+import { useWrite } from '@/records/outdated';
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 const LOG_LABEL = 'Error saving authorization';
 
-/** Cases and visits rely on an authorization: what it covers is read again with it. */
-const readAgain = (client: QueryClient, companyId: string) =>
-  Promise.all(
-    [
-      authorizationQueries.all(companyId),
-      ['company', companyId, 'surgery_cases'],
-      ['company', companyId, 'scheduling_requests'],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-
-function useAuthorizationFunction<Input, Output>(
-  companyId: string,
-  mutationFn: (input: Input) => Promise<Output>,
-) {
-  const client = useQueryClient();
-  return useMutation({
+function useAuthorizationFunction<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  return useWrite('authorizations', {
     mutationFn,
-    // After a failure too: it may be done, with only the answer lost.
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
 /** Saves an authorization with its services: sent again after a lost answer, it is one. */
 export function useSaveAuthorization(companyId: string) {
   return useAuthorizationFunction(
-    companyId,
     async (input: Omit<Arguments<'save_authorization'>, 'company_id'>) =>
       unwrap(await db.rpc('save_authorization', { ...input, company_id: companyId }), LOG_LABEL),
   );
 }
 
-export function useSetAuthorizationStatus(companyId: string) {
-  return useAuthorizationFunction(companyId, async (input: Arguments<'set_authorization_status'>) =>
+export function useSetAuthorizationStatus() {
+  return useAuthorizationFunction(async (input: Arguments<'set_authorization_status'>) =>
     unwrap(await db.rpc('set_authorization_status', input), LOG_LABEL),
   );
 }
 
-export function useLogAuthorizationCall(companyId: string) {
-  return useAuthorizationFunction(companyId, async (input: Arguments<'log_authorization_call'>) =>
+export function useLogAuthorizationCall() {
+  return useAuthorizationFunction(async (input: Arguments<'log_authorization_call'>) =>
     unwrap(await db.rpc('log_authorization_call', input), LOG_LABEL),
   );
 }
 
 /** Has a case or a visit rely on an authorization. */
-export function useUseAuthorization(companyId: string) {
-  return useAuthorizationFunction(companyId, async (input: Arguments<'use_authorization'>) =>
+export function useUseAuthorization() {
+  return useAuthorizationFunction(async (input: Arguments<'use_authorization'>) =>
     unwrap(await db.rpc('use_authorization', input), LOG_LABEL),
   );
 }
 
 /** Takes a case or a visit off it. */
-export function useStopUsingAuthorization(companyId: string) {
-  return useAuthorizationFunction(companyId, async (input: Arguments<'stop_using_authorization'>) =>
+export function useStopUsingAuthorization() {
+  return useAuthorizationFunction(async (input: Arguments<'stop_using_authorization'>) =>
     unwrap(await db.rpc('stop_using_authorization', input), LOG_LABEL),
   );
 }
@@ -78,9 +60,8 @@ interface NewDocument {
 }
 
 /** Uploads a file, has it checked and files it with its authorization. */
-export function useAddAuthorizationDocument(companyId: string) {
+export function useAddAuthorizationDocument() {
   return useAuthorizationFunction(
-    companyId,
     async ({ id, authorizationId, file, path, mediaType }: NewDocument) => {
       const { name } = file;
       await storeFile({ bucket: BUCKETS.authorization, path, file, mediaType, name });
@@ -98,15 +79,15 @@ export function useAddAuthorizationDocument(companyId: string) {
 }
 
 /** Takes a document off the list; the file stays. */
-export function useRemoveAuthorizationDocument(companyId: string) {
-  return useAuthorizationFunction(companyId, async (documentId: string) =>
+export function useRemoveAuthorizationDocument() {
+  return useAuthorizationFunction(async (documentId: string) =>
     unwrap(await db.rpc('remove_authorization_document', { document_id: documentId }), LOG_LABEL),
   );
 }
 
 /** Forgets the day a case had, so that another can be found. */
-export function useClearPlannedTime(companyId: string) {
-  return useAuthorizationFunction(companyId, async (input: Arguments<'clear_planned_time'>) =>
+export function useClearPlannedTime() {
+  return useAuthorizationFunction(async (input: Arguments<'clear_planned_time'>) =>
     unwrap(await db.rpc('clear_planned_time', input), LOG_LABEL),
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { db } from '@/lib/supabase/client';
@@ -10,14 +9,24 @@ import { exportParts } from './export';
 const PAGE_SIZE = 500;
 const LOG_LABEL = 'Error exporting data';
 
+interface Clinic {
+  id: string;
+  slug: string;
+  name: string;
+  timeZone: string;
+}
+
 interface Progress {
   tables: number;
   rows: number;
 }
 
 /** Fetches all of the clinic that the person may read, and hands it to the browser as a file. */
-export function useExport(tables: readonly string[], migration: string | null) {
-  const { id: companyId, slug, name, timeZone } = useCompany();
+export function useExport(
+  { id: companyId, slug, name, timeZone }: Clinic,
+  tables: readonly string[],
+  migration: string | null,
+) {
   const [progress, setProgress] = useState<Progress>({ tables: 0, rows: 0 });
   const mutation = useMutation({
     mutationFn: async () => {

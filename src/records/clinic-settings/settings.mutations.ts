@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCurrentUser } from '@/company/company-context';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { companyQueries } from '@/records/companies/companies.queries';
-import { type Branding, fetchBranding, settingsQueries } from './settings.queries';
+import { useWrite } from '@/records/outdated';
+import { type Branding, fetchBranding } from './settings.queries';
 
 interface BrandingChange {
   /** As it was last looked at. */
@@ -12,9 +10,7 @@ interface BrandingChange {
 
 /** Saves the company's logo and color. The database takes them from administrators only. */
 export function useSaveBranding(companyId: string) {
-  const client = useQueryClient();
-  const { id: userId } = useCurrentUser();
-  return useMutation({
+  return useWrite('branding', {
     mutationFn: ({ seen, values }: BrandingChange) =>
       updateSeen({
         table: 'companies',
@@ -25,10 +21,5 @@ export function useSaveBranding(companyId: string) {
         what: 'the branding',
         logLabel: 'Error saving branding',
       }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: companyQueries.all(userId) }),
-        client.invalidateQueries({ queryKey: settingsQueries.branding(companyId).queryKey }),
-      ]),
   });
 }

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { locationQueries } from '@/records/locations/locations.queries';
-import { clinicSettingsQueries, fetchClinicSettings } from './clinic-settings.queries';
+import { useWrite } from '@/records/outdated';
+import { fetchClinicSettings } from './clinic-settings.queries';
 import {
   fetchLocation,
   fetchTargets,
   type Location,
-  systemSettingsQueries,
   type Targets,
 } from './system-settings.queries';
 
@@ -22,8 +20,7 @@ interface Change<Row> {
 }
 
 export function useSaveTargets(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('clinic-settings', {
     mutationFn: ({ seen, values }: Change<Targets>) =>
       updateSeen({
         table: 'companies',
@@ -34,12 +31,6 @@ export function useSaveTargets(companyId: string) {
         what: 'a target',
         logLabel: LOG_LABEL,
       }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: systemSettingsQueries.targets(companyId).queryKey }),
-        // Each open referral has a new day by which it is due.
-        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
-      ]),
   });
 }
 
@@ -48,8 +39,7 @@ type Settings = Awaited<ReturnType<typeof fetchClinicSettings>>;
 
 /** Saves some of the clinic's settings; `seen` has those that the form shows. */
 export function useSaveClinicSettings(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('clinic-settings', {
     mutationFn: ({
       seen,
       values,
@@ -66,15 +56,6 @@ export function useSaveClinicSettings(companyId: string) {
         what: 'this setting',
         logLabel: LOG_LABEL,
       }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
-        // Each open referral has a new day by which its patient should be seen, each authorization one it is due.
-        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
-        client.invalidateQueries({ queryKey: ['company', companyId, 'prior_authorizations'] }),
-        // Each open visit for shots asks for the second person, or no longer.
-        client.invalidateQueries({ queryKey: ['company', companyId, 'shot_visits'] }),
-      ]),
   });
 }
 
@@ -93,19 +74,15 @@ export const newLocation = () =>
 
 /** Adds a location: the id is made where it is typed, so sending it again adds no second. */
 export function useAddLocation(companyId: string) {
-  const client = useQueryClient();
   const [add] = useState(newLocation);
-  return useMutation({
+  return useWrite('locations', {
     mutationFn: (location: Omit<TablesInsert<'locations'>, 'company_id'>) =>
       add({ ...location, company_id: companyId }),
-    // After a failure too: the location may be there, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
   });
 }
 
 export function useChangeLocation(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('locations', {
     mutationFn: ({ seen, values }: Change<Location>) =>
       updateSeen({
         table: 'locations',
@@ -117,6 +94,5 @@ export function useChangeLocation(companyId: string) {
         taken: nameTaken(values.name ?? seen.name),
         logLabel: LOG_LABEL,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
   });
 }

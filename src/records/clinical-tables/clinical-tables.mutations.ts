@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { allergyQueries } from '@/records/allergy/allergy.queries';
+import { useWrite } from '@/records/outdated';
 
 export interface TableProposal {
   /** Made where it is first written, so that sending it again adds no second. */
@@ -14,36 +13,33 @@ export interface TableProposal {
   rows: { [column: string]: Json }[];
 }
 
-function useTableChange<Input>(companyId: string, change: (input: Input) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
+function useTableChange<Input>(change: (input: Input) => Promise<unknown>) {
+  return useWrite('clinical-tables', {
     mutationFn: change,
-    // After a refusal too: somebody else has decided meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }
 
 export function useProposeTable(companyId: string) {
-  return useTableChange(companyId, async (proposal: TableProposal) =>
+  return useTableChange(async (proposal: TableProposal) =>
     unwrap(await db.rpc('propose_clinical_table', { company_id: companyId, ...proposal })),
   );
 }
 
 export function useApproveTable(companyId: string) {
-  return useTableChange(companyId, async (table_id: string) =>
+  return useTableChange(async (table_id: string) =>
     unwrap(await db.rpc('approve_clinical_table', { company_id: companyId, table_id })),
   );
 }
 
 export function useRetireTable(companyId: string) {
-  return useTableChange(companyId, async (table_id: string) =>
+  return useTableChange(async (table_id: string) =>
     unwrap(await db.rpc('retire_clinical_table', { company_id: companyId, table_id })),
   );
 }
 
 /** Gives the clinic a catalogue and the published tables as proposals. */
 export function useAddStarters(companyId: string) {
-  return useTableChange(companyId, async (_: undefined) =>
+  return useTableChange(async (_: undefined) =>
     unwrap(await db.rpc('add_allergy_starters', { company_id: companyId })),
   );
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { cardPictureQueries } from './card-pictures.queries';
-import { coverageQueries } from './coverages.queries';
+import { useWrite } from '@/records/outdated';
 
 interface KeptPicture {
   /** Made once a picture: sent again it is one. */
@@ -15,7 +13,7 @@ interface KeptPicture {
 
 /** Keeps a picture of the card with its coverage, in the private bucket. */
 export function useKeepPicture(companyId: string) {
-  return useMutation({
+  return useWrite('coverages', {
     mutationFn: async ({ id, coverageId, side, picture }: KeptPicture) => {
       const name = `${side}.jpg`;
       const path = `${companyId}/${coverageId}/${id}/${name}`;
@@ -30,19 +28,12 @@ export function useKeepPicture(companyId: string) {
 }
 
 /** Takes a picture off its card, with the reason. Sent again it changes nothing. */
-export function useRemovePicture(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useRemovePicture() {
+  return useWrite('coverages', {
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       unwrap(
         await db.rpc('remove_card_picture', { picture_id: id, reason }),
         'Error removing picture',
-      ),
-    onSettled: () =>
-      Promise.all(
-        [coverageQueries.all(companyId), cardPictureQueries.all(companyId)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
       ),
   });
 }

@@ -1,26 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
-import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
-import { coverageQueries, fetchCoverage } from './coverages.queries';
+import { useWrite } from '@/records/outdated';
+import { fetchCoverage } from './coverages.queries';
 
 const SAVE_LABEL = 'Error saving coverage';
-
-/** Whether a payer can and should be asked depends on a patient's coverages. */
-const readAgain = (client: QueryClient, companyId: string) =>
-  Promise.all(
-    [
-      coverageQueries.all(companyId),
-      eligibilityQueries.all(companyId),
-      authorizationQueries.all(companyId),
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
 
 export const newCoverage = () =>
   saveOnce({
@@ -34,13 +21,10 @@ export const newCoverage = () =>
   });
 
 /** Adds a coverage. Its id is made once for the form: sent again it is one coverage, as it was typed last. */
-export function useSaveCoverage(companyId: string) {
-  const client = useQueryClient();
+export function useSaveCoverage() {
   const [save] = useState(newCoverage);
-  return useMutation({
+  return useWrite('coverages', {
     mutationFn: save,
-    // After a failure too: the coverage may be there, with only the answer lost.
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -53,15 +37,13 @@ interface Change {
 
 /** Changes, ends or reopens a coverage. */
 export function useChangeCoverage(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('coverages', {
     mutationFn: ({ id, values, revision }: Change) =>
       changeRow(
         db.from('coverages').update({ ...values, revision }),
         { companyId, id },
         SAVE_LABEL,
       ),
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -72,8 +54,7 @@ interface TakenOver {
 
 /** Puts a referral under a coverage made for it, unless it is under one by then. */
 export function usePutUnderCoverage(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: async ({ referralId, coverageId }: TakenOver) => {
       unwrap(
         await db
@@ -86,6 +67,5 @@ export function usePutUnderCoverage(companyId: string) {
         'Error saving referral',
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }

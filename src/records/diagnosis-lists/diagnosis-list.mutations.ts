@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { diagnosisListQueries } from './diagnosis-lists.queries';
+import { useWrite } from '@/records/outdated';
 import type { ListedCode } from './order-file';
 
 const LOG_LABEL = 'Error importing diagnosis codes';
@@ -18,9 +17,8 @@ interface List {
 
 /** Imports a list in parts; it counts when all of it has arrived. `sent` is how many codes have. */
 export function useImportDiagnosisList(companyId: string) {
-  const client = useQueryClient();
   const [sent, setSent] = useState(0);
-  const mutation = useMutation({
+  const mutation = useWrite('diagnosis-lists', {
     mutationFn: async ({ id, name, codes }: List) => {
       setSent(0);
       const code_count = codes.length;
@@ -35,17 +33,14 @@ export function useImportDiagnosisList(companyId: string) {
       }
       unwrap(await db.rpc('finish_diagnosis_list', { list_id: id }), LOG_LABEL);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: diagnosisListQueries.all(companyId) }),
   });
   return { ...mutation, sent };
 }
 
 /** Removes the clinic's list: diagnoses are checked for their shape alone from then on. */
 export function useRemoveDiagnosisList(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('diagnosis-lists', {
     mutationFn: async (list_id: string) =>
       unwrap(await db.rpc('remove_diagnosis_list', { company_id: companyId, list_id }), LOG_LABEL),
-    onSettled: () => client.invalidateQueries({ queryKey: diagnosisListQueries.all(companyId) }),
   });
 }

@@ -1,4 +1,3 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { eachOf } from '@/lib/each-of';
 import { logError, toAppError } from '@/lib/errors';
@@ -6,11 +5,9 @@ import { runPool } from '@/lib/run-pool';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
-import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
+import { useMarkOutdated, useWrite } from '@/records/outdated';
 import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
-import { eligibilityQueries } from './eligibility.queries';
 
 /** The function sends to a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;
@@ -80,45 +77,30 @@ async function unlessStopped<Result>(
   }
 }
 
-/** An answer may put its referral under a coverage, and says whether an authorization is required. */
-const readAgain = (client: QueryClient, companyId: string) =>
-  Promise.all(
-    [
-      eligibilityQueries.all(companyId),
-      referralKeys.all(companyId),
-      authorizationQueries.all(companyId),
-      ['company', companyId, 'surgery_cases'],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-
 /** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
-export function useVerify(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useVerify() {
+  const mark = useMarkOutdated();
+  return useWrite('eligibility', {
     mutationFn: ({ request, signal }: { request: NewRequest; signal: AbortSignal }) =>
       unlessStopped(verify(request, signal), signal),
     onError: ({ code }) => {
       // Something is missing that was there when the dialog opened: it shows what, and where to add it.
-      if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
+      if (code === 'invalid') void mark('payers');
     },
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
 /** Sends the same request once more. */
-export function useSendAgain(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useSendAgain() {
+  return useWrite('eligibility', {
     mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
       unlessStopped(send(id, signal), signal),
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
 /** Sends requests once more, a few at a time. Resolves with those sent, and why others weren't. */
-export function useSendManyAgain(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useSendManyAgain() {
+  return useWrite('eligibility', {
     mutationFn: async ({ ids, signal }: { ids: readonly string[]; signal: AbortSignal }) => {
       const { done, refusals } = await eachOf(
         ids,
@@ -128,7 +110,6 @@ export function useSendManyAgain(companyId: string) {
       );
       return { done: done.filter((status) => status !== null), refusals };
     },
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -141,9 +122,8 @@ interface Batch {
 }
 
 /** Sends many requests, a few at a time. One that fails keeps no other from being sent. */
-export function useVerifyMany(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useVerifyMany() {
+  return useWrite('eligibility', {
     mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Batch) =>
       runPool(lines, AT_ONCE, signal, async (line) => {
         onResult(line, { kind: 'running' });
@@ -165,6 +145,5 @@ export function useVerifyMany(companyId: string) {
           onResult(line, { kind: 'failed', message: error.message });
         }
       }),
-    onSettled: () => readAgain(client, companyId),
   });
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type KeysetSource, readAll } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 
 export interface Export<Row> {
   companyId: string;
@@ -22,12 +22,11 @@ const BATCH = 1_000;
  * database wants it confirmed who asks, nothing is read before that. Null when it was cancelled; leaving cancels, too.
  */
 export function useExport<Row>({ companyId, subject, asked, source }: Export<Row>) {
-  const client = useQueryClient();
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite('audit', {
     mutationFn: async () => {
       const controller = new AbortController();
       const { signal } = controller;
@@ -45,9 +44,6 @@ export function useExport<Row>({ companyId, subject, asked, source }: Export<Row
         throw error;
       }
     },
-    // The log has an entry more.
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: ['company', companyId, 'audit_log', 'list'] }),
   });
   return { start: mutate, cancel: () => running.current?.abort(), isPending, progress };
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { allergyQueries } from '@/records/allergy/allergy.queries';
+import { useWrite } from '@/records/outdated';
 
 export interface AnswersToRecord {
   patient_id: string;
@@ -10,13 +9,11 @@ export interface AnswersToRecord {
 
 /** Writes down what a patient was asked today before allergy treatment. */
 export function useRecordHealth(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('health-answers', {
     mutationFn: async (input: AnswersToRecord) =>
       unwrap(
         await db.rpc('record_health_answers', { company_id: companyId, ...input }),
         'Error saving answers',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
   });
 }

@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCompany, useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { HomeFocus } from './home-work.model';
 import { homeWorkQueries } from './home-work.queries';
 
 /** Keeps in whose order the person's home lists, in every clinic; null goes back to that of the role. */
-export function useSaveHomeFocus() {
-  const { id: userId } = useCurrentUser();
-  const { id: companyId } = useCompany();
+export function useSaveHomeFocus(userId: string, companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (focus: HomeFocus | null) =>
@@ -21,6 +18,7 @@ export function useSaveHomeFocus() {
           .single(),
         'Error saving home order',
       ),
+    // Nothing else of the home follows it, so the home is not read again.
     onSuccess: ({ home_focus }) =>
       client.setQueryData(
         homeWorkQueries.work(companyId).queryKey,

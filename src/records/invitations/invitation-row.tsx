@@ -54,9 +54,7 @@ export function InvitationRow({ view, invitation, invitedBy, isExpired }: Invita
       {open === 'renew' && (
         <RenewDialog view={view} invitation={invitation} who={who} onClose={close} />
       )}
-      {open === 'revoke' && (
-        <RevokeDialog view={view} invitation={invitation} who={who} onClose={close} />
-      )}
+      {open === 'revoke' && <RevokeDialog invitation={invitation} who={who} onClose={close} />}
     </TeamRow>
   );
 }

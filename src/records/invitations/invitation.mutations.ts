@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { companyQueries } from '@/records/companies/companies.queries';
-import { invitationQueries } from './invitation.queries';
+import { useMarkOutdated } from '@/records/outdated';
 
 /** Makes the person a member of the clinic, under another name where they give one; the answer is its slug. */
-export function useAcceptInvitation(userId: string, token: string) {
-  const client = useQueryClient();
+export function useAcceptInvitation(token: string) {
+  const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async (displayName?: string) =>
       unwrap(
@@ -16,8 +15,9 @@ export function useAcceptInvitation(userId: string, token: string) {
         }),
         'Error accepting invitation',
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: companyQueries.all(userId) }),
+    // The page that was just accepted goes on into the clinic: read again, it would say that it is used.
+    onSuccess: () => mark('companies'),
     // Somebody was quicker, or it was revoked: then the page says so.
-    onError: () => client.invalidateQueries(invitationQueries.seen(userId, token)),
+    onError: () => mark('invitations'),
   });
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { Role } from '@/records/members/roles';
-import { invitationQueries } from './invitations.queries';
+import { useWrite } from '@/records/outdated';
 
 interface NewInvitation {
   /** Made by the form: sent twice it is one invitation, as it was sent last. */
@@ -14,8 +13,7 @@ interface NewInvitation {
 
 /** Invites somebody. The answer holds the token of the link, which nobody is told again. */
 export function useCreateInvitation(companyId: string) {
-  const refresh = useRefresh(companyId);
-  return useMutation({
+  return useWrite('invitations', {
     mutationFn: async ({ id, role, email, validDays }: NewInvitation) =>
       unwrap(
         await db
@@ -31,35 +29,25 @@ export function useCreateInvitation(companyId: string) {
       ),
     // The token is told once and kept nowhere: not in the cache either.
     gcTime: 0,
-    onSuccess: refresh,
   });
 }
 
 /** A new link for an invitation, in place of the one before. */
-export function useRenewInvitation(companyId: string) {
-  const refresh = useRefresh(companyId);
-  return useMutation({
+export function useRenewInvitation() {
+  return useWrite('invitations', {
     mutationFn: async (id: string) =>
       unwrap(
         await db.rpc('renew_invitation', { invitation_id: id }).single(),
         'Error renewing invitation',
       ),
     gcTime: 0,
-    onSettled: refresh,
   });
 }
 
 /** Makes an invitation's link worthless. */
-export function useRevokeInvitation(companyId: string) {
-  const refresh = useRefresh(companyId);
-  return useMutation({
+export function useRevokeInvitation() {
+  return useWrite('invitations', {
     mutationFn: async (id: string) =>
       unwrap(await db.rpc('revoke_invitation', { invitation_id: id }), 'Error revoking invitation'),
-    onSettled: refresh,
   });
-}
-
-function useRefresh(companyId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: invitationQueries.all(companyId) });
 }

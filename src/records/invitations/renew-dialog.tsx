@@ -18,7 +18,7 @@ interface RenewDialogProps {
 
 /** Makes a new link: the one before can't be shown again, since nobody has kept it. */
 export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps) {
-  const renew = useRenewInvitation(view.companyId);
+  const renew = useRenewInvitation();
   const made = renew.data;
   return (
     <Dialog

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { Wish } from './marketplace-interests.model';
-import { marketplaceInterestQueries } from './marketplace-interests.queries';
 
 interface InterestChange extends Wish {
   /** True records the wish, false takes it back. */
@@ -11,13 +10,9 @@ interface InterestChange extends Wish {
 
 /** Records, or takes back, one's own wish about an item. Either done twice is as good as once. */
 export function useSetInterest(companyId: string, userId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('marketplace-interests', {
     mutationFn: ({ itemId, kind, wished }: InterestChange) =>
       wished ? recordInterest(itemId, kind) : withdrawInterest(itemId, kind),
-    // Settled, not succeeded: a change whose answer got lost may have been made all the same.
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: marketplaceInterestQueries.all(companyId) }),
   });
 
   async function recordInterest(itemId: string, kind: Wish['kind']) {

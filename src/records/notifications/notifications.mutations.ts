@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useMarkOutdated } from '@/records/outdated';
 import { notificationQueries } from './notifications.queries';
 
 interface Shown {
@@ -62,6 +63,7 @@ interface Change<Input> {
 /** A change that the list shows at once and takes back when the database refuses it. */
 function useListChange<Input>(userId: string, companyId: string, change: Change<Input>) {
   const client = useQueryClient();
+  const mark = useMarkOutdated();
   const { queryKey } = notificationQueries.list(userId, companyId);
   return useMutation({
     mutationKey: queryKey,
@@ -77,7 +79,7 @@ function useListChange<Input>(userId: string, companyId: string, change: Change<
       // Read again after the last of several changes only: earlier, the list would bring back for a
       // moment what the later ones have taken away.
       const underWay = client.isMutating({ mutationKey: queryKey });
-      return underWay > 1 ? undefined : client.invalidateQueries({ queryKey });
+      return underWay > 1 ? undefined : mark('notifications');
     },
   });
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { Tables, TablesInsert } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
+import { useWrite } from '@/records/outdated';
 
 /** Rows that get their ids where they are typed, so that sending one again adds no second. */
 export type NewBlock = Pick<
@@ -49,21 +48,18 @@ const newBlock = () =>
 
 export function useAddBlock(companyId: string) {
   const [save] = useState(newBlock);
-  return useRoomChange(companyId, (row: NewBlock) => save({ ...row, company_id: companyId }));
+  return useRoomChange((row: NewBlock) => save({ ...row, company_id: companyId }));
 }
 
 /** Ends a block with a day; null takes the end back. */
 export function useEndBlock(companyId: string) {
-  return useRoomChange(
-    companyId,
-    async ({ id, until_day }: { id: string; until_day: string | null }) => {
-      await changeRow(db.from('operating_room_blocks').update({ until_day }), { companyId, id });
-    },
-  );
+  return useRoomChange(async ({ id, until_day }: { id: string; until_day: string | null }) => {
+    await changeRow(db.from('operating_room_blocks').update({ until_day }), { companyId, id });
+  });
 }
 
 export function useRemoveBlock(companyId: string) {
-  return useRoomChange(companyId, async (id: string) => {
+  return useRoomChange(async (id: string) => {
     unwrapMaybe(
       await db.from('operating_room_blocks').delete().eq('company_id', companyId).eq('id', id),
     );
@@ -83,22 +79,19 @@ const newRelease = () =>
 
 export function useReleaseDay(companyId: string) {
   const [save] = useState(newRelease);
-  return useRoomChange(companyId, (row: NewRelease) => save({ ...row, company_id: companyId }));
+  return useRoomChange((row: NewRelease) => save({ ...row, company_id: companyId }));
 }
 
 export function useTakeBackDay(companyId: string) {
-  return useRoomChange(companyId, async (id: string) => {
+  return useRoomChange(async (id: string) => {
     unwrapMaybe(
       await db.from('operating_room_releases').delete().eq('company_id', companyId).eq('id', id),
     );
   });
 }
 
-function useRoomChange<Input>(companyId: string, write: (input: Input) => Promise<void>) {
-  const client = useQueryClient();
-  return useMutation({
+function useRoomChange<Input>(write: (input: Input) => Promise<void>) {
+  return useWrite('operating-room-blocks', {
     mutationFn: write,
-    // After a failure too: the change may have been made, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
   });
 }

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import {
   fetchRoom,
   fetchStaff,
   type OperatingRoom,
   type OperatingStaff,
-  operatingRoomQueries,
 } from './operating-rooms.queries';
 
 const LOG_LABEL = 'Error saving operating-room lists';
@@ -43,20 +42,18 @@ const newStaff = () =>
 /** Rows get their ids where they are typed, so that sending one again adds no second. */
 export function useAddRoom(companyId: string) {
   const [add] = useState(newRoom);
-  return useListChange(
-    operatingRoomQueries.allRooms(companyId),
-    (room: Omit<TablesInsert<'operating_rooms'>, 'company_id'>) =>
+  return useWrite('operating-rooms', {
+    mutationFn: (room: Omit<TablesInsert<'operating_rooms'>, 'company_id'>) =>
       add({ ...room, company_id: companyId }),
-  );
+  });
 }
 
 export function useAddStaff(companyId: string) {
   const [add] = useState(newStaff);
-  return useListChange(
-    operatingRoomQueries.allStaff(companyId),
-    (person: Omit<TablesInsert<'operating_staff'>, 'company_id'>) =>
+  return useWrite('operating-rooms', {
+    mutationFn: (person: Omit<TablesInsert<'operating_staff'>, 'company_id'>) =>
       add({ ...person, company_id: companyId }),
-  );
+  });
 }
 
 interface Change<Row> {
@@ -66,9 +63,8 @@ interface Change<Row> {
 }
 
 export function useChangeRoom(companyId: string) {
-  return useListChange(
-    operatingRoomQueries.allRooms(companyId),
-    ({ seen, values }: Change<OperatingRoom>) =>
+  return useWrite('operating-rooms', {
+    mutationFn: ({ seen, values }: Change<OperatingRoom>) =>
       updateSeen({
         table: 'operating_rooms',
         companyId,
@@ -79,13 +75,12 @@ export function useChangeRoom(companyId: string) {
         taken: roomTaken(values.name ?? seen.name),
         logLabel: LOG_LABEL,
       }),
-  );
+  });
 }
 
 export function useChangeStaff(companyId: string) {
-  return useListChange(
-    operatingRoomQueries.allStaff(companyId),
-    ({ seen, values }: Change<OperatingStaff>) =>
+  return useWrite('operating-rooms', {
+    mutationFn: ({ seen, values }: Change<OperatingStaff>) =>
       updateSeen({
         table: 'operating_staff',
         companyId,
@@ -96,14 +91,5 @@ export function useChangeStaff(companyId: string) {
         taken: staffTaken(values.name ?? seen.name),
         logLabel: LOG_LABEL,
       }),
-  );
-}
-
-function useListChange<Input>(queryKey: readonly string[], write: (input: Input) => Promise<void>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: write,
-    // After a failure too: the change may have been made, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

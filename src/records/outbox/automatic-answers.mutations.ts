@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { outboxKeys } from './outbox.queries';
+import { useWrite } from '@/records/outdated';
 
 export type AutomaticAnswers = Pick<
   TablesUpdate<'clinic_settings'>,
@@ -11,8 +10,7 @@ export type AutomaticAnswers = Pick<
 
 /** A switch says what it is set to: set again, it is the same. */
 export function useSaveAutomaticAnswers(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('automatic-answers', {
     mutationFn: async (change: AutomaticAnswers) =>
       unwrap(
         await db
@@ -23,6 +21,5 @@ export function useSaveAutomaticAnswers(companyId: string) {
           .single(),
         'Error saving settings',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: outboxKeys.all(companyId) }),
   });
 }

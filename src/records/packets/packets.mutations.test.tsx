@@ -21,7 +21,7 @@ it.each(['document_packets', 'referrals', 'patients', 'coverages', 'home'])(
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
-    const { result } = renderHook(() => useFileAsReferral('c1'), { wrapper });
+    const { result } = renderHook(() => useFileAsReferral(), { wrapper });
     await result.current.mutateAsync({
       packet_id: 'p1',
       seen_revision: 1,

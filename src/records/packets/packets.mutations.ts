@@ -4,9 +4,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/records/files/stored-path';
-import { homeKeys } from '@/records/home/home-keys';
-import { patientQueries } from '@/records/patients/patients.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
+import { useMarkOutdated, useWrite } from '@/records/outdated';
 import {
   type Arrangement,
   arranged,
@@ -32,15 +30,9 @@ export interface NewPacket {
   files: readonly NewPacketFile[];
 }
 
-function useReadAgain(companyId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
-}
-
 /** Uploads files, has them checked and puts them into the inbox as one packet. */
 export function useAddPacket(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('packets', {
     mutationFn: async ({ id, source, files }: NewPacket) => {
       const kept: { id: string; path: string; name: string }[] = [];
       for (const { id: fileId, file, mediaType } of files) {
@@ -52,17 +44,14 @@ export function useAddPacket(companyId: string) {
       const args = { packet_id: id, company_id: companyId, source, files: kept };
       return unwrap(await db.rpc('add_packet', args), SAVE);
     },
-    onSettled,
   });
 }
 
 /** Says how many pages a file has, or why it can't be opened: the first device that opens it. */
-export function useCountPages(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useCountPages() {
+  return useWrite('packets', {
     mutationFn: async (counted: Functions['count_packet_pages']['Args']) =>
       unwrap(await db.rpc('count_packet_pages', counted), SAVE),
-    onSettled,
   });
 }
 
@@ -77,7 +66,7 @@ interface Reading {
  */
 export function useSaveReading(companyId: string) {
   const client = useQueryClient();
-  const readAgain = useReadAgain(companyId);
+  const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async ({ packet_id, pages }: Reading) =>
       unwrap(
@@ -89,7 +78,7 @@ export function useSaveReading(companyId: string) {
       ),
     onSuccess: async (written, { packet_id, pages }) => {
       // A colleague has put them elsewhere meanwhile.
-      if (written < pages.length) return await readAgain();
+      if (written < pages.length) return await mark('packets');
       const { queryKey } = packetQueries.opened(companyId, packet_id);
       client.setQueryData(queryKey, (packet) => packet && withReadings(packet, pages));
     },
@@ -97,15 +86,13 @@ export function useSaveReading(companyId: string) {
 }
 
 /** Says what pages are; their titles are remembered for these senders. */
-export function useSayPageKinds(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useSayPageKinds() {
+  return useWrite('packets', {
     mutationFn: async (said: { packet_id: string; pages: SaidPage[]; senders: string[] }) =>
       unwrap(
         await db.rpc('say_page_kinds', { ...said, pages: said.pages.map((page) => ({ ...page })) }),
         SAVE,
       ),
-    onSettled,
   });
 }
 
@@ -117,8 +104,7 @@ interface SaidPage {
 
 /** Forgets a thing that is remembered for a sender. */
 export function useForgetLesson(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('packets', {
     mutationFn: async (id: string) =>
       unwrap(
         await db
@@ -129,7 +115,6 @@ export function useForgetLesson(companyId: string) {
           .select('id'),
         'Error forgetting correction',
       ),
-    onSettled,
   });
 }
 
@@ -142,8 +127,7 @@ interface Arranged {
 /** Shown with its new revision at once, which the next change and filing go by. */
 export function useArrangePages(companyId: string) {
   const client = useQueryClient();
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('packets', {
     mutationFn: async ({ pages, ...rest }: Arranged) =>
       unwrap(
         await db.rpc('arrange_packet', { ...rest, pages: pages.map((page) => ({ ...page })) }),
@@ -155,81 +139,53 @@ export function useArrangePages(companyId: string) {
         (packet) => packet && arranged(packet, pages, revision),
       );
     },
-    onSettled,
   });
 }
 
 /** Moves pages into a packet of their own, whose id is made once. */
-export function useSplitPacket(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useSplitPacket() {
+  return useWrite('packets', {
     mutationFn: async (split: Functions['split_packet']['Args']) =>
       unwrap(await db.rpc('split_packet', split), SAVE),
-    onSettled,
   });
 }
 
 /** Puts another packet's pages behind this one's. */
-export function useMergePackets(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useMergePackets() {
+  return useWrite('packets', {
     mutationFn: async (merge: Functions['merge_packets']['Args']) =>
       unwrap(await db.rpc('merge_packets', merge), SAVE),
-    onSettled,
   });
 }
 
 /** Gives a packet to a member, or to nobody. */
-export function useAssignPacket(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useAssignPacket() {
+  return useWrite('packets', {
     mutationFn: async (given: { packet_id: string; member_id: string | null }) =>
       unwrap(await db.rpc('assign_packet', given), SAVE),
-    onSettled,
   });
 }
 
 /** Puts a packet aside, or takes it back. */
-export function useDiscardPacket(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+export function useDiscardPacket() {
+  return useWrite('packets', {
     mutationFn: async (wish: { packet_id: string; discarded: boolean }) =>
       unwrap(await db.rpc('discard_packet', wish), SAVE),
-    onSettled,
   });
 }
 
-function useReadFiledAgain(companyId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [
-        packetQueries.all(companyId),
-        referralKeys.all(companyId),
-        patientQueries.all(companyId),
-        ['company', companyId, 'coverages'],
-        ['company', companyId, 'referrers'],
-        homeKeys.work(companyId),
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
-}
-
 /** Files a packet with a referral that is there. */
-export function useFilePacket(companyId: string) {
-  const onSettled = useReadFiledAgain(companyId);
-  return useMutation({
+export function useFilePacket() {
+  return useWrite('packet-filing', {
     mutationFn: async (filed: Functions['file_packet']['Args']) =>
       unwrap(await db.rpc('file_packet', filed), 'Error filing packet'),
-    onSettled,
   });
 }
 
 /** Makes a referral of a packet, with its patient, coverage, documents and what is missing. */
-export function useFileAsReferral(companyId: string) {
-  const onSettled = useReadFiledAgain(companyId);
-  return useMutation({
+export function useFileAsReferral() {
+  return useWrite('packet-filing', {
     mutationFn: async (filed: Functions['file_packet_as_referral']['Args']) =>
       unwrap(await db.rpc('file_packet_as_referral', filed), 'Error filing packet'),
-    onSettled,
   });
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useMarkOutdated } from '@/records/outdated';
 import type { MergeChoice } from './patient-merge.model';
 
 /** A chart as it was looked at. */
@@ -16,7 +17,7 @@ interface Merge extends MergeChoice {
 
 /** Makes two charts one. Sending it again is the same merge; one changed meanwhile is an AppError "stale". */
 export function useMergePatients(companyId: string) {
-  const client = useQueryClient();
+  const mark = useMarkOutdated();
   const [id] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: async ({ seen: { one, other }, taken, reason }: Merge) =>
@@ -33,10 +34,9 @@ export function useMergePatients(companyId: string) {
         }),
         'Error merging patients',
       ),
-    // Every screen may show something of either.
     // Not waited for: what was compared is gone, and the page that says so is left at once.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['company', companyId] });
+      void mark('patient-merge');
     },
   });
 }

@@ -1,14 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { PICTURES, patientPictureQueries } from './patient-pictures.queries';
-
-function useReadAgain(companyId: string, patientId: string) {
-  const client = useQueryClient();
-  const { queryKey } = patientPictureQueries.bytes(companyId, patientId);
-  return () => client.invalidateQueries({ queryKey });
-}
+import { useWrite } from '@/records/outdated';
+import { PICTURES } from './patient-pictures.queries';
 
 interface NewPicture {
   /** Made once a picture: sent again it is one. */
@@ -18,8 +12,7 @@ interface NewPicture {
 
 /** Keeps what a patient looks like; the picture before is taken away. */
 export function useKeepPatientPicture(companyId: string, patientId: string) {
-  const onSettled = useReadAgain(companyId, patientId);
-  return useMutation({
+  return useWrite('patient-pictures', {
     mutationFn: async ({ id, picture }: NewPicture) => {
       const name = 'face.jpg';
       const path = `${companyId}/${patientId}/${id}/${name}`;
@@ -34,19 +27,16 @@ export function useKeepPatientPicture(companyId: string, patientId: string) {
         'Error saving picture',
       );
     },
-    onSettled,
   });
 }
 
 /** Takes a patient's picture away for good. Sent again it changes nothing. */
 export function useRemovePatientPicture(companyId: string, patientId: string) {
-  const onSettled = useReadAgain(companyId, patientId);
-  return useMutation({
+  return useWrite('patient-pictures', {
     mutationFn: async () =>
       unwrap(
         await db.rpc('remove_patient_picture', { company_id: companyId, patient_id: patientId }),
         'Error removing picture',
       ),
-    onSettled,
   });
 }

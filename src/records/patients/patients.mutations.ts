@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import type { PatientValues } from './patient.model';
-import { fetchRecord, type PatientRecord, patientQueries } from './patients.queries';
+import { fetchRecord, type PatientRecord } from './patients.queries';
 
 const SAVE_LABEL = 'Error saving patient';
 
@@ -28,15 +28,12 @@ export const newPatient = () =>
 
 /** Adds a patient to the clinic. */
 export function useCreatePatient(companyId: string) {
-  const client = useQueryClient();
   const [save] = useState(newPatient);
-  return useMutation({
+  return useWrite('patients', {
     mutationFn: async (patient: NewPatient) => {
       await save({ ...patient, company_id: companyId });
       return patient;
     },
-    // After a failure too: the patient may be there, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: patientQueries.all(companyId) }),
   });
 }
 
@@ -48,8 +45,7 @@ interface PatientChange {
 
 /** Changes what is known of a patient, unless somebody else did meanwhile: then an AppError "stale". */
 export function useChangePatient(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('patients', {
     mutationFn: ({ seen, values }: PatientChange) =>
       updateSeen({
         table: 'patients',
@@ -60,7 +56,5 @@ export function useChangePatient(companyId: string) {
         what: 'this patient',
         logLabel: SAVE_LABEL,
       }),
-    // A patient's name stands on every screen.
-    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { patientQueries } from './patients.queries';
+import { useWrite } from '@/records/outdated';
 
 interface Pair {
   patientId: string;
@@ -10,8 +9,7 @@ interface Pair {
 
 /** Says that two charts are two people's: nobody is asked about the pair again. */
 export function usePassTwin(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('twins', {
     mutationFn: async ({ patientId, twinId }: Pair) =>
       unwrap(
         await db.rpc('pass_twin', {
@@ -21,6 +19,5 @@ export function usePassTwin(companyId: string) {
         }),
         'Error passing likely twin',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: patientQueries.all(companyId) }),
   });
 }

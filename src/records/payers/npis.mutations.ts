@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import { fetchHolder, type NpiHolder } from './npis.queries';
 
 interface NpiChange {
@@ -9,8 +9,7 @@ interface NpiChange {
 
 /** Sets or clears an NPI, unless somebody else did meanwhile: then an AppError "stale". */
 export function useSetNpi(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('npis', {
     mutationFn: ({ seen, npi }: NpiChange) =>
       updateSeen({
         table: seen.kind === 'clinic' ? 'companies' : 'providers',
@@ -21,7 +20,5 @@ export function useSetNpi(companyId: string) {
         what: `the NPI of ${seen.name}`,
         logLabel: 'Error saving NPI',
       }),
-    // Who can ask payers depends on it wherever payers are asked.
-    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }

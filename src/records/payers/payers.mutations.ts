@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import { nameTaken, type PayerValues } from './payer.model';
 import { fetchPayer, type Payer } from './payers.queries';
 
@@ -32,15 +32,12 @@ export const newPayer = () =>
 
 /** Adds or changes a payer; only admins may. Somebody else's change in the meantime: an AppError "stale". */
 export function useSavePayer(companyId: string) {
-  const client = useQueryClient();
   const [add] = useState(newPayer);
-  return useMutation({
+  return useWrite('payers', {
     mutationFn: async (save: NewPayer | PayerChange) => {
       if ('seen' in save) await changePayer(companyId, save);
       else await add({ ...save.values, id: save.id, company_id: companyId });
     },
-    // Whether a payer can be asked shows wherever one is asked.
-    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
 

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { BundleDocument } from './procedure-bundle.model';
-import { bundleQueries } from './procedure-bundles.queries';
 
 export interface BundleToSave extends BundleDocument {
   /** Made where the bundle is first written, so that sending it again adds no second. */
@@ -13,8 +12,7 @@ export interface BundleToSave extends BundleDocument {
 
 /** Saves bundles whole, all of them or none. */
 export function useSaveBundles(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('procedure-bundles', {
     mutationFn: async (bundles: readonly BundleToSave[]) =>
       unwrap(
         await db.rpc('save_procedure_bundles', {
@@ -23,7 +21,5 @@ export function useSaveBundles(companyId: string) {
         }),
         'Error saving bundle',
       ),
-    // After a refusal too: somebody else has changed what is shown.
-    onSettled: () => client.invalidateQueries({ queryKey: bundleQueries.all(companyId) }),
   });
 }

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { providerTimeQueries } from './provider-times.queries';
+import { useWrite } from '@/records/outdated';
 
 /** Rows that get their ids where they are typed, so that sending one again adds no second. */
 export type NewHours = Pick<
@@ -31,11 +30,11 @@ export const newHours = () =>
 
 export function useAddHours(companyId: string) {
   const [save] = useState(newHours);
-  return useTimesChange(companyId, (row: NewHours) => save({ ...row, company_id: companyId }));
+  return useTimesChange((row: NewHours) => save({ ...row, company_id: companyId }));
 }
 
 export function useRemoveHours(companyId: string) {
-  return useTimesChange(companyId, async (id: string) => {
+  return useTimesChange(async (id: string) => {
     unwrapMaybe(await db.from('provider_hours').delete().eq('company_id', companyId).eq('id', id));
   });
 }
@@ -50,11 +49,11 @@ export const newTimeOff = () =>
 
 export function useAddTimeOff(companyId: string) {
   const [save] = useState(newTimeOff);
-  return useTimesChange(companyId, (row: NewTimeOff) => save({ ...row, company_id: companyId }));
+  return useTimesChange((row: NewTimeOff) => save({ ...row, company_id: companyId }));
 }
 
 export function useRemoveTimeOff(companyId: string) {
-  return useTimesChange(companyId, async (id: string) => {
+  return useTimesChange(async (id: string) => {
     unwrapMaybe(
       await db.from('provider_time_off').delete().eq('company_id', companyId).eq('id', id),
     );
@@ -68,7 +67,7 @@ export interface LengthChange extends AppointmentLength {
 
 /** Sets how long the clinic plans for types of appointments, unless a colleague has since they were looked at. */
 export function useSaveLengths(companyId: string) {
-  return useTimesChange(companyId, async (lengths: LengthChange[]) => {
+  return useTimesChange(async (lengths: LengthChange[]) => {
     unwrap(
       await db.rpc('save_appointment_lengths', {
         company_id: companyId,
@@ -78,11 +77,8 @@ export function useSaveLengths(companyId: string) {
   });
 }
 
-function useTimesChange<Input>(companyId: string, write: (input: Input) => Promise<void>) {
-  const client = useQueryClient();
-  return useMutation({
+function useTimesChange<Input>(write: (input: Input) => Promise<void>) {
+  return useWrite('provider-times', {
     mutationFn: write,
-    // After a failure too: the change may have been made, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
   });
 }

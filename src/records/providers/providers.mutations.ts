@@ -1,25 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import { fetchProvider, type ProviderRecord } from './all-providers.queries';
 import { type ProviderDraft, toProvider } from './provider.model';
-import { providerQueries } from './providers.queries';
 
 const LOG_LABEL = 'Error saving provider';
 
 /** Presents another provider first: in the sidebar, and where an appointment is asked for. */
 export function useFeatureProvider(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('providers', {
     mutationFn: async (providerId: string) =>
       unwrap(
         await db.rpc('feature_provider', { company_id: companyId, provider_id: providerId }),
         LOG_LABEL,
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
   });
 }
 
@@ -44,13 +41,10 @@ interface NewProvider {
 }
 
 export function useAddProvider(companyId: string) {
-  const client = useQueryClient();
   const [add] = useState(newProvider);
-  return useMutation({
+  return useWrite('providers', {
     mutationFn: ({ draft, id, isFirst }: NewProvider) =>
       add({ ...toProvider(draft), id, company_id: companyId, is_primary: isFirst }),
-    // After a failure too: the provider may be there, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
   });
 }
 
@@ -61,8 +55,7 @@ interface ProviderChange {
 }
 
 export function useChangeProvider(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('providers', {
     mutationFn: ({ seen, values }: ProviderChange) =>
       updateSeen({
         table: 'providers',
@@ -73,6 +66,5 @@ export function useChangeProvider(companyId: string) {
         what: 'this provider',
         logLabel: LOG_LABEL,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
   });
 }

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { BUCKETS } from '@/records/files/buckets';
 import { keptName, storedPath } from '@/records/files/stored-path';
+import { useWrite } from '@/records/outdated';
 import type { DocumentKind } from '@/records/referrals/document-kinds';
-import { referralKeys } from '@/records/referrals/referral-keys';
 import { fetchDocumentDetails, type ReferralDocument } from './referral-documents.queries';
 
 const LOG_LABEL = 'Error saving document';
@@ -26,8 +25,7 @@ export interface NewDocument {
 
 /** Uploads a file, has it checked and files it with its referral, together with what it brings of what was missing. */
 export function useAddDocument(companyId: string, referralId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referral-documents', {
     mutationFn: async ({ id, file, mediaType, kind, title, received, ...rest }: NewDocument) => {
       const path = storedPath({ companyId, ownerId: referralId, id, name: file.name });
       const name = keptName(file.name);
@@ -45,8 +43,6 @@ export function useAddDocument(companyId: string, referralId: string) {
         LOG_LABEL,
       );
     },
-    // After a failure too: it may be filed, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -62,8 +58,7 @@ interface DocumentChange {
 
 /** Corrects kind and title, unless they are no longer what was seen: then an AppError "stale". */
 export function useUpdateDocument(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referral-documents', {
     mutationFn: ({ seen, values }: DocumentChange) =>
       updateSeen({
         table: 'referral_documents',
@@ -74,19 +69,16 @@ export function useUpdateDocument(companyId: string) {
         what: 'this document',
         logLabel: LOG_LABEL,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
 /** Takes a document out of everybody's sight, with the reason. Sent again it changes nothing. */
-export function useRemoveDocument(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useRemoveDocument() {
+  return useWrite('referral-documents', {
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
       unwrap(
         await db.rpc('remove_referral_document', { document_id: id, reason }),
         'Error removing document',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }

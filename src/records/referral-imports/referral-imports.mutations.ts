@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { patientQueries } from '@/records/patients/patients.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
+import { useWrite } from '@/records/outdated';
 import type { ColumnFields } from './import-fields';
 import type { ReadRow } from './import-rows';
 import type { ReferralFile } from './read-file';
@@ -24,21 +22,9 @@ interface FileToImport {
   onProgress?: (done: number) => void;
 }
 
-/** After a failure too: some of it may be there, with only the answer lost. */
-function useInvalidation(companyId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [referralKeys.all(companyId), patientQueries.all(companyId)].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
-
 /** Makes referrals of rows, portion by portion; each is written whole or not at all. Answers how many there are of the file. */
 export function useImportReferrals(companyId: string) {
-  const onSettled = useInvalidation(companyId);
-  return useMutation({
+  return useWrite('referral-imports', {
     mutationFn: async ({ importId, file, fields, rows, onProgress }: FileToImport) => {
       let count = 0;
       for (let at = 0; at < rows.length; at += PORTION) {
@@ -67,7 +53,6 @@ export function useImportReferrals(companyId: string) {
       }
       return count;
     },
-    onSettled,
   });
 }
 
@@ -79,8 +64,7 @@ const undoSchema = z.discriminatedUnion('verdict', [
 
 /** Takes an import back whole, or says on how many of its referrals somebody has worked. Again it is the same. */
 export function useUndoImport(companyId: string) {
-  const onSettled = useInvalidation(companyId);
-  return useMutation({
+  return useWrite('referral-imports', {
     mutationFn: async (importId: string) =>
       undoSchema.parse(
         unwrap(
@@ -88,6 +72,5 @@ export function useUndoImport(companyId: string) {
           'Error undoing an import',
         ),
       ),
-    onSettled,
   });
 }

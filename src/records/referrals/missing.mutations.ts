@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { changeRow, fetchRow } from '@/lib/supabase/clinic-rows';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { referralKeys } from './referral-keys';
+import { useWrite } from '@/records/outdated';
 
 /** Something that is missing; its id is made once a form, so that saving it again is one item. */
 interface NewMissingItem {
@@ -26,15 +25,13 @@ const missingItem = () =>
 
 /** Writes down what is missing, one after the other: those that arrived stay, and are found when sent again. */
 export function useNoteMissing(companyId: string, referralId: string) {
-  const client = useQueryClient();
   const [save] = useState(missingItem);
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: async (items: readonly NewMissingItem[]) => {
       for (const item of items) {
         await save({ ...item, company_id: companyId, referral_id: referralId });
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -42,14 +39,12 @@ type Change = { is_received: boolean } | { is_withdrawn: boolean };
 
 /** Says that something has come, or is not needed any more, or takes that back. The same again changes nothing. */
 export function useSettleInformation(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: ({ id, change }: { id: string; change: Change }) =>
       changeRow(
         db.from('referral_missing_items').update(change),
         { companyId, id },
         'Error saving referral',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
@@ -9,8 +9,8 @@ import type { Database, TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import { openReferral } from './open-referral.queries';
-import { referralKeys } from './referral-keys';
 import type { AnswerWay, DeclineReason, ReferralStatus } from './referral-labels';
 import { conflictMessage, inPortions, REFERRAL_STATUSES } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
@@ -82,15 +82,12 @@ export const newReferral = () =>
 
 /** Adds a referral and gives its id. */
 export function useCreateReferral(companyId: string) {
-  const client = useQueryClient();
   const [save] = useState(newReferral);
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: async (referral: NewReferral) => {
       await save({ ...referral, company_id: companyId });
       return referral.id;
     },
-    // After a failure too: the referral may be there, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -100,7 +97,7 @@ export function useCreateReferral(companyId: string) {
  */
 export function useUpdateReferral(companyId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: ({ seen, values }: ReferralChange) =>
       updateSeen({
         table: 'referrals',
@@ -120,7 +117,6 @@ export function useUpdateReferral(companyId: string) {
     },
     onError: (_error, _change, context) =>
       context && client.setQueryData(context.queryKey, context.before),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -134,9 +130,8 @@ interface Assignment {
  * Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Where somebody else took one in the
  * meantime, an AppError "stale" says who. Sent again it changes nothing.
  */
-export function useAssignReferrals(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useAssignReferrals() {
+  return useWrite('referrals', {
     mutationFn: async ({ seen, memberId }: Assignment) => {
       for (const portion of inPortions(seen)) {
         unwrap(
@@ -148,20 +143,17 @@ export function useAssignReferrals(companyId: string) {
         );
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
 /** Puts what is next of referrals off until a day, or no longer (null). Sent again it changes nothing. */
-export function useSnoozeReferrals(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useSnoozeReferrals() {
+  return useWrite('referrals', {
     mutationFn: async ({ ids, until }: { ids: readonly string[]; until: string | null }) => {
       for (const referral_ids of inPortions(ids)) {
         unwrap(await db.rpc('snooze_referrals', { referral_ids, until_day: until }));
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -177,9 +169,8 @@ interface BulkStatus {
 }
 
 /** Sets the status of several, each for itself: what each was, and why some were refused. Sent again it changes nothing. */
-export function useSetReferralStatuses(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useSetReferralStatuses() {
+  return useWrite('referrals', {
     mutationFn: async ({ ids, status, seen }: BulkStatus) => {
       const results: StatusResult[] = [];
       for (const referral_ids of inPortions(ids)) {
@@ -192,14 +183,12 @@ export function useSetReferralStatuses(companyId: string) {
       }
       return results;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
 /** Sets the status, unless somebody else did in the meantime: then an AppError "stale" with theirs. */
 export function useSetReferralStatus(companyId: string, userId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: async ({ referralId, status, seen, note, reason }: StatusChange) => {
       try {
         unwrap(
@@ -223,7 +212,6 @@ export function useSetReferralStatus(companyId: string, userId: string) {
         throw overtaken(error, latest);
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -235,9 +223,8 @@ interface Answer {
 }
 
 /** Records that the referring provider was answered; sent again after a lost answer, it changes nothing. */
-export function useAnswerReferral(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useAnswerReferral() {
+  return useWrite('referrals', {
     mutationFn: async ({ referralId, answeredOn, way, note }: Answer) =>
       unwrap(
         await db.rpc('answer_referral', {
@@ -248,20 +235,17 @@ export function useAnswerReferral(companyId: string) {
         }),
         'Error saving referral',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
 /** Says why what a visit led to is not begun here. */
-export function useSettleOutcome(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useSettleOutcome() {
+  return useWrite('referrals', {
     mutationFn: async ({ visitId, reason }: { visitId: string; reason: string }) =>
       unwrap(
         await db.rpc('settle_outcome', { request_id: visitId, reason }),
         'Error saving appointment',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -279,16 +263,10 @@ export const newNote = () =>
 
 /** Adds a note to the timeline; the same id sent again adds no second. */
 export function useAddReferralNote(companyId: string, referralId: string) {
-  const client = useQueryClient();
   const [save] = useState(newNote);
-  return useMutation({
+  return useWrite('referrals', {
     mutationFn: (note: { id: string; note: string }) =>
       save({ ...note, company_id: companyId, referral_id: referralId }),
-    // After a failure too: the note may be there, with only the answer lost.
-    onSettled: () =>
-      client.invalidateQueries({
-        queryKey: referralQueries.timeline(companyId, referralId).queryKey,
-      }),
   });
 }
 

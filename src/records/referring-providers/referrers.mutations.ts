@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import type { PracticeValues, ProviderValues } from './referrer.model';
 import {
   fetchReferringPractice,
   fetchReferringProvider,
   type ReferringPractice,
   type ReferringProvider,
-  referrerQueries,
 } from './referrers.queries';
 
 const LABEL = 'Error saving referring provider';
@@ -54,8 +53,7 @@ interface NameLink {
 
 /** Links every referral of that name that links to nobody yet; what was written on it stays. */
 export function useLinkName(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('referring-providers', {
     mutationFn: async ({ written, to }: NameLink) =>
       unwrap(
         await db
@@ -70,19 +68,13 @@ export function useLinkName(companyId: string) {
           .select('id'),
         LABEL,
       ).length,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: referrerQueries.all(companyId) }),
-        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
-      ]),
   });
 }
 
 /** Adds or changes a clinician of the directory. Somebody else's change in the meantime: an AppError "stale". */
 export function useSaveReferringProvider(companyId: string) {
-  const client = useQueryClient();
   const [add] = useState(newReferringProvider);
-  return useMutation({
+  return useWrite('referring-providers', {
     mutationFn: (save: Save<ReferringProvider, ProviderValues>) => {
       if (!('seen' in save)) return add({ ...save.values, id: save.id, company_id: companyId });
       const { seen, values } = save;
@@ -97,16 +89,13 @@ export function useSaveReferringProvider(companyId: string) {
         logLabel: LABEL,
       });
     },
-    // What referrals call them follows.
-    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
 
 /** Adds or changes a practice of the directory. Somebody else's change in the meantime: an AppError "stale". */
 export function useSaveReferringPractice(companyId: string) {
-  const client = useQueryClient();
   const [add] = useState(newReferringPractice);
-  return useMutation({
+  return useWrite('referring-providers', {
     mutationFn: (save: Save<ReferringPractice, PracticeValues>) => {
       if (!('seen' in save)) return add({ ...save.values, id: save.id, company_id: companyId });
       const { seen, values } = save;
@@ -121,6 +110,5 @@ export function useSaveReferringPractice(companyId: string) {
         logLabel: LABEL,
       });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { RecordPart } from './restrictions.queries';
 
 /** Opens a restricted record in an emergency: whatever the clinic's screens know is read anew. */
 export function useBreakGlass(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('restrictions', {
     mutationFn: async ({ subject, subjectId, reason }: RecordPart & { reason: string }) =>
       unwrap(
         await db.rpc('break_glass', {
@@ -16,7 +16,6 @@ export function useBreakGlass(companyId: string) {
           reason,
         }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
 

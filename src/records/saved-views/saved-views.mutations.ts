@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Arrangement } from '@/kit/list/column';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { ListName, SavedView, ViewSettings } from './saved-views.model';
 import { savedViewQueries } from './saved-views.queries';
 
@@ -22,8 +23,7 @@ const stored = ({ filters, columns, density }: ViewSettings) => ({
 
 /** Keeps a view: a new one, or a known one with another name, for others, or with other settings. */
 export function useSaveView(companyId: string, list: ListName) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('saved-views', {
     mutationFn: async ({ id, name, shared, settings }: ViewDraft) => {
       const values = { name, shared, settings: stored(settings) };
       if (await change(companyId, id, values)) return;
@@ -37,7 +37,6 @@ export function useSaveView(companyId: string, list: ListName) {
       // Its answer was lost the first time, or another view has the name.
       if (!(await change(companyId, id, values))) throw taken(added.error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: savedViewQueries.all(companyId) }),
   });
 }
 
@@ -60,14 +59,12 @@ function taken(cause: unknown): AppError {
 
 /** Deletes a view; deleting it again changes nothing. */
 export function useDeleteView(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('saved-views', {
     mutationFn: async (id: string) => {
       unwrap(
         await db.from('saved_views').delete().eq('company_id', companyId).eq('id', id).select('id'),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: savedViewQueries.all(companyId) }),
   });
 }
 
@@ -75,7 +72,7 @@ export function useDeleteView(companyId: string) {
 export function useArrangeList(companyId: string, userId: string, list: ListName) {
   const client = useQueryClient();
   const { queryKey } = savedViewQueries.list(companyId, list);
-  return useMutation({
+  return useWrite('saved-views', {
     // One after the other: the last choice is the one that stays.
     scope: { id: `arrange-${list}` },
     mutationFn: async ({ columns, density }: Arrangement) => {
@@ -111,6 +108,5 @@ export function useArrangeList(companyId: string, userId: string, list: ListName
         return [...(views ?? []).filter(({ name }) => name !== ''), own];
       });
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -7,7 +7,7 @@ export const searchQueries = {
   /** What a text means in the clinic; without one, what the person opened last. */
   everything: (companyId: string, term: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'everything', term],
+      queryKey: ['company', companyId, 'search', term],
       queryFn: async ({ signal }) => {
         const rows: RecordRow[] = unwrap(
           await db

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrapMaybe } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 
 /** Keeps that the person has been in the clinic: from their next visit on they are welcomed back. */
 export function useOpenClinic() {
@@ -13,13 +14,9 @@ export function useOpenClinic() {
 
 /** Hides the steps of the setup from the person, or shows them again. */
 export function useHideSetup(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('setup', {
     mutationFn: async (hidden: boolean) => {
       unwrapMaybe(await db.rpc('hide_setup', { company_id: companyId, hidden }));
     },
-    // The list of clinics says who hides it, whether the answer came or not.
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'companies' }),
   });
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { eachOf } from '@/lib/each-of';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import { toEditArguments, toEditDraft } from './edit-case.model';
-import { asOpened, readAgain } from './surgery-cases.mutations';
+import { asOpened } from './surgery-cases.mutations';
 import { surgeryCaseQueries } from './surgery-cases.queries';
 
 const LOG_LABEL = 'Error saving surgery case';
@@ -18,7 +19,7 @@ interface Assigned {
 /** Gives several cases a surgeon, each for itself. Resolves with those changed and whom each had, and why others weren't. */
 export function useAssignSurgeon(companyId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite('surgery-cases', {
     mutationFn: ({ cases, surgeonId }: Assigned) =>
       eachOf(cases, LOG_LABEL, async (seen) => {
         // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
@@ -37,6 +38,5 @@ export function useAssignSurgeon(companyId: string) {
         );
         return { id: seen.id, from: seen.surgeon_id, surgeon_id: surgeonId };
       }),
-    onSettled: () => readAgain(client, companyId),
   });
 }

@@ -1,13 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { eachOf } from '@/lib/each-of';
 import { toAppError } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import { opened, openRecord } from '@/records/patients/open-record.queries';
-import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
-import { referralKeys } from '@/records/referrals/referral-keys';
 import type { SurgeryStage } from './cases.model';
 import { type QueueCase, surgeryCaseQueries } from './surgery-cases.queries';
 
@@ -18,17 +17,9 @@ const LOG_LABEL = 'Error saving surgery case';
 
 /** Puts a patient into the queue. Sent twice with one `case_id`, it is one case or a refusal. */
 export function useAddCase(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('surgery-cases', {
     mutationFn: async (input: Omit<Arguments<'add_surgery_case'>, 'company_id'>) =>
       unwrap(await db.rpc('add_surgery_case', { ...input, company_id: companyId }), LOG_LABEL),
-    // After a failure too: the case may have been added, with only the answer lost.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: surgeryCaseQueries.all(companyId) }),
-        // A referral follows its cases.
-        client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
-      ]),
   });
 }
 
@@ -36,7 +27,7 @@ export function useAddCase(companyId: string) {
 export function useMoveCase(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = surgeryCaseQueries.board(companyId);
-  return useMutation({
+  return useWrite('surgery-cases', {
     mutationFn: (input: Arguments<'move_case'>) =>
       asOpened(companyId, input.case_id, async () =>
         unwrap(await db.rpc('move_case', input), LOG_LABEL),
@@ -48,7 +39,6 @@ export function useMoveCase(companyId: string) {
       return { before };
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -59,8 +49,7 @@ interface MovedTogether {
 
 /** Moves several cases, each for itself. Resolves with those moved and where each was, and why others weren't. */
 export function useMoveCases(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('surgery-cases', {
     mutationFn: ({ cases, to }: MovedTogether) =>
       eachOf(cases, LOG_LABEL, async ({ id, stage, revision }) => {
         const input = { case_id: id, to_stage: to, expected_revision: revision };
@@ -69,59 +58,58 @@ export function useMoveCases(companyId: string) {
         );
         return { id, from: stage, stage: moved.stage, revision: moved.revision };
       }),
-    onSettled: () => readAgain(client, companyId),
   });
 }
 
 export const useScheduleCase = (companyId: string) =>
-  useCaseFunction(companyId, (input: Arguments<'schedule_case'>) =>
+  useCaseFunction((input: Arguments<'schedule_case'>) =>
     asOpened(companyId, input.case_id, async () =>
       unwrap(await db.rpc('schedule_case', input), LOG_LABEL),
     ),
   );
 
 export const useCompleteCase = (companyId: string) =>
-  useCaseFunction(companyId, (input: Arguments<'complete_case'>) =>
+  useCaseFunction((input: Arguments<'complete_case'>) =>
     asOpened(companyId, input.case_id, async () =>
       unwrap(await db.rpc('complete_case', input), LOG_LABEL),
     ),
   );
 
-export const useCancelCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'cancel_case'>) =>
+export const useCancelCase = () =>
+  useCaseFunction(async (input: Arguments<'cancel_case'>) =>
     unwrap(await db.rpc('cancel_case', input), LOG_LABEL),
   );
 
-export const usePostponeCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'postpone_case'>) =>
+export const usePostponeCase = () =>
+  useCaseFunction(async (input: Arguments<'postpone_case'>) =>
     unwrap(await db.rpc('postpone_case', input), LOG_LABEL),
   );
 
-export const useResumeCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'resume_case'>) =>
+export const useResumeCase = () =>
+  useCaseFunction(async (input: Arguments<'resume_case'>) =>
     unwrap(await db.rpc('resume_case', input), LOG_LABEL),
   );
 
 export const useEditCase = (companyId: string) =>
-  useCaseFunction(companyId, (input: Arguments<'edit_surgery_case'>) =>
+  useCaseFunction((input: Arguments<'edit_surgery_case'>) =>
     asOpened(companyId, input.case_id, async () =>
       unwrap(await db.rpc('edit_surgery_case', input), LOG_LABEL),
     ),
   );
 
-export const useSetChecklistItem = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'set_checklist_item'>) =>
+export const useSetChecklistItem = () =>
+  useCaseFunction(async (input: Arguments<'set_checklist_item'>) =>
     unwrap(await db.rpc('set_checklist_item', input), LOG_LABEL),
   );
 
-export const useAddChecklistItem = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'add_checklist_item'>) =>
+export const useAddChecklistItem = () =>
+  useCaseFunction(async (input: Arguments<'add_checklist_item'>) =>
     unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
   );
 
 /** Adds a note to a case's history; the same id sent again adds no second. */
-export const useAddCaseNote = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'add_case_note'>) =>
+export const useAddCaseNote = () =>
+  useCaseFunction(async (input: Arguments<'add_case_note'>) =>
     unwrap(await db.rpc('add_case_note', input), LOG_LABEL),
   );
 
@@ -147,24 +135,10 @@ export async function asOpened<Changed>(
  * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer
  * is harmless. Read again even after a refusal: what it says should be on screen.
  */
-function useCaseFunction<Input, Changed>(
-  companyId: string,
-  write: (input: Input) => Promise<Changed>,
-) {
-  const client = useQueryClient();
-  return useMutation({
+function useCaseFunction<Input, Changed>(write: (input: Input) => Promise<Changed>) {
+  return useWrite('surgery-cases', {
     mutationFn: write,
-    onSettled: () => readAgain(client, companyId),
   });
-}
-
-/** What a change of a case may show: the case itself, whose time it takes, and the referral it came from. */
-export function readAgain(client: QueryClient, companyId: string) {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: surgeryCaseQueries.all(companyId) }),
-    client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
-    client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
-  ]);
 }
 
 function withStage(cases: readonly QueueCase[], caseId: string, stage: SurgeryStage): QueueCase[] {

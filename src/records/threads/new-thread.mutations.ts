@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { threadQueries } from './threads.queries';
+import { useWrite } from '@/records/outdated';
 
 interface NewThread {
   id: string;
@@ -16,8 +15,7 @@ interface NewThread {
 
 /** Begins a thread, with its first message if there is one. The same ids again are one thread or a refusal. */
 export function useStartThread(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('threads', {
     mutationFn: async (thread: NewThread) =>
       unwrap(
         await db.rpc('start_thread', {
@@ -32,7 +30,5 @@ export function useStartThread(companyId: string) {
         }),
         'Error creating thread',
       ),
-    // After a failure too: the thread may have begun, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
   });
 }

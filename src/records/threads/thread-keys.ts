@@ -3,7 +3,7 @@ export const threadKeys = {
   /** Everything about threads; what was said in them is apart. */
   all: (companyId: string) => ['company', companyId, 'threads'] as const,
   inbox: (companyId: string) => [...threadKeys.all(companyId), 'inbox'] as const,
-  unreadTotal: (companyId: string) => [...threadKeys.all(companyId), 'unread-total'] as const,
+  unreadTotal: (companyId: string) => ['company', companyId, 'unread_total'] as const,
   /** A thread as the person has it: unread, archived, their draft. */
   ownState: (companyId: string, threadId: string) =>
     [...threadKeys.all(companyId), 'state', threadId] as const,
@@ -13,7 +13,7 @@ export const threadKeys = {
   /** What was said in it. */
   messages: (companyId: string, threadId: string) =>
     ['company', companyId, 'messages', 'thread', threadId] as const,
-  /** The end of it, which grows. */
+  /** The end of it, which grows; apart from what was said before, which stays. */
   recentMessages: (companyId: string, threadId: string) =>
-    [...threadKeys.messages(companyId, threadId), 'recent'] as const,
+    ['company', companyId, 'recent_messages', threadId] as const,
 };

@@ -8,12 +8,11 @@ import { isTransient } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { notificationQueries } from '@/records/notifications/notifications.queries';
+import { useMarkOutdated, useWrite } from '@/records/outdated';
 import { messageQueries } from './messages.queries';
 import { FOLDERS } from './messages-address';
 import type { InboxThread } from './thread-list.model';
 import { threadListQueries } from './thread-list.queries';
-import { threadQueries } from './threads.queries';
 
 interface Owner {
   companyId: string;
@@ -31,6 +30,7 @@ interface ThreadState {
 /** Marks a thread as read up to a message, given by its time as it was received. */
 export function useMarkRead(owner: Owner) {
   const client = useQueryClient();
+  const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async ({ threadId, upTo }: { threadId: string; upTo: string }) =>
       unwrap(await db.rpc('mark_thread_read', { thread_id: threadId, up_to: upTo })),
@@ -38,9 +38,8 @@ export function useMarkRead(owner: Owner) {
     retry: (failures, error) => failures < 3 && isTransient(error),
     onSuccess: (state) => {
       showState(client, owner, state);
-      countAgain(client, owner);
-      // The server has marked the thread's notifications as read, too.
-      void client.invalidateQueries({ queryKey: notificationQueries.all(owner.userId) });
+      // The thread itself is shown as it is now: what is counted elsewhere follows it.
+      void mark('thread-reads');
     },
   });
 }
@@ -48,30 +47,20 @@ export function useMarkRead(owner: Owner) {
 /** Makes a thread's latest message by somebody else unread again. */
 export function useMarkUnread(owner: Owner) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite('threads', {
     mutationFn: async (threadId: string) =>
       unwrap(await db.rpc('mark_thread_unread', { thread_id: threadId })),
-    onSuccess: (state) => {
-      showState(client, owner, state);
-      countAgain(client, owner);
-      return client.invalidateQueries({
-        queryKey: threadListQueries.folder(owner.companyId, 'unread'),
-      });
-    },
+    onSuccess: (state) => showState(client, owner, state),
   });
 }
 
 /** Takes a thread out of the inbox, or back into it. */
 export function useArchive(owner: Owner) {
   const client = useQueryClient();
-  return useMutation({
+  return useWrite('threads', {
     mutationFn: async ({ threadId, archived }: { threadId: string; archived: boolean }) =>
       unwrap(await db.rpc('archive_thread', { thread_id: threadId, archived })),
-    onSuccess: (state) => {
-      showState(client, owner, state);
-      countAgain(client, owner);
-      return client.invalidateQueries({ queryKey: threadListQueries.all(owner.companyId) });
-    },
+    onSuccess: (state) => showState(client, owner, state),
   });
 }
 
@@ -82,6 +71,7 @@ export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: str
     scope: { id: `draft-${threadId}` },
     mutationFn: async (text: string) =>
       unwrap(await db.rpc('save_draft', { thread_id: threadId, body: text })),
+    // A draft stands in its thread alone, which shows it: nothing is read again.
     onSuccess: (state, text) => {
       onSaved(text);
       showState(client, owner, state);
@@ -113,8 +103,4 @@ function showState(client: QueryClient, { companyId, userId }: Owner, state: Thr
         data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: show(page.rows) })) },
     );
   }
-}
-
-function countAgain(client: QueryClient, { companyId }: Owner): void {
-  void client.invalidateQueries({ queryKey: threadQueries.unreadTotal(companyId).queryKey });
 }

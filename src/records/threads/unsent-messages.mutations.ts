@@ -14,12 +14,11 @@ import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
 import { storedPath } from '@/records/files/stored-path';
+import { useMarkOutdated } from '@/records/outdated';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { settleDraft } from './drafts';
 import { joined, type Message } from './messages.model';
 import { messageQueries } from './messages.queries';
-import { threadListQueries } from './thread-list.queries';
-import { threadQueries } from './threads.queries';
 
 const SEND_KEY = ['send-message'] as const;
 
@@ -59,6 +58,7 @@ export interface UnsentMessage extends OutgoingMessage {
  */
 export function useSendMessage(companyId: string, userId: string, threadId: string) {
   const client = useQueryClient();
+  const mark = useMarkOutdated();
   return useMutation({
     mutationKey: SEND_KEY,
     scope: { id: `send-message-${threadId}` },
@@ -105,9 +105,8 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
         (data) => data && { ...data, messages: joined(data.messages, [message]) },
       );
       settleDraft(client, { userId, threadId, body });
-      void client.invalidateQueries({ queryKey });
-      void client.invalidateQueries({ queryKey: threadListQueries.all(companyId) });
-      void client.invalidateQueries({ queryKey: threadQueries.one(companyId, threadId).queryKey });
+      // Not waited for: the thread's next message goes as soon as this one is through.
+      void mark('messages');
     },
   });
 }

@@ -1,35 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCompany, useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { memberQueries } from '@/records/members/members.queries';
+import { useWrite } from '@/records/outdated';
 import { userProfileQueries } from './user-profiles.queries';
 
 /** Saves how the person is called; null goes back to the username. */
-export function useSaveDisplayName() {
-  const { id } = useCurrentUser();
-  const profile = useProfileCache();
-  return useMutation({
+export function useSaveDisplayName(userId: string) {
+  const show = useShowProfile(userId);
+  return useWrite('user-profiles', {
     mutationFn: async (displayName: string | null) =>
       unwrap(
         await db
           .from('user_profiles')
           .update({ display_name: displayName, updated_at: now() })
-          .eq('id', id)
+          .eq('id', userId)
           .select('display_name')
           .single(),
         'Error saving display name',
       ),
-    onSuccess: (saved) => profile.change(saved),
+    onSuccess: show,
   });
 }
 
+type Owner = Pick<Tables<'user_profiles'>, 'id' | 'username' | 'email'>;
+
 /** Saves the picture, a data URL; null removes it. */
-export function useSaveAvatar() {
-  const { id, username, email } = useCurrentUser();
-  const profile = useProfileCache();
-  return useMutation({
+export function useSaveAvatar({ id, username, email }: Owner) {
+  const show = useShowProfile(id);
+  return useWrite('user-profiles', {
     mutationFn: async (avatarUrl: string | null) =>
       unwrap(
         await db
@@ -39,20 +38,19 @@ export function useSaveAvatar() {
           .single(),
         'Error saving avatar',
       ),
-    onSuccess: (saved) => profile.change(saved),
+    onSuccess: show,
   });
 }
 
 /** Saves the transparency level. The screen has it already: whoever calls this has shown it. */
-export function useSaveTransparency() {
-  const { id } = useCurrentUser();
+export function useSaveTransparency(userId: string) {
   return useMutation({
     mutationFn: async (level: number) =>
       unwrap(
         await db
           .from('user_profiles')
           .update({ transparency_level: level, updated_at: now() })
-          .eq('id', id)
+          .eq('id', userId)
           .select('transparency_level')
           .single(),
         'Error saving transparency',
@@ -63,9 +61,9 @@ export function useSaveTransparency() {
 }
 
 /** Shows a transparency level everywhere at once, without saving it. */
-export function useShowTransparency(): (level: number) => void {
+export function useShowTransparency(userId: string): (level: number) => void {
   const client = useQueryClient();
-  const queryKey = useProfileKey();
+  const { queryKey } = userProfileQueries.own(userId);
   return (level) => {
     // A refetch under way would bring back the level from before.
     void client.cancelQueries({ queryKey });
@@ -78,25 +76,16 @@ export function useShowTransparency(): (level: number) => void {
 
 type Change = Partial<Pick<Tables<'user_profiles'>, 'display_name' | 'avatar_url'>>;
 
-function useProfileCache() {
+/**
+ * Shows what was saved. The row isn't fetched again: it would undo a transparency level that is
+ * shown but not saved yet.
+ */
+function useShowProfile(userId: string): (change: Change) => void {
   const client = useQueryClient();
-  const { id: companyId } = useCompany();
-  const queryKey = useProfileKey();
-  return {
-    /**
-     * Shows what was saved. The row isn't fetched again: it would undo a transparency level that is
-     * shown but not saved yet.
-     */
-    change: (change: Change) => {
-      client.setQueryData(queryKey, (profile) => profile && { ...profile, ...change });
-      return client.invalidateQueries({ queryKey: memberQueries.all(companyId) });
-    },
+  const { queryKey } = userProfileQueries.own(userId);
+  return (change) => {
+    client.setQueryData(queryKey, (profile) => profile && { ...profile, ...change });
   };
-}
-
-function useProfileKey() {
-  const { id: userId } = useCurrentUser();
-  return userProfileQueries.own(userId).queryKey;
 }
 
 function now(): string {

@@ -1,20 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { useWrite } from '@/records/outdated';
 import type { WebhookDraft } from './webhooks.model';
-import { webhookQueries } from './webhooks.queries';
 
 /** Adds an address and answers the secret that its messages are signed with, which is shown once. */
 export function useCreateWebhook(companyId: string) {
-  const onSuccess = useRefresh(companyId);
-  return useMutation({
+  return useWrite('webhooks', {
     gcTime: 0,
     mutationFn: async (webhook: WebhookDraft & { endpoint_id: string }) =>
       unwrap(
         await db.rpc('create_webhook', { ...webhook, company_id: companyId }),
         'Error creating webhook',
       ),
-    onSuccess,
   });
 }
 
@@ -30,47 +28,34 @@ export function useRenewWebhookSecret() {
   });
 }
 
-export function usePauseWebhook(companyId: string) {
-  const onSuccess = useRefresh(companyId);
-  return useMutation({
+export function usePauseWebhook() {
+  return useWrite('webhooks', {
     mutationFn: async (change: { endpoint_id: string; paused: boolean }) =>
       unwrap(await db.rpc('pause_webhook', change), 'Error pausing webhook'),
-    onSuccess,
   });
 }
 
-export function useRemoveWebhook(companyId: string) {
-  const onSuccess = useRefresh(companyId);
-  return useMutation({
+export function useRemoveWebhook() {
+  return useWrite('webhooks', {
     mutationFn: async (endpoint_id: string) => {
       const answer = await db.rpc('remove_webhook', { endpoint_id });
       // Gone already: the answer to an earlier press was lost.
       if (answer.error?.code !== 'PT404') unwrap(answer, 'Error removing webhook');
     },
-    onSuccess,
   });
 }
 
-export function useTestWebhook(companyId: string) {
-  const onSuccess = useRefresh(companyId);
-  return useMutation({
+export function useTestWebhook() {
+  return useWrite('webhooks', {
     mutationFn: async (test: { endpoint_id: string; message_id: string }) =>
       unwrap(await db.rpc('send_test_webhook', test), 'Error sending test webhook'),
-    onSuccess,
   });
 }
 
 /** Sends one message again, or all that failed; answers how many. */
-export function useReplayWebhooks(companyId: string) {
-  const onSuccess = useRefresh(companyId);
-  return useMutation({
+export function useReplayWebhooks() {
+  return useWrite('webhooks', {
     mutationFn: async (replay: { endpoint_id: string; message_id?: string }) =>
       unwrap(await db.rpc('replay_webhooks', replay), 'Error sending webhooks again'),
-    onSuccess,
   });
-}
-
-function useRefresh(companyId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: webhookQueries.all(companyId) });
 }

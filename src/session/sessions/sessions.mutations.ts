@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '@/records/outdated';
 import { endSessions } from '@/session/end-sessions';
-import { sessionQueries } from './sessions.queries';
 
 /** Ends the person's sessions: the others, or this one too. */
-export function useEndSessions(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export function useEndSessions() {
+  return useWrite('sessions', {
     mutationFn: endSessions,
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQueries.all(userId) }),
   });
 }

@@ -50,7 +50,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
     ),
     mutation(
       'useRevokeApiKey',
-      () => apiKeys.useRevokeApiKey(company),
+      () => apiKeys.useRevokeApiKey(),
       async () => {
         const key_id = newId();
         const admin = await backend.as('admin.demo');
@@ -84,7 +84,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
     ),
     mutation(
       'useReplaceSystemKeys',
-      () => systems.useReplaceSystemKeys(company),
+      () => systems.useReplaceSystemKeys(),
       async () => {
         const key_id = newId();
         const admin = await backend.as('admin.demo');
@@ -226,7 +226,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
     ),
     mutation(
       'useReviewAccess',
-      () => restricted.useReviewAccess(company),
+      () => restricted.useReviewAccess(),
       async () => {
         const { id } = await backend.sqlRow<{ id: string }>(
           `insert into emergency_accesses (company_id, patient_id, user_id, reason)

@@ -63,7 +63,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useSetAuthorizationStatus',
-      () => hooks.useSetAuthorizationStatus(company),
+      () => hooks.useSetAuthorizationStatus(),
       async () => {
         const { id, revision } = await drafted();
         const given = {
@@ -78,7 +78,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useLogAuthorizationCall',
-      () => hooks.useLogAuthorizationCall(company),
+      () => hooks.useLogAuthorizationCall(),
       async () => {
         const call = {
           call_id: newId(),
@@ -90,7 +90,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useUseAuthorization',
-      () => hooks.useUseAuthorization(company),
+      () => hooks.useUseAuthorization(),
       async () => {
         const { id, patient_id } = await drafted();
         return { first: { authorization_id: id, case_id: await caseOf(patient_id) } };
@@ -98,7 +98,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useStopUsingAuthorization',
-      () => hooks.useStopUsingAuthorization(company),
+      () => hooks.useStopUsingAuthorization(),
       async () => {
         const { id, patient_id } = await drafted();
         const use = { authorization_id: id, case_id: await caseOf(patient_id) };
@@ -108,7 +108,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useRemoveAuthorizationDocument',
-      () => hooks.useRemoveAuthorizationDocument(company),
+      () => hooks.useRemoveAuthorizationDocument(),
       async () => {
         const { id } = await drafted();
         const document = newId();
@@ -123,7 +123,7 @@ export async function authorizationMutations(stage: Stage): Promise<Mutation[]> 
     ),
     mutation(
       'useClearPlannedTime',
-      () => hooks.useClearPlannedTime(company),
+      () => hooks.useClearPlannedTime(),
       async () => {
         const { id, revision } = await stage.rows.aCase('preop', { planned_at: inDays(40) });
         return { first: { case_id: id, expected_revision: revision } };

@@ -46,7 +46,7 @@ export async function documentInboxMutations({
   return [
     mutation(
       'useCountPages',
-      () => packets.useCountPages(company),
+      () => packets.useCountPages(),
       async () => {
         const { id, file, pages } = await aPacket(0);
         await backend.sql('delete from private.packet_pages where id::text = any ($1)', [pages]);
@@ -71,7 +71,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useSplitPacket',
-      () => packets.useSplitPacket(company),
+      () => packets.useSplitPacket(),
       async () => {
         const { id, pages } = await aPacket();
         const page_ids = pages.slice(1);
@@ -80,7 +80,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useMergePackets',
-      () => packets.useMergePackets(company),
+      () => packets.useMergePackets(),
       async () => {
         const [{ id }, other] = [await aPacket(), await aPacket()];
         return { first: { packet_id: id, seen_revision: 1, other_id: other.id } };
@@ -88,7 +88,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useAssignPacket',
-      () => packets.useAssignPacket(company),
+      () => packets.useAssignPacket(),
       async () => {
         const { id: packet_id } = await aPacket();
         return {
@@ -99,7 +99,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useDiscardPacket',
-      () => packets.useDiscardPacket(company),
+      () => packets.useDiscardPacket(),
       async () => {
         const { id: packet_id } = await aPacket();
         return {
@@ -110,7 +110,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useSayPageKinds',
-      () => packets.useSayPageKinds(company),
+      () => packets.useSayPageKinds(),
       async () => {
         await backend.sql(`delete from packet_sender_lessons where sender = 'fax:3125550188'`);
         const { id: packet_id, pages } = await aPacket();
@@ -138,7 +138,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useFilePacket',
-      () => packets.useFilePacket(company),
+      () => packets.useFilePacket(),
       async () => {
         const [{ id }, { id: referral_id }] = [await aPacket(), await rows.aReferral()];
         const documents = [await aDocument(referral_id)];
@@ -147,7 +147,7 @@ export async function documentInboxMutations({
     ),
     mutation(
       'useFileAsReferral',
-      () => packets.useFileAsReferral(company),
+      () => packets.useFileAsReferral(),
       async () => {
         const { id } = await aPacket();
         const patient = { id: newId(), is_new: true, first_name: 'Nora', last_name: newId() };

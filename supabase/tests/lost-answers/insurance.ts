@@ -19,7 +19,7 @@ export async function insuranceMutations({
   return [
     mutation(
       'useSaveCoverage',
-      () => coverages.useSaveCoverage(company),
+      () => coverages.useSaveCoverage(),
       async () => {
         const row = { id: newId(), ...(await desk.coverageOf()) };
         return {
@@ -41,7 +41,7 @@ export async function insuranceMutations({
     ),
     mutation(
       'useRemovePicture',
-      () => pictures.useRemovePicture(company),
+      () => pictures.useRemovePicture(),
       async () => {
         const [id, { id: coverage }] = [newId(), await desk.cover()];
         await backend.sql(
@@ -63,7 +63,7 @@ export async function insuranceMutations({
     ),
     mutation(
       'useVerify',
-      () => eligibility.useVerify(company),
+      () => eligibility.useVerify(),
       async () => {
         const request = {
           id: newId(),

@@ -26,7 +26,7 @@ export async function letterMutations({ backend, mutation, rows }: Stage): Promi
   return [
     mutation(
       'useSaveLetter',
-      () => letters.useSaveLetter(company),
+      () => letters.useSaveLetter(),
       async () => {
         const letter = {
           letter_id: newId(),
@@ -38,7 +38,7 @@ export async function letterMutations({ backend, mutation, rows }: Stage): Promi
     ),
     mutation(
       'useSignLetter',
-      () => letters.useSignLetter(company),
+      () => letters.useSignLetter(),
       async () => {
         const { id, referral } = await aDraft();
         const letter = {
@@ -52,7 +52,7 @@ export async function letterMutations({ backend, mutation, rows }: Stage): Promi
     ),
     mutation(
       'useDiscardLetter',
-      () => letters.useDiscardLetter(company),
+      () => letters.useDiscardLetter(),
       async () => ({ first: (await aDraft()).id }),
     ),
   ];

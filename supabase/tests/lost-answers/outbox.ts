@@ -47,7 +47,7 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
   return [
     mutation(
       'useSendReferralAnswer',
-      () => outbox.useSendReferralAnswer(company),
+      () => outbox.useSendReferralAnswer(),
       async () => {
         const answer = {
           answer_id: newId(),
@@ -63,7 +63,7 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
     ),
     mutation(
       'useWriteToOffice',
-      () => conversation.useWriteToOffice(company),
+      () => conversation.useWriteToOffice(),
       async () => {
         const message = { answer_id: newId(), referral_id: (await rows.aReferral()).id };
         return {
@@ -74,29 +74,29 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
     ),
     mutation(
       'useRetryMessage',
-      () => outbox.useRetryMessage(company),
+      () => outbox.useRetryMessage(),
       async () => ({ first: (await aMessage('email', 'failed')).id }),
     ),
     mutation(
       'useCancelMessage',
-      () => outbox.useCancelMessage(company),
+      () => outbox.useCancelMessage(),
       async () => ({ first: (await aMessage('email')).id }),
     ),
     // Each time it is asked for, a letter has a code of its own.
     mutation(
       'usePrintMessage',
-      () => outbox.usePrintMessage(company),
+      () => outbox.usePrintMessage(),
       async () => ({ first: (await aMessage('print')).id }),
       { tellsSecret: true },
     ),
     mutation(
       'useRevokeStatusLink',
-      () => outbox.useRevokeStatusLink(company),
+      () => outbox.useRevokeStatusLink(),
       async () => ({ first: await aLink() }),
     ),
     mutation(
       'useConfirmStatusLink',
-      () => outbox.useConfirmStatusLink(company),
+      () => outbox.useConfirmStatusLink(),
       async () => {
         const id = await aLink();
         await backend.sql('update status_links set made_by_form = true where id = $1', [id]);
@@ -105,7 +105,7 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
     ),
     mutation(
       'useUnlockStatusLink',
-      () => outbox.useUnlockStatusLink(company),
+      () => outbox.useUnlockStatusLink(),
       async () => ({ first: await aLink() }),
     ),
     mutation(

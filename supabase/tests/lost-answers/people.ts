@@ -1,5 +1,5 @@
 import type { Branding } from '../../../src/records/clinic-settings/settings.queries.ts';
-import { HARBOR } from '../support/seeded.ts';
+import { emailOf, HARBOR } from '../support/seeded.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -21,7 +21,7 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
   return [
     mutation(
       'useAcceptInvitation',
-      ({ token }: { token: string }) => invitation.useAcceptInvitation(me, token),
+      ({ token }: { token: string }) => invitation.useAcceptInvitation(token),
       async () => {
         await backend.sql('delete from company_members where company_id = $1 and user_id = $2', [
           HARBOR.company,
@@ -59,25 +59,41 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
         return { first: { event, enabled: false }, corrected: { event, enabled: true } };
       },
     ),
-    mutation('useSaveDisplayName', profile.useSaveDisplayName, async () => {
-      await backend.sql('update user_profiles set display_name = null where id = $1', [me]);
-      return { first: 'Dee', corrected: 'Dee Moe' };
-    }),
-    mutation('useSaveAvatar', profile.useSaveAvatar, async () => {
-      await backend.sql('update user_profiles set avatar_url = null where id = $1', [me]);
-      return {
-        first: 'data:image/png;base64,iVBORw0KGgoA',
-        corrected: 'data:image/png;base64,iVBORw0KGgoB',
-      };
-    }),
-    mutation('useSaveTransparency', profile.useSaveTransparency, async () => {
-      await backend.sql('update user_profiles set transparency_level = 80 where id = $1', [me]);
-      return { first: 40, corrected: 50 };
-    }),
-    mutation('useSaveHomeFocus', homeFocus.useSaveHomeFocus, async () => {
-      await backend.sql('update user_profiles set home_focus = null where id = $1', [me]);
-      return { first: 'billing' as const, corrected: 'physician' as const };
-    }),
+    mutation(
+      'useSaveDisplayName',
+      () => profile.useSaveDisplayName(me),
+      async () => {
+        await backend.sql('update user_profiles set display_name = null where id = $1', [me]);
+        return { first: 'Dee', corrected: 'Dee Moe' };
+      },
+    ),
+    mutation(
+      'useSaveAvatar',
+      () => profile.useSaveAvatar({ id: me, username: 'demo', email: emailOf('demo') }),
+      async () => {
+        await backend.sql('update user_profiles set avatar_url = null where id = $1', [me]);
+        return {
+          first: 'data:image/png;base64,iVBORw0KGgoA',
+          corrected: 'data:image/png;base64,iVBORw0KGgoB',
+        };
+      },
+    ),
+    mutation(
+      'useSaveTransparency',
+      () => profile.useSaveTransparency(me),
+      async () => {
+        await backend.sql('update user_profiles set transparency_level = 80 where id = $1', [me]);
+        return { first: 40, corrected: 50 };
+      },
+    ),
+    mutation(
+      'useSaveHomeFocus',
+      () => homeFocus.useSaveHomeFocus(me, company),
+      async () => {
+        await backend.sql('update user_profiles set home_focus = null where id = $1', [me]);
+        return { first: 'billing' as const, corrected: 'physician' as const };
+      },
+    ),
     mutation(
       'useCreateInvitation',
       () => invitations.useCreateInvitation(company),
@@ -92,13 +108,13 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
     ),
     mutation(
       'useRenewInvitation',
-      () => invitations.useRenewInvitation(company),
+      () => invitations.useRenewInvitation(),
       async () => ({ first: (await anInvitation()).invitation_id }),
       { tellsSecret: true },
     ),
     mutation(
       'useRevokeInvitation',
-      () => invitations.useRevokeInvitation(company),
+      () => invitations.useRevokeInvitation(),
       async () => ({ first: (await anInvitation()).invitation_id }),
     ),
     mutation(

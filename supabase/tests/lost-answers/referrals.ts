@@ -69,7 +69,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useAssignReferrals',
-      () => referrals.useAssignReferrals(company),
+      () => referrals.useAssignReferrals(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         const seen = ids.map((id) => ({ id, assigned_to: null }));
@@ -81,7 +81,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useSnoozeReferrals',
-      () => referrals.useSnoozeReferrals(company),
+      () => referrals.useSnoozeReferrals(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         return {
@@ -92,7 +92,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useSetReferralStatuses',
-      () => referrals.useSetReferralStatuses(company),
+      () => referrals.useSetReferralStatuses(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         return { first: { ids, status: 'accepted' as const } };
@@ -115,7 +115,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useAnswerReferral',
-      () => referrals.useAnswerReferral(company),
+      () => referrals.useAnswerReferral(),
       async () => {
         const answer = {
           referralId: (await aReferral()).id,
@@ -130,7 +130,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useSettleOutcome',
-      () => referrals.useSettleOutcome(company),
+      () => referrals.useSettleOutcome(),
       async () => {
         const { id: referral } = await aReferral();
         // A conversation of its own: one that others write in counts their messages, too.
@@ -175,7 +175,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useRemoveDocument',
-      () => documents.useRemoveDocument(company),
+      () => documents.useRemoveDocument(),
       async () => ({ first: { id: (await aDocument()).id, reason: 'Twice' } }),
     ),
     mutation(
@@ -201,7 +201,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useRecordContactAttempt',
-      () => contact.useRecordContactAttempt(company),
+      () => contact.useRecordContactAttempt(),
       async () => {
         const { id: referral_id } = await aReferral();
         const attempt = {
@@ -219,7 +219,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useMarkContactAttemptError',
-      () => contact.useMarkContactAttemptError(company),
+      () => contact.useMarkContactAttemptError(),
       async () => {
         const { id: referral_id } = await aReferral();
         const attempt_id = newId();

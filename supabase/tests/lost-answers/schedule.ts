@@ -20,7 +20,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
   ) =>
     mutation(
       `useTakeStep: ${first.kind}`,
-      () => schedule.useTakeStep(company),
+      () => schedule.useTakeStep(),
       async () => {
         const { id, revision } = await open();
         const seen = { id, revision };
@@ -133,7 +133,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
     ),
     mutation(
       'useTakeStep: confirm',
-      () => schedule.useTakeStep(company),
+      () => schedule.useTakeStep(),
       async () => {
         const { id, revision } = await aRequest();
         const seen = { id, revision };
@@ -146,7 +146,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
     ),
     mutation(
       'useTakeStep: reschedule',
-      () => schedule.useTakeStep(company),
+      () => schedule.useTakeStep(),
       async () => {
         const { id, revision } = await aConfirmedRequest();
         const seen = { id, revision };

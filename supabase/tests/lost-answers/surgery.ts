@@ -92,7 +92,7 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
     }),
     mutation(
       'useSetChecklistItem',
-      () => queue.useSetChecklistItem(company),
+      () => queue.useSetChecklistItem(),
       async () => {
         const { optional, revision } = await aCase('preop');
         const item = { item_id: optional, expected_revision: revision };
@@ -104,7 +104,7 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
     ),
     mutation(
       'useAddChecklistItem',
-      () => queue.useAddChecklistItem(company),
+      () => queue.useAddChecklistItem(),
       async () => {
         const { id } = await aCase('preop');
         const item = { case_id: id, item_id: newId(), blocking: true };
@@ -116,7 +116,7 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
     ),
     mutation(
       'useAddCaseNote',
-      () => queue.useAddCaseNote(company),
+      () => queue.useAddCaseNote(),
       async () => {
         const { id } = await aCase('preop');
         const note = { case_id: id, note_id: newId() };

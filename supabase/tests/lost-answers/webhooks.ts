@@ -46,22 +46,22 @@ export async function webhookMutations({ backend, mutation }: Stage): Promise<Mu
     ),
     mutation(
       'usePauseWebhook',
-      () => webhooks.usePauseWebhook(company),
+      () => webhooks.usePauseWebhook(),
       async () => ({ first: { endpoint_id: await aWebhook(), paused: true } }),
     ),
     mutation(
       'useRemoveWebhook',
-      () => webhooks.useRemoveWebhook(company),
+      () => webhooks.useRemoveWebhook(),
       async () => ({ first: await aWebhook() }),
     ),
     mutation(
       'useTestWebhook',
-      () => webhooks.useTestWebhook(company),
+      () => webhooks.useTestWebhook(),
       async () => ({ first: { endpoint_id: await aWebhook(), message_id: newId() } }),
     ),
     mutation(
       'useReplayWebhooks',
-      () => webhooks.useReplayWebhooks(company),
+      () => webhooks.useReplayWebhooks(),
       async () => {
         const endpoint_id = await aWebhook();
         await backend.sql(

@@ -27,7 +27,7 @@ interface AcceptPageProps {
 export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   const navigate = useNavigate();
   const invitation = useQuery(invitationQueries.seen(userId, token));
-  const accept = useAcceptInvitation(userId, token);
+  const accept = useAcceptInvitation(token);
   const [nameRefused, setNameRefused] = useState(false);
   // In place of this page, so that going back doesn't lead to a used link.
   const enter = (slug: string) => navigate(paths.portal(slug), { replace: true });

@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
 import { isSystem } from '@/records/api-keys/api-keys.model';
 import { useRevokeApiKey } from '@/records/api-keys/api-keys.mutations';
@@ -10,8 +9,7 @@ interface RevokeDialogProps {
 }
 
 export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
-  const { id: companyId } = useCompany();
-  const revoke = useRevokeApiKey(companyId);
+  const revoke = useRevokeApiKey();
   const ofSystem = isSystem(apiKey);
   return (
     <ActDialog

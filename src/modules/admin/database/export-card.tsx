@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
 import { useExport } from '@/records/clinic-data/export.mutations';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -10,7 +11,11 @@ interface ExportCardProps {
 }
 
 export function ExportCard({ tables, migration }: ExportCardProps) {
-  const { mutate, isPending, isSuccess, error, progress } = useExport(tables, migration);
+  const { mutate, isPending, isSuccess, error, progress } = useExport(
+    useCompany(),
+    tables,
+    migration,
+  );
   const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
   return (
     <Card

@@ -18,7 +18,7 @@ export function DeliveryLogCard() {
   const { id: companyId, slug, timeZone } = useCompany();
   const [failedOnly, setFailedOnly] = useState(false);
   const log = useQuery(outboxQueries.log(companyId, failedOnly));
-  const retry = useRetryMessage(companyId);
+  const retry = useRetryMessage();
   return (
     <Card
       title="Delivery log"

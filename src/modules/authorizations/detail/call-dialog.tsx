@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -30,8 +29,7 @@ const schema = z.object({
 
 /** A call with the payer, written down while one is on the line. */
 export function CallDialog({ authorization, onClose }: CallDialogProps) {
-  const { id: companyId } = useCompany();
-  const log = useLogAuthorizationCall(companyId);
+  const log = useLogAuthorizationCall();
   // Once a form: sent again after a lost answer, it is one call at one time.
   const [call] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const form = useZodForm(schema, { spokeWith: '', reference: '', said: '', followUpOn: '' });

@@ -18,8 +18,8 @@ import { Card } from '@/ui/card';
 export function DocumentsCard({ authorization }: { authorization: Authorization }) {
   const { id: companyId, timeZone } = useCompany();
   const picker = useRef<HTMLInputElement>(null);
-  const add = useAddAuthorizationDocument(companyId);
-  const remove = useRemoveAuthorizationDocument(companyId);
+  const add = useAddAuthorizationDocument();
+  const remove = useRemoveAuthorizationDocument();
 
   async function upload(file: File) {
     const checked = await checkDocument(file);

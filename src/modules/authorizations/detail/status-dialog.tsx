@@ -41,8 +41,8 @@ const WAYS = enums.authorization_way.map((value) => ({ value, label: WAY_LABELS[
 
 /** What came next with a payer, with what that status asks for. */
 export function StatusDialog({ authorization, status, onClose }: StatusDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const change = useSetAuthorizationStatus(companyId);
+  const { timeZone } = useCompany();
+  const change = useSetAuthorizationStatus();
   const today = calendarDay(new Date(), timeZone);
   const { form, seen, failure } = useSeenForm(authorization, {
     schema: statusSchema(status, authorization),

@@ -79,7 +79,7 @@ export function FilingForm({
   const today = calendarDay(new Date(useNow()), timeZone);
   const { reading, isRemembering } = usePacketReading(packet, { senderNumber, today });
   const { data: payers } = useQuery(payerQueries.active(companyId));
-  const { mutateAsync: file } = useFileAsReferral(companyId);
+  const { mutateAsync: file } = useFileAsReferral();
   const form = useZodForm(filingSchema, EMPTY_FILING);
   const [accepted, setAccepted] = useState<ReadonlySet<SuggestedField>>(new Set());
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), coverage: crypto.randomUUID() }));

@@ -85,7 +85,7 @@ function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
   const { packet, drawn, settled } = filing;
   const filed = useFiled();
   const { data: referrals } = useQuery(packetQueries.referralsOf(companyId, patientId));
-  const { mutateAsync: file, isPending } = useFilePacket(companyId);
+  const { mutateAsync: file, isPending } = useFilePacket();
   const ids = useRef(new Map<string, string>());
 
   async function add(referral_id: string) {

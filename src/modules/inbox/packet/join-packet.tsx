@@ -20,7 +20,7 @@ export function JoinPacket({ companyId, packet, changes }: JoinPacketProps) {
   const waiting = useInfiniteQuery(
     packetQueries.list(companyId, { text: '', state: 'open', ownerId: null, sort: 'newest' }),
   );
-  const merge = useMergePackets(companyId);
+  const merge = useMergePackets();
   const others = rowsOf(waiting.data).filter(
     ({ id, page_count }) => id !== packet.id && page_count > 0,
   );

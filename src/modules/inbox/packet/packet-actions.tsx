@@ -18,8 +18,8 @@ interface PacketActionsProps {
 /** Whose a packet is, and putting it aside. */
 export function PacketActions({ companyId, packet: { id, owner_id, state } }: PacketActionsProps) {
   const { data: members } = useQuery(memberQueries.list(companyId));
-  const assign = useAssignPacket(companyId);
-  const discard = useDiscardPacket(companyId);
+  const assign = useAssignPacket();
+  const discard = useDiscardPacket();
   const fail = (thrown: unknown) => toast.error(toAppError(thrown).message);
   if (state !== 'open' && state !== 'discarded') return null;
 

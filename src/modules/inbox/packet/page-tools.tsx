@@ -50,9 +50,9 @@ export function PageTools({
   onDone,
 }: PageToolsProps) {
   const arrange = useArrangePages(companyId);
-  const split = useSplitPacket(companyId);
-  const merge = useMergePackets(companyId);
-  const say = useSayPageKinds(companyId);
+  const split = useSplitPacket();
+  const merge = useMergePackets();
+  const say = useSayPageKinds();
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { data: ownNumbers = [] } = useQuery(packetQueries.ownNumbers(companyId));

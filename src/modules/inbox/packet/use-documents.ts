@@ -26,7 +26,7 @@ export const toOpen = ({ files }: Packet) =>
  */
 export function useDocuments(companyId: string, packet: Packet, attempt: number): OpenedFiles {
   const client = useQueryClient();
-  const { mutateAsync: count } = useCountPages(companyId);
+  const { mutateAsync: count } = useCountPages();
   const [files, setFiles] = useState(NONE);
 
   async function open(file: PacketFile, { attempt, signal }: Try) {

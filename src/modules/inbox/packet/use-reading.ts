@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { untilAborted } from '@/lib/until-aborted';
+import { useMarkOutdated } from '@/records/outdated';
 import type { Packet } from '@/records/packets/packet.schema';
 import { useSaveReading } from '@/records/packets/packets.mutations';
 import { packetQueries } from '@/records/packets/packets.queries';
@@ -36,6 +37,7 @@ export function useReading(
   { drawn, senders, attempt }: Read,
 ): ReadingState {
   const client = useQueryClient();
+  const mark = useMarkOutdated();
   const { mutateAsync: save } = useSaveReading(companyId);
   const [failedAttempt, setFailedAttempt] = useState<number>();
   const failed = failedAttempt === attempt;
@@ -98,7 +100,7 @@ export function useReading(
   const end = useEffectEvent(() => {
     endTools();
     // What was read here is shown already, but not what else it changes, or others did meanwhile.
-    void client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
+    void mark('packets');
   });
 
   const isReading = page !== undefined;

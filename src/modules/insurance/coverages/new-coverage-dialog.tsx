@@ -49,7 +49,7 @@ export function NewCoverageDialog({
   const navigate = useNavigate();
   // Made once: however often the form is sent, one coverage comes of it.
   const [id] = useState(() => crypto.randomUUID());
-  const save = useSaveCoverage(company.id);
+  const save = useSaveCoverage();
   const taken = rankTakenIn(save.error);
 
   const verifyOf = (patientId: string) => () =>

@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { useRemovePicture } from '@/records/coverages/card-pictures.mutations';
@@ -12,8 +11,7 @@ interface RemovePictureDialogProps {
 
 /** Takes a picture off its card; it stays for administrators, with the reason. */
 export function RemovePictureDialog({ path, label, onClose }: RemovePictureDialogProps) {
-  const { id: companyId } = useCompany();
-  const remove = useRemovePicture(companyId);
+  const remove = useRemovePicture();
   return (
     <ReasonDialog
       title="Remove picture"

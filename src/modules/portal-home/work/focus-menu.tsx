@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { toast } from 'sonner';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { useSaveHomeFocus } from '@/records/home/home-focus.mutations';
 import { FOCUS_LABELS, focusOf, type HomeFocus } from '@/records/home/home-work.model';
@@ -14,7 +15,9 @@ interface FocusMenuProps {
 
 /** Says in whose order the lines stand, and changes it. */
 export function FocusMenu({ role, chosen }: FocusMenuProps) {
-  const save = useSaveHomeFocus();
+  const { id: userId } = useCurrentUser();
+  const { id: companyId } = useCompany();
+  const save = useSaveHomeFocus(userId, companyId);
   const usual = focusOf(role, null);
   const shown = save.isPending ? save.variables : chosen;
   const choose = (focus: HomeFocus | null) =>

@@ -32,9 +32,9 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
   const linked = useQuery(authorizationQueries.of(companyId, { caseId: subject.id }));
   const ofPatient = useQuery(authorizationQueries.of(companyId, { patientId: subject.patient.id }));
   const gap = useQuery(authorizationQueries.caseGap(companyId, subject.id));
-  const use = useUseAuthorization(companyId);
-  const stop = useStopUsingAuthorization(companyId);
-  const clear = useClearPlannedTime(companyId);
+  const use = useUseAuthorization();
+  const stop = useStopUsingAuthorization();
+  const clear = useClearPlannedTime();
   const onError = (error: Error) => toast.error(error.message);
 
   const others = (ofPatient.data ?? []).filter(

@@ -54,7 +54,7 @@ export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(surgeryCaseQueries.events(companyId, subject.id));
   const lines = new Map(subject.items.map((item) => [item.id, item]));
-  const add = useAddCaseNote(companyId);
+  const add = useAddCaseNote();
   const roleOf = useRoleLabels(companyId);
   return (
     <Card title="History">

@@ -36,8 +36,8 @@ const schema = z
   });
 
 export function CancelDialog({ subject, onClose }: CancelDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const cancel = useCancelCase(companyId);
+  const { timeZone } = useCompany();
+  const cancel = useCancelCase();
   const at = subject.starts_at ?? subject.planned_at;
   const today = calendarDay(new Date(useNow()), timeZone);
   const hasCome = at !== null && calendarDay(at, timeZone) <= today;

@@ -27,9 +27,9 @@ const schema = z.object({
 });
 
 export function PostponeDialog({ subject, onClose }: PostponeDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
-  const postpone = usePostponeCase(companyId);
+  const postpone = usePostponeCase();
   const form = useZodForm(schema, { reason: '', until: '' });
   return (
     <CaseFormDialog

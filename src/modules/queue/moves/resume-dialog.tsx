@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
 import { useResumeCase } from '@/records/surgery-cases/surgery-cases.mutations';
 import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
@@ -10,7 +9,7 @@ interface ResumeDialogProps {
 }
 
 export function ResumeDialog({ subject, onClose }: ResumeDialogProps) {
-  const resume = useResumeCase(useCompany().id);
+  const resume = useResumeCase();
   return (
     <NoteDialog
       subject={subject}

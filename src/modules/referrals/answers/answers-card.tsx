@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer, RotateCcw, Send, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
@@ -9,7 +9,7 @@ import { MessageLine } from '@/records/outbox/message-line';
 import { useCancelMessage, useRetryMessage } from '@/records/outbox/outbox.mutations';
 import { type OutboxMessage, outboxQueries } from '@/records/outbox/outbox.queries';
 import { cameBack, isUnderWay } from '@/records/outbox/outbox-labels';
-import { referralKeys } from '@/records/referrals/referral-keys';
+import { useMarkOutdated } from '@/records/outdated';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
@@ -72,12 +72,11 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
 
 /** Where a message has got, the referral may be answered, or due an answer again: both are read anew then. */
 function useRereadOnArrival(underWay: boolean) {
-  const { id: companyId } = useCompany();
-  const client = useQueryClient();
+  const mark = useMarkOutdated();
   useEffect(() => {
     if (!underWay) return;
-    return () => void client.invalidateQueries({ queryKey: referralKeys.all(companyId) });
-  }, [underWay, client, companyId]);
+    return () => void mark('outbox');
+  }, [underWay, mark]);
 }
 
 interface MessageProps {
@@ -87,9 +86,9 @@ interface MessageProps {
 }
 
 function Message({ message, onPrint, onOtherWay }: MessageProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const retry = useRetryMessage(companyId);
-  const cancel = useCancelMessage(companyId);
+  const { timeZone } = useCompany();
+  const retry = useRetryMessage();
+  const cancel = useCancelMessage();
   const { id, channel, state } = message;
   const onError = (error: Error) => toast.error(error.message);
   const isPaper = channel === 'print' && state !== 'canceled';

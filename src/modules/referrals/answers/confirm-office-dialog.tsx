@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
 import { useConfirmStatusLink } from '@/records/outbox/outbox.mutations';
 
@@ -11,8 +10,7 @@ interface ConfirmOfficeDialogProps {
 
 /** Asks whether the office was called back before its link shows more than the status. */
 export function ConfirmOfficeDialog({ linkId, sender, onClose }: ConfirmOfficeDialogProps) {
-  const { id: companyId } = useCompany();
-  const confirm = useConfirmStatusLink(companyId);
+  const confirm = useConfirmStatusLink();
   return (
     <ActDialog
       act={confirm}

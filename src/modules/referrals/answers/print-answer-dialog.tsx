@@ -17,8 +17,8 @@ interface PrintAnswerDialogProps {
 
 /** A page to send by mail: where to read the answer, and the code that opens it. It names no patient. */
 export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) {
-  const { id: companyId, name } = useCompany();
-  const print = usePrintMessage(companyId);
+  const { name } = useCompany();
+  const print = usePrintMessage();
   const printing = usePrinting();
   const [code, setCode] = useState<string>();
   const page = code !== undefined && (

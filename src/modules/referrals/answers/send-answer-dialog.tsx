@@ -60,8 +60,7 @@ interface AnswerFormProps extends SendAnswerDialogProps {
 }
 
 function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: AnswerFormProps) {
-  const { id: companyId } = useCompany();
-  const send = useSendReferralAnswer(companyId);
+  const send = useSendReferralAnswer();
   const [id] = useState(() => crypto.randomUUID());
   const kinds = kindOptions(referral, { isSigned });
   const isNetwork = referral.source === 'network';

@@ -20,8 +20,8 @@ const ConfirmOfficeDialog = lazyDialog(
 export function StatusLinkLine({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const { data: link } = useQuery(outboxQueries.link(companyId, referral.id));
-  const revoke = useRevokeStatusLink(companyId);
-  const unlock = useUnlockStatusLink(companyId);
+  const revoke = useRevokeStatusLink();
+  const unlock = useUnlockStatusLink();
   const [confirming, setConfirming] = useState(false);
   if (!link) return null;
   const onError = (error: Error) => toast.error(error.message);

@@ -9,8 +9,8 @@ interface AttemptDialogProps {
 }
 
 export function AttemptDialog({ referral, onClose }: AttemptDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const record = useRecordContactAttempt(companyId);
+  const { timeZone } = useCompany();
+  const record = useRecordContactAttempt();
   return (
     <AttemptForm
       referral={referral}

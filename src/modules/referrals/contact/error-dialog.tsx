@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { useMarkContactAttemptError } from '@/records/contact-attempts/contact-attempts.mutations';
 import type { ContactAttempt } from '@/records/contact-attempts/contact-attempts.queries';
@@ -11,8 +10,7 @@ interface ErrorDialogProps {
 
 /** Takes back what was written down by mistake, in sight of everybody. */
 export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
-  const { id: companyId } = useCompany();
-  const mark = useMarkContactAttemptError(companyId);
+  const mark = useMarkContactAttemptError();
   return (
     <ReasonDialog
       title="Recorded in error"

@@ -67,8 +67,8 @@ interface LetterFormProps extends LetterDialogProps {
 }
 
 function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const record = useRecordContactAttempt(companyId);
+  const { timeZone } = useCompany();
+  const record = useRecordContactAttempt();
   const printing = usePrinting();
   // Once a form: sent again after a lost answer, it is one letter.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));

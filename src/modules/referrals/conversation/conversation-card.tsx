@@ -22,7 +22,7 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const conversation = useQuery(conversationQueries.of(companyId, referralId));
   const members = useQuery(memberQueries.list(companyId));
-  const write = useWriteToOffice(companyId);
+  const write = useWriteToOffice();
   const hint = useMessageHint(referral);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
   // The same text sent again is the same message, should the first answer have been lost on its way.

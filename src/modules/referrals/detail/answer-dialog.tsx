@@ -30,8 +30,8 @@ const WAYS = enums.referral_answer_way.map((value) => ({ value, label: ANSWER_WA
 
 /** The referring provider has been told what came of the referral: when and how. */
 export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const answer = useAnswerReferral(companyId);
+  const { timeZone } = useCompany();
+  const answer = useAnswerReferral();
   const today = calendarDay(new Date(), timeZone);
   const form = useZodForm(schema, { answeredOn: today, note: '' });
   const to = referral.referrer_name ?? 'The referring provider';

@@ -43,8 +43,8 @@ interface RequestFormProps extends RequestDialogProps {
 }
 
 function RequestForm({ referral, items, reach, onClose }: RequestFormProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const send = useSendReferralAnswer(companyId);
+  const { timeZone } = useCompany();
+  const send = useSendReferralAnswer();
   // Once a form: sent again after a lost answer, it is one request at one time.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const { options, preferred, hint } = requestOptions(referral, reach);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { useCompany } from '@/company/company-context';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -22,8 +21,7 @@ const schema = z.object({
 
 /** Why what a visit led to is not begun here, such as tests that were ordered elsewhere. */
 export function SettleDialog({ visitId, outcome, onClose }: SettleDialogProps) {
-  const { id: companyId } = useCompany();
-  const settle = useSettleOutcome(companyId);
+  const settle = useSettleOutcome();
   const form = useZodForm(schema, { reason: '' });
   return (
     <SaveDialog

@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { useRemoveDocument } from '@/records/referral-documents/referral-documents.mutations';
@@ -11,8 +10,7 @@ interface RemoveDocumentDialogProps {
 
 /** Takes a document out of sight; why is told in the timeline. */
 export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialogProps) {
-  const { id: companyId } = useCompany();
-  const remove = useRemoveDocument(companyId);
+  const remove = useRemoveDocument();
   return (
     <ReasonDialog
       title="Remove document"

@@ -66,9 +66,8 @@ interface LetterFormProps extends ConsultLetterDialogProps {
 }
 
 function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormProps) {
-  const { id: companyId } = useCompany();
-  const save = useSaveLetter(companyId);
-  const sign = useSignLetter(companyId);
+  const save = useSaveLetter();
+  const sign = useSignLetter();
   const { form, seen, failure } = useSeenForm(letter, {
     schema: letterDraftSchema,
     draftOf,

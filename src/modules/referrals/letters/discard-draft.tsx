@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
 import { useDiscardLetter } from '@/records/consult-letters/consult-letters.mutations';
 import { Button } from '@/ui/button';
@@ -11,8 +10,7 @@ interface DiscardDraftProps {
 
 /** Throws the draft of a letter away, once it is confirmed: others may have worked on it. */
 export function DiscardDraft({ letterId, onDiscarded }: DiscardDraftProps) {
-  const { id: companyId } = useCompany();
-  const discard = useDiscardLetter(companyId);
+  const discard = useDiscardLetter();
   const [asking, setAsking] = useState(false);
   return (
     <>

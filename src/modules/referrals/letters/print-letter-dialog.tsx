@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
 import { usePrintMessage } from '@/records/outbox/outbox.mutations';
 import type { OutboxMessage } from '@/records/outbox/outbox.queries';
 import { Button } from '@/ui/button';
@@ -14,8 +13,7 @@ interface PrintLetterDialogProps {
 
 /** A letter that goes by mail: printing it marks it sent. */
 export function PrintLetterDialog({ message, letterId, onClose }: PrintLetterDialogProps) {
-  const { id: companyId } = useCompany();
-  const mark = usePrintMessage(companyId);
+  const mark = usePrintMessage();
   return (
     <ViewLetterDialog
       referralId={message.referral_id}

@@ -34,8 +34,8 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
   const { id: companyId, timeZone } = useCompany();
   const members = useQuery(memberQueries.working(companyId));
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
-  const assign = useBulkAssign(companyId, chosen, selection.clear);
-  const setStatus = useBulkStatus(companyId, chosen, selection.clear);
+  const assign = useBulkAssign(chosen, selection.clear);
+  const setStatus = useBulkStatus(chosen, selection.clear);
   const { ids } = selection;
 
   return (

@@ -9,8 +9,8 @@ interface Assigned {
 }
 
 /** Gives the referrals chosen to a member, or to nobody; the toast gives them back. */
-export function useBulkAssign(companyId: string, chosen: readonly Assigned[], onDone?: () => void) {
-  const assign = useAssignReferrals(companyId);
+export function useBulkAssign(chosen: readonly Assigned[], onDone?: () => void) {
+  const assign = useAssignReferrals();
   const onError = (error: Error) => toast.error(error.message);
 
   function undo(before: readonly Assigned[], given: string | null) {

@@ -6,12 +6,8 @@ import type { ReferralListItem } from '@/records/referrals/referral-list.queries
 import { type StatusResult, useSetReferralStatuses } from '@/records/referrals/referrals.mutations';
 
 /** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
-export function useBulkStatus(
-  companyId: string,
-  chosen: readonly ReferralListItem[],
-  onDone: () => void,
-) {
-  const set = useSetReferralStatuses(companyId);
+export function useBulkStatus(chosen: readonly ReferralListItem[], onDone: () => void) {
+  const set = useSetReferralStatuses();
   const onError = (error: Error) => toast.error(error.message);
 
   function undo(changed: readonly StatusResult[], seen: ReferralStatus) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -27,8 +26,7 @@ interface SnoozeDialogProps {
 
 /** Puts referrals off until a day of one's own. */
 export function SnoozeDialog({ ids, today, onClose, onDone }: SnoozeDialogProps) {
-  const { id: companyId } = useCompany();
-  const snooze = useSnoozeReferrals(companyId);
+  const snooze = useSnoozeReferrals();
   const form = useZodForm(schemaOf(today), { day: addDays(today, 7) });
   return (
     <SaveDialog

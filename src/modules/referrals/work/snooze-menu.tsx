@@ -18,9 +18,9 @@ interface SnoozeMenuProps {
 
 /** Puts what is next of referrals off, for their days or for one of one's own. */
 export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const snooze = useSnooze(companyId, chosen, onDone);
+  const snooze = useSnooze(chosen, onDone);
   const [choosing, setChoosing] = useState(false);
   const isSnoozed = chosen.some((one) => snoozedUntil(one, today) !== null);
   return (

@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { useBulkAssign } from '../list/use-bulk-assign';
 
@@ -10,9 +10,8 @@ interface TakeButtonProps {
 
 /** Makes referrals one's own, unless a colleague was quicker; nothing where they all are already. */
 export function TakeButton({ chosen, onDone }: TakeButtonProps) {
-  const { id: companyId } = useCompany();
   const me = useCurrentUser().id;
-  const assign = useBulkAssign(companyId, chosen, onDone);
+  const assign = useBulkAssign(chosen, onDone);
   if (chosen.every(({ assigned_to }) => assigned_to === me)) return null;
   return (
     <Button icon={Hand} size="sm" pending={assign.isPending} onClick={() => assign.to(me, 'you')}>

@@ -10,8 +10,8 @@ interface Snoozable {
 }
 
 /** Puts referrals off until a day, or no longer (null); the toast takes it back. */
-export function useSnooze(companyId: string, chosen: readonly Snoozable[], onDone?: () => void) {
-  const snooze = useSnoozeReferrals(companyId);
+export function useSnooze(chosen: readonly Snoozable[], onDone?: () => void) {
+  const snooze = useSnoozeReferrals();
   const onError = (error: Error) => toast.error(error.message);
 
   function undo(before: readonly Snoozable[]) {

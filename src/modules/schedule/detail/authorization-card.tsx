@@ -28,8 +28,8 @@ export function AuthorizationCard({ requestId, patientId, referralId }: Authoriz
   const { id: companyId, slug } = useCompany();
   const used = useQuery(authorizationQueries.of(companyId, { requestId }));
   const ofPatient = useQuery(authorizationQueries.of(companyId, { patientId }));
-  const use = useUseAuthorization(companyId);
-  const stop = useStopUsingAuthorization(companyId);
+  const use = useUseAuthorization();
+  const stop = useStopUsingAuthorization();
   const onError = (error: Error) => toast.error(error.message);
   const of = { patientId, referralId, requestId };
   const needs = useQuery(authorizationQueries.needs(companyId, of));

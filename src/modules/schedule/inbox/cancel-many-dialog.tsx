@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { refusalText } from '@/kit/list/bulk-results';
@@ -18,8 +17,7 @@ interface CancelManyDialogProps {
 
 /** Cancels several requests and appointments for one reason, as when a provider is ill. */
 export function CancelManyDialog({ requests, onDone, onClose }: CancelManyDialogProps) {
-  const { id: companyId } = useCompany();
-  const cancel = useTakeStepOfMany(companyId);
+  const cancel = useTakeStepOfMany();
   // Those it was opened for: what a colleague changes meanwhile takes none from under the question.
   const [asked] = useState(requests);
   return (

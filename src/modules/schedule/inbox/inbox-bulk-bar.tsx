@@ -26,7 +26,7 @@ interface InboxBulkBarProps {
 /** What can be done with several requests at once: whoever is here checked in, and a day that can't be held called off. */
 export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
-  const checkIn = useTakeStepOfMany(companyId);
+  const checkIn = useTakeStepOfMany();
   const [cancelling, setCancelling] = useState(false);
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   const stepsOf = (request: InboxRequest) =>

@@ -50,11 +50,11 @@ export function StepForm<Input extends FieldValues, Output>({
   extra,
   children,
 }: StepFormProps<Input, Output>) {
-  const { id: companyId, timeZone } = useCompany();
+  const { timeZone } = useCompany();
   const texts = stepTexts(kind, request);
   const user = useCurrentUser();
   const seen = useSeen(request);
-  const { mutateAsync, isPending, error } = useTakeStep(companyId);
+  const { mutateAsync, isPending, error } = useTakeStep();
   const isRequester = request.requested_by === user.id;
   // After an answer that was lost it may have been done, and sending it again finds that out.
   const mayBeDone = error !== null && isTransient(error);

@@ -1,12 +1,10 @@
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
 import { useTakeStep } from '@/records/appointments/appointments.mutations';
 import { DONE, type Step } from '@/records/appointments/step';
 
 /** Takes a step that asks for nothing, with the request as it is shown when the button is pressed. */
 export function useStepNow({ id, revision }: { id: string; revision: number }) {
-  const { id: companyId } = useCompany();
-  const change = useTakeStep(companyId);
+  const change = useTakeStep();
   return {
     /** What is under way, or was last. */
     step: change.variables?.step,

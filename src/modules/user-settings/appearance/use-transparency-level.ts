@@ -25,9 +25,9 @@ interface TransparencyLevel {
 
 /** The person's transparency level: it changes on the screen first and is saved after. */
 export function useTransparencyLevel(): TransparencyLevel {
-  const { transparencyLevel } = useCurrentUser();
-  const show = useShowTransparency();
-  const { mutateAsync, status, variables } = useSaveTransparency();
+  const { id: userId, transparencyLevel } = useCurrentUser();
+  const show = useShowTransparency(userId);
+  const { mutateAsync, status, variables } = useSaveTransparency(userId);
 
   const write = useRef(mutateAsync);
   useEffect(() => {

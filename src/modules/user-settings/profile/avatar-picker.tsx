@@ -12,11 +12,12 @@ import { shrinkPicture } from './shrink-picture';
 
 /** The person's picture: choosing one saves it, removing it can be undone. */
 export function AvatarPicker() {
-  const { name, avatarUrl } = useCurrentUser();
+  const user = useCurrentUser();
+  const { name, avatarUrl } = user;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
-  const save = useSaveAvatar();
+  const save = useSaveAvatar(user);
   const busy = reading || save.isPending;
   // While a picture is being saved, and when that failed, it is the chosen one that is shown.
   const unsaved = save.isPending || save.isError ? save.variables : undefined;

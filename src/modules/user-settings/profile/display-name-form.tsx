@@ -15,8 +15,8 @@ interface DisplayNameFormProps {
 }
 
 export function DisplayNameForm({ displayName }: DisplayNameFormProps) {
-  const { username } = useCurrentUser();
-  const save = useSaveDisplayName();
+  const { id, username } = useCurrentUser();
+  const save = useSaveDisplayName(id);
   const form = useZodForm(displayNameSchema, { displayName: displayName ?? '' });
 
   return (

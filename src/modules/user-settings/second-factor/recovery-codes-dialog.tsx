@@ -16,8 +16,8 @@ interface RecoveryCodesDialogProps {
 
 /** Makes the codes when asked to, and shows them this once. */
 export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
-  const { id: userId, email } = useCurrentUser();
-  const make = useMakeRecoveryCodes(userId);
+  const { email } = useCurrentUser();
+  const make = useMakeRecoveryCodes();
   if (make.data) return <Codes email={email} codes={make.data} onClose={onClose} />;
   return (
     <Dialog

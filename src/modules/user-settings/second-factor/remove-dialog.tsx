@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react';
 import { toast } from 'sonner';
-import { useCurrentUser } from '@/company/company-context';
 import { useRemoveFactor } from '@/session/second-factor/enrol/second-factor.mutations';
 import type { Factor } from '@/session/second-factor/second-factor.queries';
 import { SecondStepFields } from '@/session/second-factor/second-step-fields';
@@ -23,10 +22,9 @@ const WHAT_ENDS = {
 };
 
 export function RemoveDialog({ factor, turnsOff, onClose }: RemoveDialogProps) {
-  const { id: userId } = useCurrentUser();
   const { factors } = useSignedInUser();
   const step = useSecondStep(factors);
-  const remove = useRemoveFactor(userId);
+  const remove = useRemoveFactor();
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

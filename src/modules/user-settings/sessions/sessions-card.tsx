@@ -22,7 +22,7 @@ export function SessionsCard() {
   const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
   const sessions = useQuery(sessionQueries.own(userId));
-  const end = useEndSessions(userId);
+  const end = useEndSessions();
   const [asking, setAsking] = useState<'others' | 'all'>();
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false;
 

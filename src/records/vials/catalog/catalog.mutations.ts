@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Database } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { useWrite } from '@/records/outdated';
 import {
   type CatalogAllergen,
   type CatalogPanel,
-  catalogQueries,
   fetchAllergen,
   fetchPanel,
 } from './catalog.queries';
@@ -34,22 +33,11 @@ const savePanel = saveOnce({
   logLabel: 'Error saving panel',
 });
 
-function useReadAgain(companyId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: catalogQueries.all(companyId) }),
-      client.invalidateQueries({ queryKey: ['company', companyId, 'extract_lots'] }),
-    ]);
-}
-
 /** Adds an allergen under an id that the form made once. */
 export function useAddAllergen(companyId: string) {
-  const onSuccess = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('allergens', {
     mutationFn: (allergen: Allergen & { id: string }) =>
       saveAllergen({ company_id: companyId, ...allergen }),
-    onSuccess,
   });
 }
 
@@ -61,8 +49,7 @@ interface Change<Row> {
 
 /** Changes of an allergen what was changed in the form, unless somebody else did meanwhile. */
 export function useChangeAllergen(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('allergens', {
     mutationFn: ({ seen, values }: Change<CatalogAllergen>) =>
       updateSeen({
         table: 'allergens',
@@ -74,23 +61,19 @@ export function useChangeAllergen(companyId: string) {
         taken: LABEL_TAKEN,
         logLabel: 'Error saving allergen',
       }),
-    onSettled,
   });
 }
 
 /** Adds a panel under an id that the form made once. */
 export function useAddPanel(companyId: string) {
-  const onSuccess = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('allergens', {
     mutationFn: (panel: Panel & { id: string }) => savePanel({ company_id: companyId, ...panel }),
-    onSuccess,
   });
 }
 
 /** Changes of a panel what was changed in the form, unless somebody else did meanwhile. */
 export function useChangePanel(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('allergens', {
     mutationFn: ({ seen, values }: Change<CatalogPanel>) =>
       updateSeen({
         table: 'allergy_panels',
@@ -102,6 +85,5 @@ export function useChangePanel(companyId: string) {
         taken: NAME_TAKEN,
         logLabel: 'Error saving panel',
       }),
-    onSettled,
   });
 }

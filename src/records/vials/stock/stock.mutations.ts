@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/clinic-rows';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { stockQueries } from './stock.queries';
+import { useWrite } from '@/records/outdated';
 
 type LotRow = Database['public']['Tables']['extract_lots']['Insert'];
 type NewLot = Omit<LotRow, 'company_id' | 'id' | 'remaining_ml'> & { id: string };
@@ -32,17 +31,14 @@ const saveLot = saveOnce({
 
 /** Takes a lot into stock, full. */
 export function useAddLot(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('extract-lots', {
     mutationFn: (lot: NewLot) => saveLot({ company_id: companyId, ...lot }),
-    onSettled: () => client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
   });
 }
 
 /** A lot that isn't used anymore: nothing is taken from it. */
 export function useDiscardLot(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('extract-lots', {
     mutationFn: async (lotId: string) =>
       unwrap(
         await db
@@ -54,7 +50,6 @@ export function useDiscardLot(companyId: string) {
           .select('id'),
         LOG_LABEL,
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
   });
 }
 
@@ -65,17 +60,11 @@ interface Recall {
 
 /** Recalls a lot and every vial that has something of it. */
 export function useRecallLot(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
+  return useWrite('extract-lots', {
     mutationFn: async (recall: Recall) =>
       unwrap(
         await db.rpc('recall_lot', { company_id: companyId, ...recall }),
         'Error recalling lot',
       ),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
-        client.invalidateQueries({ queryKey: ['company', companyId, 'treatment_vials'] }),
-      ]),
   });
 }

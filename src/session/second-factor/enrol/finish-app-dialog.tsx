@@ -2,7 +2,6 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { CopyButton } from '@/ui/copy-button';
-import { useSignedInUser } from '../../signed-in-user';
 import { CODE_INPUT } from '../code-input';
 import { codeSchema, inGroups } from './second-factor.model';
 import { type NewApp, useFinishApp } from './second-factor.mutations';
@@ -14,8 +13,7 @@ interface FinishAppDialogProps {
 
 /** The secret, as a picture to scan and as text to type, and the first code to prove that it arrived. */
 export function FinishAppDialog({ app, onClose }: FinishAppDialogProps) {
-  const { userId } = useSignedInUser();
-  const finish = useFinishApp(userId);
+  const finish = useFinishApp();
   const form = useZodForm(codeSchema, { code: '' });
   return (
     <SaveDialog

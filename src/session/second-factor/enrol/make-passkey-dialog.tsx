@@ -6,7 +6,6 @@ import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
-import { useSignedInUser } from '../../signed-in-user';
 import { type NewApp, useBeginApp, useFinishPasskey } from './second-factor.mutations';
 
 interface MakePasskeyDialogProps {
@@ -21,8 +20,7 @@ const NO_APPS = 'This server doesn’t offer authenticator apps.';
 
 /** Has the browser make the passkey. If that comes to nothing it can be tried again, or an app set up instead. */
 export function MakePasskeyDialog({ id, name, onApp, onClose }: MakePasskeyDialogProps) {
-  const { userId } = useSignedInUser();
-  const finish = useFinishPasskey(userId);
+  const finish = useFinishPasskey();
   const beginApp = useBeginApp();
   const [failure, setFailure] = useState<string>();
   const busy = finish.isPending || beginApp.isPending;

@@ -1,7 +1,8 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
+import { useWrite } from '@/records/outdated';
 import { authFailure } from '../../auth-failure';
 import { checkPassword, signInAfresh } from '../../check-password';
 import { canUsePasskeys } from '../can-use-passkeys';
@@ -113,21 +114,18 @@ async function forgetUnfinished(): Promise<void> {
 }
 
 /** Finishes an app with its first code, which makes this session one that has given it. */
-export function useFinishApp(userId: string) {
-  const refresh = useRefresh(userId);
-  return useMutation({
+export function useFinishApp() {
+  return useWrite('second-factors', {
     mutationFn: ({ id, code }: { id: string; code: string }) =>
       giveCode(code, [id]).catch((error: unknown) => {
         throw isTooLate(error) ? new AppError('stale', { ...TOO_LATE, cause: error }) : error;
       }),
-    onSuccess: refresh,
   });
 }
 
 /** Has the browser make the passkey, which makes this session one that has given it. */
-export function useFinishPasskey(userId: string) {
-  const refresh = useRefresh(userId);
-  return useMutation({ mutationFn: (id: string) => givePasskey([id]), onSuccess: refresh });
+export function useFinishPasskey() {
+  return useWrite('second-factors', { mutationFn: (id: string) => givePasskey([id]) });
 }
 
 /** A first factor takes a password of the last ten minutes. Of what the database refuses the sign-in service says no more. */
@@ -141,9 +139,8 @@ function isTooLate(error: unknown): boolean {
 }
 
 /** Takes an app or a passkey away, for whoever takes the second step once more. */
-export function useRemoveFactor(userId: string) {
-  const refresh = useRefresh(userId);
-  return useMutation({
+export function useRemoveFactor() {
+  return useWrite('second-factors', {
     mutationFn: async ({ id, take }: { id: string; take: () => Promise<void> }) => {
       await take();
       const { error } = await auth.mfa.unenroll({ factorId: id });
@@ -153,11 +150,5 @@ export function useRemoveFactor(userId: string) {
       // Whoever else gave this factor signs in again.
       await auth.signOut({ scope: 'others' });
     },
-    onSuccess: refresh,
   });
-}
-
-function useRefresh(userId: string) {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['user', userId] });
 }

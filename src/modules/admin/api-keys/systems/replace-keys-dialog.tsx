@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -18,8 +17,7 @@ interface ReplaceKeysDialogProps {
 
 /** Takes a system's new keys. To change over without a break, the set holds the old and the new one. */
 export function ReplaceKeysDialog({ system, onClose }: ReplaceKeysDialogProps) {
-  const { id: companyId } = useCompany();
-  const replace = useReplaceSystemKeys(companyId);
+  const replace = useReplaceSystemKeys();
   const form = useZodForm(replacedKeysSchema, newKeys(system.keys_url));
   const from = useWatch({ control: form.control, name: 'keys_from' });
   return (

@@ -23,7 +23,7 @@ interface MessagesDialogProps {
 export function MessagesDialog({ webhook, onClose }: MessagesDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const messages = useQuery(webhookQueries.messages(companyId, webhook.id));
-  const replay = useReplayWebhooks(companyId);
+  const replay = useReplayWebhooks();
   const endpoint_id = webhook.id;
   const fail = (error: Error) => toast.error(error.message);
   return (

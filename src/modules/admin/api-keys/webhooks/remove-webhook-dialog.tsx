@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { ActDialog } from '@/kit/form/act-dialog';
 import { useRemoveWebhook } from '@/records/webhooks/webhooks.mutations';
 import type { Webhook } from '@/records/webhooks/webhooks.queries';
@@ -9,8 +8,7 @@ interface RemoveWebhookDialogProps {
 }
 
 export function RemoveWebhookDialog({ webhook, onClose }: RemoveWebhookDialogProps) {
-  const { id: companyId } = useCompany();
-  const remove = useRemoveWebhook(companyId);
+  const remove = useRemoveWebhook();
   return (
     <ActDialog
       title={`Remove ${webhook.name}?`}

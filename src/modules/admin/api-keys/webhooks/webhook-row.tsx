@@ -16,9 +16,9 @@ interface WebhookRowProps {
 
 /** One address: how it stands, what it hears of, and what can be done with it. */
 export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const pause = usePauseWebhook(companyId);
-  const test = useTestWebhook(companyId);
+  const { timeZone } = useCompany();
+  const pause = usePauseWebhook();
+  const test = useTestWebhook();
   const { id, name, url, events, state, failing_since } = webhook;
   const isOn = state === 'active';
   const fail = (error: Error) => toast.error(error.message);

@@ -1,4 +1,3 @@
-import { useCompany } from '@/company/company-context';
 import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { useReviewAccess } from '@/records/restrictions/restricted.mutations';
 
@@ -8,8 +7,7 @@ interface ReviewDialogProps {
 }
 
 export function ReviewDialog({ accessId, onClose }: ReviewDialogProps) {
-  const { id: companyId } = useCompany();
-  const review = useReviewAccess(companyId);
+  const review = useReviewAccess();
   return (
     <ReasonDialog
       title="Review the access"

@@ -14,11 +14,11 @@ export interface Batch {
 }
 
 /** Verifying the selected lines of a day: what is sent, what came of it, and how to stop. */
-export function useBatch(companyId: string, day: string) {
+export function useBatch(day: string) {
   const [idFor] = useState(requestIds);
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopping = useRef<AbortController>(undefined);
-  const many = useVerifyMany(companyId);
+  const many = useVerifyMany();
   // Nobody waits any more once the dialog is gone.
   useEffect(() => () => stopping.current?.abort(), []);
 

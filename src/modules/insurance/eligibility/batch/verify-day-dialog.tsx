@@ -67,7 +67,7 @@ function VerifyDay({ unsettled, first, onClose }: VerifyDayProps) {
   });
   const count = selection.ids.length;
   const { addMissing, missingInfoDialog } = useMissingInfo();
-  const { batch, pending, rest, start, sendRest, stop, selectAgain } = useBatch(companyId, day);
+  const { batch, pending, rest, start, sendRest, stop, selectAgain } = useBatch(day);
 
   const exportButton = (size: 'sm' | 'md') => (
     <ExportButton

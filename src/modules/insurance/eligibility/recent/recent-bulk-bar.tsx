@@ -24,7 +24,7 @@ interface RecentBulkBarProps {
 export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const sending = useRef<AbortController>(undefined);
-  const again = useSendManyAgain(companyId);
+  const again = useSendManyAgain();
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   const unanswered = chosen.filter((row) => canTryAgain(row, now));
 

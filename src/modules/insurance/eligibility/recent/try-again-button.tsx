@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
 import { useSendAgain } from '@/records/eligibility/eligibility.mutations';
 import { Button } from '@/ui/button';
 
@@ -13,9 +12,8 @@ interface TryAgainButtonProps {
 
 /** Sends the same request once more; while the payer is asked it stops that. */
 export function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainButtonProps) {
-  const company = useCompany();
   const sending = useRef<AbortController>(undefined);
-  const again = useSendAgain(company.id);
+  const again = useSendAgain();
 
   function send() {
     sending.current = new AbortController();

@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { useCompany } from '@/company/company-context';
 import { useSendAgain } from '@/records/eligibility/eligibility.mutations';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -12,8 +11,7 @@ interface SendAgainProps {
 
 /** Sends the request once more; a busy payer may take two minutes, so it can be stopped. */
 export function SendAgain({ eligibilityRequestId, label }: SendAgainProps) {
-  const company = useCompany();
-  const again = useSendAgain(company.id);
+  const again = useSendAgain();
   const stop = useRef<AbortController>(null);
 
   function start() {

@@ -112,7 +112,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
   const { isSubmitting, errors } = form.formState;
 
   const [idFor] = useState(requestIds);
-  const verify = useVerify(companyId);
+  const verify = useVerify();
   const stopping = useRef<AbortController>(undefined);
   // Nobody waits any more once the dialog is gone.
   useEffect(() => () => stopping.current?.abort(), []);

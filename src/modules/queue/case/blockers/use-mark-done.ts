@@ -12,7 +12,7 @@ import {
 export function useMarkDone(caseId: string) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
-  const set = useSetChecklistItem(companyId);
+  const set = useSetChecklistItem();
 
   /** Of the line as it was saved: what a colleague changes after that isn't ours to take back. */
   const savedRevision = (itemId: string) =>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -43,7 +42,7 @@ const OWNER_OPTIONS = OWNERS.map((value) => ({
 export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
   // Made once an opening, so that sending it again adds no second.
   const [itemId] = useState(() => crypto.randomUUID());
-  const add = useAddChecklistItem(useCompany().id);
+  const add = useAddChecklistItem();
   const form = useZodForm(schema, START);
 
   return (

@@ -44,8 +44,8 @@ export function ChecklistRow({
   day,
   onOpen,
 }: ChecklistRowProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const set = useSetChecklistItem(companyId);
+  const { timeZone } = useCompany();
+  const set = useSetChecklistItem();
   const settled = isSettled(item, day);
   const state = stateOn(item, day);
   const badge = CHECKLIST_STATES[state];

@@ -51,9 +51,9 @@ export function ItemDialog({
   startedAt,
   onClose,
 }: ItemDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { timeZone } = useCompany();
   const late = startedAt !== null;
-  const set = useSetChecklistItem(companyId);
+  const set = useSetChecklistItem();
   const aged = { validDays: item.valid_days };
   const { form, seen, conflict } = useSeenForm(item, {
     schema: itemSchema({ ...aged, today, operationDay, late }),

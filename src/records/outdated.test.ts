@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { markOutdated, OUTDATES, type Written } from './outdated';
+
+const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** What no write outdates but one that changes everything, and why. */
+const LASTING: Readonly<Record<string, string>> = {
+  'draft-files': 'is kept on this device alone',
+  drafts: 'is kept on this device alone',
+  'file-scanner': 'follows the installation, which no page changes',
+  files: 'a file never changes under its path',
+  health: 'is measured when it is looked at',
+  'insurance-cards': 'a picture never changes under its path',
+  messages: 'what was said does not change; what is new is recent_messages',
+  'notification-preferences':
+    'each choice is shown as it is made, and taken back when it is refused',
+  notification_defaults: 'each decision is shown as it is made, and taken back when it is refused',
+  'vault-door': 'the vaults follow their own news',
+  x12: 'is read of a response that does not change',
+};
+
+/** The shapes that are cached: the third part of every key of a clinic or a person, with how it is spelled. */
+const SHAPES = new Set(
+  SOURCES.flatMap(({ text }) =>
+    [...text.matchAll(/\['(?:company|user)',(?:[^\][]|\[\d\])*?'([\w-]+)'/g)].map(
+      ([, shape]) => shape ?? '',
+    ),
+  ),
+);
+const OUTDATED = new Set(
+  Object.values(OUTDATES).flatMap((shapes) => (shapes === 'everything' ? [] : shapes)),
+);
+
+it('reads the shapes of the sources', () => {
+  expect(SHAPES.size).toBeGreaterThan(60);
+});
+
+it('outdates shapes that are cached, and no others', () => {
+  const named = [...OUTDATED, ...Object.keys(LASTING)];
+  expect(named.filter((shape) => !SHAPES.has(shape))).toEqual([]);
+});
+
+it('has every cached shape outdated by a write, or says why none outdates it', () => {
+  // Of each change the log tells, and tables have other sizes.
+  const always = ['audit_log', 'database'];
+  const known = (shape: string) =>
+    OUTDATED.has(shape) || shape in LASTING || always.includes(shape);
+  expect([...SHAPES].filter((shape) => !known(shape))).toEqual([]);
+  expect([...OUTDATED].filter((shape) => shape in LASTING)).toEqual([]);
+});
+
+it('has a write for every line', () => {
+  const marks = new Set(
+    SOURCES.flatMap(({ text }) =>
+      [...text.matchAll(/(?:useWrite|mark|markOutdated)\((?:client, )?'([\w-]+)'/g)].map(
+        ([, record]) => record,
+      ),
+    ),
+  );
+  expect(Object.keys(OUTDATES).filter((record) => !marks.has(record))).toEqual([]);
+});
+
+it('is the one place that says what is outdated', () => {
+  const elsewhere = SOURCES.filter(({ text }) => text.includes('invalidateQueries'));
+  expect(elsewhere.map(({ path }) => path).sort()).toEqual([
+    // What a session that ended and goes on may see is asked for anew.
+    'src/app/data-root.tsx',
+    // Events name threads, not records.
+    'src/company/live-events.tsx',
+    'src/records/outdated.ts',
+  ]);
+});
+
+/** Which of some queries a write outdates. */
+async function outdatedBy(record: Written, shapes: readonly string[]) {
+  const client = new QueryClient();
+  for (const shape of shapes) client.setQueryData(['company', 'c1', shape, 'list'], 1);
+  await markOutdated(client, record);
+  const queries = client.getQueryCache().getAll();
+  return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[2]);
+}
+
+it('has a patient who came with a packet in the lists at once', async () => {
+  const shapes = ['patients', 'coverages', 'referrals', 'document_packets', 'home', 'search'];
+  expect(await outdatedBy('packet-filing', shapes)).toEqual(shapes);
+});
+
+it('leaves what does not follow from a write', async () => {
+  expect(await outdatedBy('saved-views', ['saved_views', 'patients', 'home'])).toEqual([
+    'saved_views',
+  ]);
+});
+
+it('outdates all there is, where a write changes everything', async () => {
+  const shapes = ['patients', 'treatment_vials', 'files', 'messages', 'notifications'];
+  expect(await outdatedBy('patient-merge', shapes)).toEqual(shapes);
+});
