@@ -7,9 +7,6 @@ import { homeKeys } from './home-keys';
 /** Events tell of messages and news alone; what else colleagues do is looked for. */
 const POLL_MS = 60_000;
 
-/** For so long the answer that came before the code that shows it isn't asked for again; nobody leaves, changes a row and is back within it. */
-const AHEAD_MS = 2_000;
-
 export const homeWorkQueries = {
   /** What needs somebody, who is seen today and four figures: all that the home asks for. */
   work: (companyId: string) =>
@@ -23,8 +20,6 @@ export const homeWorkQueries = {
         ]);
         return homeWorkSchema.parse(unwrap(answer));
       },
-      // Whoever comes back from a list has just changed what was counted; what was asked for ahead is still true.
-      staleTime: AHEAD_MS,
       refetchInterval: pollEvery(POLL_MS),
     }),
 };

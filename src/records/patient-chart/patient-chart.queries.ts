@@ -19,8 +19,6 @@ export const patientChartQueries = {
         const [chart] = z.array(chartSchema).parse(rows);
         return chart ?? null;
       },
-      // It is put together from every module's rows: what was changed there a moment ago has to be in it.
-      staleTime: 0,
     }),
 
   /** What the newest response says of costs, read on this device; its reader is fetched with the first. */

@@ -55,7 +55,5 @@ export const sentInsuranceQueries = {
         );
         return z.array(sentSchema).parse(rows)[0] ?? null;
       },
-      // Which of the clinic's payers it names follows the payers, which are changed in another module.
-      staleTime: 0,
     }),
 };

@@ -14,8 +14,6 @@ export const referralCoverageQueries = {
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'coverages', patientId],
       queryFn: ({ signal }) => fetchCoverages(companyId, patientId, signal),
-      // Coverages and checks are changed in another module.
-      staleTime: 0,
     }),
 };
 
