@@ -20,7 +20,7 @@ import { referralsMutations } from './lost-answers/referrals.ts';
 import { rowsOf } from './lost-answers/rows.ts';
 import { scheduleMutations } from './lost-answers/schedule.ts';
 import { shotMutations } from './lost-answers/shots.ts';
-import { type Form, type Mutation, mutations, type Stage } from './lost-answers/stage.ts';
+import { type Form, type Mutation, mutation, type Stage } from './lost-answers/stage.ts';
 import { sublingualMutations } from './lost-answers/sublingual.ts';
 import { surgeryMutations } from './lost-answers/surgery.ts';
 import { webhookMutations } from './lost-answers/webhooks.ts';
@@ -56,11 +56,10 @@ vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', network);
 const { auth } = await import('../../src/lib/supabase/client.ts');
-const { CompanyContext } = await import('../../src/company/company-context.ts');
 
 const stage: Stage = {
   backend,
-  mutation: mutations(CompanyContext.Provider),
+  mutation,
   desk: insurance(backend),
   talk: threads(backend),
   rows: await rowsOf(backend),

@@ -1,11 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Provider } from 'react';
 import type { Backend } from '../support/backend.ts';
 import { callHook } from '../support/call-hook.ts';
 import type { insurance } from '../support/insurance.ts';
-import { emailOf, type Username } from '../support/seeded.ts';
+import type { Username } from '../support/seeded.ts';
 import type { threads } from '../support/threads.ts';
-import { company, me } from './given.ts';
 import type { rowsOf } from './rows.ts';
 
 export type MaybeLater<Value> = Value | Promise<Value>;
@@ -29,74 +27,34 @@ export interface Mutation {
 /** What the mutations of one area are made with. */
 export interface Stage {
   backend: Backend;
-  mutation: ReturnType<typeof mutations>;
+  mutation: typeof mutation;
   desk: ReturnType<typeof insurance>;
   talk: ReturnType<typeof threads>;
   rows: Awaited<ReturnType<typeof rowsOf>>;
 }
 
-/** The portal of the clinic around a component, as far as mutations ask for it. */
-const PORTAL = {
-  company: {
-    id: company,
-    slug: 'demo',
-    name: 'Demo Clinic',
-    logoSuffix: '',
-    accentColor: null,
-    timeZone: 'America/New_York',
-    weekStartsOn: 7 as const,
-    role: 'owner' as const,
-    isAdmin: true,
-    isNew: false,
-    hidesSetup: true,
-  },
-  user: {
-    id: me,
-    username: 'demo',
-    email: emailOf('demo'),
-    name: 'demo',
-    displayName: null,
-    roles: ['owner'],
-    isAdmin: true,
-    tozToken: '',
-    avatarUrl: null,
-    transparencyLevel: 80,
-  },
-};
-
-/**
- * Makes mutations to play of the app's hooks.
- *
- * @param portal what gives components their clinic: the app's own, loaded with its hooks
- */
-export function mutations(portal: Provider<typeof PORTAL | null>) {
-  /** A hook with what it is sent: `given` makes it for a row of its own each time. */
-  return function mutation<Given, Input>(
-    hook: string,
-    use: (given: Given) => { mutateAsync: (input: Input) => Promise<unknown> },
-    given: () => MaybeLater<Given & { first: Input; corrected?: Input }>,
-    more: Pick<Mutation, 'by' | 'tellsSecret'> = {},
-  ): Mutation {
-    return {
-      hook,
-      ...more,
-      open: async () => {
-        const each = await given();
-        // Retries wait for nothing; failures are told to who asked, not to the console.
-        const client = new QueryClient({
-          defaultOptions: { mutations: { retryDelay: 0, networkMode: 'always' } },
-        });
-        const { mutateAsync } = callHook(() => use(each), {
-          client,
-          context: portal,
-          value: PORTAL,
-        });
-        const { first, corrected } = each;
-        return {
-          first: () => mutateAsync(first),
-          ...(corrected !== undefined && { corrected: () => mutateAsync(corrected) }),
-        };
-      },
-    };
+/** A hook with what it is sent: `given` makes it for a row of its own each time. */
+export function mutation<Given, Input>(
+  hook: string,
+  use: (given: Given) => { mutateAsync: (input: Input) => Promise<unknown> },
+  given: () => MaybeLater<Given & { first: Input; corrected?: Input }>,
+  more: Pick<Mutation, 'by' | 'tellsSecret'> = {},
+): Mutation {
+  return {
+    hook,
+    ...more,
+    open: async () => {
+      const each = await given();
+      // Retries wait for nothing; failures are told to who asked, not to the console.
+      const client = new QueryClient({
+        defaultOptions: { mutations: { retryDelay: 0, networkMode: 'always' } },
+      });
+      const { mutateAsync } = callHook(() => use(each), client);
+      const { first, corrected } = each;
+      return {
+        first: () => mutateAsync(first),
+        ...(corrected !== undefined && { corrected: () => mutateAsync(corrected) }),
+      };
+    },
   };
 }

@@ -1,12 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, createElement, type Provider } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-
-interface Around<Value> {
-  client: ComponentProps<typeof QueryClientProvider>['client'];
-  context: Provider<Value>;
-  value: Value;
-}
 
 /** Hands what a hook gives to who asked for it. */
 function Caller({ call }: { call: () => void }) {
@@ -18,19 +12,13 @@ function Caller({ call }: { call: () => void }) {
  * Calls a hook as one component that stays on screen would, without a page: what it gives of a mutation
  * goes on working after the component has been written out once.
  */
-export function callHook<Given, Value>(
+export function callHook<Given>(
   use: () => Given,
-  { client, context, value }: Around<Value>,
+  client: ComponentProps<typeof QueryClientProvider>['client'],
 ) {
   const given: Given[] = [];
   const call = () => given.push(use());
-  renderToString(
-    createElement(
-      QueryClientProvider,
-      { client },
-      createElement(context, { value }, createElement(Caller, { call })),
-    ),
-  );
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Caller, { call })));
   const [first] = given;
   if (first === undefined) throw new Error('The hook gave nothing.');
   return first;
