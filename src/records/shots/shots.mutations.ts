@@ -49,14 +49,12 @@ export function useGiveInjection(companyId: string) {
 
 /** A shot that was given at a visit and not recorded then. */
 export function useRecordLateInjection(companyId: string) {
-  const onSettled = useReadAgain(companyId);
-  return useMutation({
+  return useWrite('shots', {
     mutationFn: async (shot: Args<'record_late_injection'>) =>
       unwrap(
         await db.rpc('record_late_injection', { company_id: companyId, ...shot }),
         'Error recording shot',
       ),
-    onSettled,
   });
 }
 
