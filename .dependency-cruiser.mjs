@@ -13,6 +13,7 @@ const LEVELS = [
   ['kit'],
   ['ui'],
   ['lib'],
+  ['fields'],
 ];
 
 /** Tests may import what they need: up to the router to render a route, out to the embedded backend. */
@@ -20,6 +21,9 @@ const TESTS = String.raw`\.test(-support)?\.tsx?$`;
 
 /** What the browser and the functions both run. */
 const SHARED = '^supabase/functions/_shared/';
+
+/** The fields of records, told once for the app and the functions. */
+const FIELDS = '^src/fields/';
 
 const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
 
@@ -136,14 +140,28 @@ export default {
       comment: 'It runs in Deno, in Node and in browsers: plain TypeScript, no packages.',
       severity: 'error',
       from: { path: SHARED, pathNot: TESTS },
-      to: { pathNot: SHARED },
+      to: { pathNot: [SHARED, FIELDS] },
+    },
+    {
+      name: 'fields-stand-alone',
+      comment: 'They run in Deno, in Node and in browsers; only their schemas need zod.',
+      severity: 'error',
+      from: { path: FIELDS, pathNot: TESTS },
+      to: { pathNot: [FIELDS, '^node_modules/zod/'] },
+    },
+    {
+      name: 'only-schemas-of-fields-have-zod',
+      comment: 'The public referral form has the fields, and must stay small.',
+      severity: 'error',
+      from: { path: FIELDS, pathNot: [TESTS, '^src/fields/schema\\.ts$'] },
+      to: { path: ['^node_modules/zod/', '^src/fields/schema\\.ts$'] },
     },
     {
       name: 'the-server-knows-no-app',
       comment: 'Functions run in Deno and the embedded backend in Node: neither may need the app.',
       severity: 'error',
       from: { path: '^supabase/', pathNot: '^supabase/tests/' },
-      to: { path: '^src/', pathNot: '^src/lib/supabase/database\\.types\\.ts$' },
+      to: { path: '^src/', pathNot: ['^src/lib/supabase/database\\.types\\.ts$', FIELDS] },
     },
     {
       name: 'journeys-see-what-people-see',

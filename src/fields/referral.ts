@@ -1,0 +1,21 @@
+import { type Field, npiProblem, seeByProblem } from './checks.ts';
+
+/** A referral. */
+export const REFERRAL = {
+  reason: { label: 'Reason', limit: 2000, outside: true },
+  referring_provider: { label: 'Referring provider', limit: 200, outside: true },
+  referring_provider_npi: {
+    label: 'Provider’s NPI',
+    check: npiProblem,
+    outside: true,
+  },
+  requested_service: { label: 'Requested service', limit: 80, outside: true },
+  referral_authorization_number: { label: 'Authorization number', limit: 50, outside: true },
+  asked_see_by: { label: 'See by', check: seeByProblem, outside: true },
+  /** By the form, what the office calls itself. */
+  source_name: { label: 'Practice', limit: 80, outside: true },
+  next_action: { label: 'Next action', limit: 200 },
+} as const satisfies Record<string, Field>;
+
+/** What a referral is for: its codes, the primary one first, each with a name of its own. */
+export const DIAGNOSES = { most: 24, tooMany: 'At most 24 diagnoses.', labelLimit: 120 } as const;
