@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { formatCalendarDate } from '@/lib/dates';
+import { keysOf } from '@/fields/checks';
+import { groupOf, PATIENT, PATIENT_GROUPS } from '@/fields/patient';
+import { text } from '@/fields/schema';
 import { formatPhone } from '@/lib/phone';
 import { addressLines } from '@/records/patients/address-lines';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
-import { languageName } from '@/records/patients/languages';
+import { patientText } from '@/records/patients/patient.model';
 import { SEX_LABELS } from '@/records/patients/sexes';
 import type { Comparison, Side } from './comparison.schema';
 
@@ -18,54 +20,36 @@ interface Part {
   text: (patient: Patient) => string | null;
 }
 
-const single = (key: keyof Patient, label: string, show = (value: string) => value): Part => ({
-  key,
-  label,
-  columns: [key],
-  text: (patient) => {
-    const value = patient[key];
-    return value === null ? null : show(value);
-  },
-});
+const TEXTS: Partial<Record<string, Part['text']>> = {
+  sex: ({ sex }) => (sex === 'unknown' ? null : SEX_LABELS[sex]),
+  phone: ({ phone }) => phone && formatPhone(phone),
+  address: (patient) => addressLines(patient).join('\n') || null,
+  guardian: ({ guardian_name, guardian_relationship, guardian_phone }) =>
+    [
+      guardian_name,
+      guardian_relationship && GUARDIAN_LABELS[guardian_relationship],
+      guardian_phone && formatPhone(guardian_phone),
+    ]
+      .filter(Boolean)
+      .join('\n') || null,
+};
 
-const PARTS: readonly Part[] = [
-  single('first_name', 'First name'),
-  single('middle_name', 'Middle name'),
-  single('last_name', 'Last name'),
-  single('name_suffix', 'Suffix'),
-  single('preferred_name', 'Preferred name'),
-  single('date_of_birth', 'Date of birth', formatCalendarDate),
-  {
-    key: 'sex',
-    label: 'Sex',
-    columns: ['sex'],
-    text: ({ sex }) => (sex === 'unknown' ? null : SEX_LABELS[sex]),
-  },
-  single('medical_record_number', 'MRN'),
-  single('phone', 'Phone', formatPhone),
-  single('email', 'Email'),
-  single('preferred_language', 'Language', languageName),
-  {
-    key: 'address',
-    label: 'Address',
-    columns: ['address_line1', 'address_line2', 'city', 'state', 'zip_code'],
-    text: (patient) => addressLines(patient).join('\n') || null,
-  },
-  {
-    key: 'guardian',
-    label: 'Guardian',
-    columns: ['guardian_name', 'guardian_relationship', 'guardian_phone'],
-    text: ({ guardian_name, guardian_relationship, guardian_phone }) =>
-      [
-        guardian_name,
-        guardian_relationship && GUARDIAN_LABELS[guardian_relationship],
-        guardian_phone && formatPhone(guardian_phone),
-      ]
-        .filter(Boolean)
-        .join('\n') || null,
-  },
-  single('alert', 'Alert'),
-];
+/** Each field by itself, but for those of a group, which go together. */
+const PARTS: readonly Part[] = keysOf(PATIENT).flatMap((key): Part[] => {
+  const group = groupOf(key);
+  const columns = keysOf(PATIENT).filter((one) =>
+    group === undefined ? one === key : groupOf(one) === group,
+  );
+  if (columns[0] !== key) return [];
+  return [
+    {
+      key: group ?? key,
+      label: group === undefined ? PATIENT[key].label : PATIENT_GROUPS[group],
+      columns,
+      text: TEXTS[group ?? key] ?? ((patient) => patientText(patient, key)),
+    },
+  ];
+});
 
 const RANKS = [
   { rank: 'primary', label: 'Primary coverage' },
@@ -119,11 +103,7 @@ export const SIDES = ['kept', 'merged'] as const;
 export const mergeSchema = z.object({
   /** Which chart each line is taken from, by the line's key. */
   choices: z.record(z.string(), z.enum(SIDES)),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why these are one person’s charts.')
-    .max(500, 'At most 500 characters.'),
+  reason: text(500, 'Say why these are one person’s charts.'),
   confirmed: z.boolean().refine((is) => is, 'Confirm that this is one person.'),
 });
 

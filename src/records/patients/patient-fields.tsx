@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
+import { PATIENT } from '@/fields/patient';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -9,70 +10,95 @@ import type { PatientDraft } from './patient.model';
 import { SEX_OPTIONS } from './sexes';
 
 const NAMES = [
-  { name: 'firstName', label: 'First name', required: true },
-  { name: 'lastName', label: 'Last name', required: true },
-  { name: 'middleName', label: 'Middle name' },
-  { name: 'suffix', label: 'Suffix', placeholder: 'Jr., III' },
-  { name: 'preferredName', label: 'Preferred name' },
+  { name: 'first_name', required: true },
+  { name: 'last_name', required: true },
+  { name: 'middle_name' },
+  { name: 'name_suffix', placeholder: 'Jr., III' },
+  { name: 'preferred_name' },
 ] as const;
 
 const ADDRESS = [
-  { name: 'line1', label: 'Address', className: 'sm:col-span-2' },
-  { name: 'line2', label: 'Apartment or unit', className: 'sm:col-span-2' },
-  { name: 'city', label: 'City' },
+  { name: 'address_line1', className: 'sm:col-span-2' },
+  { name: 'address_line2', className: 'sm:col-span-2' },
+  { name: 'city' },
 ] as const;
 
 export function PatientFields({ control }: { control: Control<PatientDraft> }) {
-  const language = useWatch({ control, name: 'language' });
+  const language = useWatch({ control, name: 'preferred_language' });
   return (
     <>
       <FieldGroup title="Patient">
         {NAMES.map((field) => (
-          <FormText key={field.name} control={control} {...field} />
+          <FormText
+            key={field.name}
+            control={control}
+            label={PATIENT[field.name].label}
+            {...field}
+          />
         ))}
         <FormText
           control={control}
-          name="dateOfBirth"
-          label="Date of birth"
+          name="date_of_birth"
+          label={PATIENT.date_of_birth.label}
           type="date"
           hint="Payers find a patient by it."
         />
-        <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
-        <FormText control={control} name="recordNumber" label="MRN" />
+        <FormSelect control={control} name="sex" label={PATIENT.sex.label} options={SEX_OPTIONS} />
+        <FormText
+          control={control}
+          name="medical_record_number"
+          label={PATIENT.medical_record_number.label}
+        />
         <FormText
           control={control}
           name="alert"
-          label="Alert"
+          label={PATIENT.alert.label}
           hint="Shown at the top of the patient’s page."
           className="sm:col-span-2"
         />
       </FieldGroup>
       <FieldGroup title="Contact">
-        <FormText control={control} name="phone" label="Phone" type="tel" />
-        <FormText control={control} name="email" label="Email" type="email" />
+        <FormText control={control} name="phone" label={PATIENT.phone.label} type="tel" />
+        <FormText control={control} name="email" label={PATIENT.email.label} type="email" />
         <FormSelect
           control={control}
-          name="language"
-          label="Preferred language"
+          name="preferred_language"
+          label={PATIENT.preferred_language.label}
           options={languageOptions(language)}
         />
         {ADDRESS.map((field) => (
-          <FormText key={field.name} control={control} {...field} />
+          <FormText
+            key={field.name}
+            control={control}
+            label={PATIENT[field.name].label}
+            {...field}
+          />
         ))}
         <div className="grid grid-cols-2 gap-4">
-          <FormText control={control} name="state" label="State" placeholder="NY" maxLength={2} />
-          <FormDigits control={control} name="zipCode" label="ZIP code" />
+          <FormText
+            control={control}
+            name="state"
+            label={PATIENT.state.label}
+            placeholder="NY"
+            maxLength={2}
+          />
+          <FormDigits control={control} name="zip_code" label={PATIENT.zip_code.label} />
         </div>
       </FieldGroup>
       <FieldGroup title="Guardian">
-        <FormText control={control} name="guardianName" label="Guardian’s name" />
+        <FormText control={control} name="guardian_name" label={PATIENT.guardian_name.label} />
         <FormSelect
           control={control}
-          name="guardianRelationship"
-          label="Relationship to patient"
+          name="guardian_relationship"
+          label={PATIENT.guardian_relationship.label}
           options={GUARDIAN_OPTIONS}
         />
-        <FormText control={control} name="guardianPhone" label="Guardian’s phone" type="tel" />
+        <FormText
+          control={control}
+          name="guardian_phone"
+          label={PATIENT.guardian_phone.label}
+          type="tel"
+        />
       </FieldGroup>
     </>
   );

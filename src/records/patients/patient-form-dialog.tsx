@@ -48,9 +48,11 @@ export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDi
     }
     await change
       .mutateAsync({ seen: seen.row, values: toChange(draft, seen.start) })
-      .catch(atField(form, 'duplicate', 'recordNumber', 'Another patient has this number.'));
+      .catch(
+        atField(form, 'duplicate', 'medical_record_number', 'Another patient has this number.'),
+      );
     toast.success('Patient saved', {
-      description: fullName({ first_name: draft.firstName, last_name: draft.lastName }),
+      description: fullName(draft),
     });
     onClose();
   }

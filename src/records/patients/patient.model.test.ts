@@ -15,32 +15,32 @@ describe('the form', () => {
   });
 
   it.each([
-    [{ firstName: ' ' }, 'firstName: Enter the first name.'],
-    [{ dateOfBirth: '1879-12-31' }, 'dateOfBirth: Check the year.'],
-    [{ dateOfBirth: '2199-01-01' }, 'dateOfBirth: This date is in the future.'],
+    [{ first_name: ' ' }, 'first_name: Enter the first name.'],
+    [{ date_of_birth: '1879-12-31' }, 'date_of_birth: Check the year.'],
+    [{ date_of_birth: '2199-01-01' }, 'date_of_birth: This date is in the future.'],
     [{ phone: 'after six' }, 'phone: Enter a phone number, such as (555) 010-2000.'],
     [
-      { guardianName: 'Al', guardianPhone: '12' },
-      'guardianPhone: Enter a phone number, such as (555) 010-2000.',
+      { guardian_name: 'Al', guardian_phone: '12' },
+      'guardian_phone: Enter a phone number, such as (555) 010-2000.',
     ],
     [{ email: 'ada at home' }, 'email: Enter an email address, such as ana@example.com.'],
     [{ state: 'ZZ' }, 'state: Enter a state’s two letters.'],
-    [{ zipCode: '1220' }, 'zipCode: A ZIP code has five or nine digits.'],
-    [{ guardianPhone: '555-0100' }, 'guardianName: Enter the guardian’s name.'],
-    [{ guardianRelationship: 'mother' as const }, 'guardianName: Enter the guardian’s name.'],
+    [{ zip_code: '1220' }, 'zip_code: A ZIP code has five or nine digits.'],
+    [{ guardian_phone: '555-0100' }, 'guardian_name: Enter the guardian’s name.'],
+    [{ guardian_relationship: 'mother' as const }, 'guardian_name: Enter the guardian’s name.'],
   ])('says what is wrong with %j', (draft, message) => {
     expect(messagesOf(draft)).toEqual([message]);
   });
 });
 
 it('saves what was changed and leaves the rest to others', () => {
-  const draft = { ...draftOf(patient), dateOfBirth: '1984-05-02', phone: ' ' };
+  const draft = { ...draftOf(patient), date_of_birth: '1984-05-02', phone: ' ' };
   expect(toChange(draft, patient)).toEqual({ date_of_birth: '1984-05-02', phone: null });
   expect(toChange(draftOf(patient), patient)).toEqual({});
 });
 
 it('saves a phone as it was typed, and a state in capitals', () => {
-  const draft = { ...draftOf(patient), phone: '5555550199', state: 'ny', zipCode: '12207-0001' };
+  const draft = { ...draftOf(patient), phone: '5555550199', state: 'ny', zip_code: '12207-0001' };
   expect(messagesOf(draft)).toEqual([]);
   expect(toChange(draft, patient)).toEqual({
     phone: '5555550199',
@@ -58,8 +58,8 @@ it('takes a language and a relationship back', () => {
   } as const;
   const draft = {
     ...draftOf(known),
-    language: 'unknown',
-    guardianRelationship: 'not_stated',
+    preferred_language: 'unknown',
+    guardian_relationship: 'not_stated',
   } as const;
   expect(toChange(draft, known)).toEqual({
     preferred_language: null,
@@ -84,9 +84,9 @@ it('reads as people say it', () => {
     ['Date of birth', 'May 2, 1984'],
     ['Sex', 'Female'],
     ['Phone', '(555) 555-0101'],
-    ['Language', 'Spanish'],
+    ['Preferred language', 'Spanish'],
     ['Address', 'Albany, NY'],
-    ['Guardian', 'Al Fixture'],
-    ['Relationship', 'Step-parent'],
+    ['Guardian’s name', 'Al Fixture'],
+    ['Relationship to patient', 'Step-parent'],
   ]);
 });

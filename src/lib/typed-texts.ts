@@ -1,0 +1,19 @@
+import { blankToNull } from './text';
+
+/** Columns of a row as a form holds them: nothing is empty text. */
+export function typedTexts<Key extends string>(
+  row: Readonly<Record<NoInfer<Key>, string | null>>,
+  fields: Readonly<Record<Key, unknown>>,
+): Record<Key, string>;
+export function typedTexts(row: Record<string, string | null>, fields: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? '']));
+}
+
+/** What was typed into several fields as their columns take it: empty text is null. */
+export function storedTexts<Key extends string>(
+  draft: Readonly<Record<NoInfer<Key>, string>>,
+  fields: Readonly<Record<Key, unknown>>,
+): Record<Key, string | null>;
+export function storedTexts(draft: Record<string, string>, fields: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, blankToNull(draft[key] ?? '')]));
+}
