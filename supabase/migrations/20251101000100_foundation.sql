@@ -129,12 +129,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select value ~ '^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$'
+  select char_length(value) <= 40
+    and value ~ '^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$'
     -- Without the extension: a local number has seven digits, the longest of any country fifteen.
     and char_length(regexp_replace(regexp_replace(value, ' ?(x|ext).*$', ''), '[^0-9]', '', 'g')) between 7 and 15
 $$;
 comment on function private.is_phone(text) is
-  'For checks: true for text that is a telephone number, of any country and however it is punctuated; null stays null.';
+  'For checks: true for text of at most 40 characters that is a telephone number, of any country and however it is punctuated; null stays null.';
 grant execute on function private.is_phone(text) to authenticated;
 
 create function private.hidden_characters()

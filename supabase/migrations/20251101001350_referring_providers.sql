@@ -59,7 +59,7 @@ create table public.referring_practices (
   unique (company_id, id),
   unique (company_id, name),
   constraint referring_practices_email check (private.is_email(email)),
-  constraint referring_practices_mobile check (mobile is null or private.texting_number(mobile) is not null),
+  constraint referring_practices_mobile check (mobile is null or (char_length(mobile) <= 40 and private.texting_number(mobile) is not null)),
   constraint referring_practices_mobile_stopped check (mobile is not null or mobile_stopped_at is null)
 );
 comment on table public.referring_practices is 'An office that sends patients to the clinic (FHIR: Organization).';
@@ -96,7 +96,7 @@ create table public.referring_providers (
   constraint referring_providers_npi_key unique (company_id, npi),
   foreign key (company_id, practice_id) references public.referring_practices (company_id, id),
   constraint referring_providers_email check (private.is_email(email)),
-  constraint referring_providers_mobile check (mobile is null or private.texting_number(mobile) is not null),
+  constraint referring_providers_mobile check (mobile is null or (char_length(mobile) <= 40 and private.texting_number(mobile) is not null)),
   constraint referring_providers_mobile_stopped check (mobile is not null or mobile_stopped_at is null)
 );
 comment on table public.referring_providers is 'A clinician outside the clinic who sends patients (FHIR: PractitionerRole).';

@@ -36,7 +36,7 @@ create table public.referral_contact_attempts (
   way public.contact_way not null,
   party public.contact_party not null,
   outcome public.contact_outcome not null,
-  phone text check (char_length(phone) <= 40 and private.is_phone(phone)),
+  phone text check (private.is_phone(phone)),
   note text check (private.is_present(note, 1000)),
   recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),

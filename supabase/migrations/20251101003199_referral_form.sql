@@ -242,9 +242,9 @@ as $$
       (16, 'payer_name', false, 120, 'line'), (17, 'member_id', false, 80, 'line'), (18, 'group_number', false, 50, 'line'),
       (19, 'subscriber_relationship', false, 20, 'subscriber'), (20, 'subscriber_first_name', false, 80, 'line'),
       (21, 'subscriber_last_name', false, 80, 'line'), (22, 'subscriber_date_of_birth', false, 10, 'birth'),
-      (23, 'problem', false, 80, 'line'), (24, 'reason', true, 1900, 'text'), (25, 'icd10_codes', false, 400, 'codes'),
+      (23, 'problem', false, 80, 'line'), (24, 'reason', true, 2000, 'text'), (25, 'icd10_codes', false, 400, 'codes'),
       (26, 'requested_service', false, 80, 'line'), (27, 'priority', true, 10, 'priority'),
-      (28, 'referring_provider', true, 120, 'line'), (29, 'npi', false, 10, 'npi'), (30, 'practice_name', true, 80, 'line'),
+      (28, 'referring_provider', true, 200, 'line'), (29, 'npi', false, 10, 'npi'), (30, 'practice_name', true, 80, 'line'),
       (31, 'office_phone', true, 40, 'phone'), (32, 'office_fax', false, 40, 'phone'), (33, 'office_email', false, 254, 'email')
   ), looked_at as (
     select f.place, f.field, case
@@ -275,6 +275,13 @@ as $$
     where f.field in ('subscriber_first_name', 'subscriber_last_name')
       and exists (select from given g where g.key = 'subscriber_relationship' and g.value <> 'self')
       and not exists (select from given g where g.key = f.field)
+    union all
+    -- The problem is the first line of the reason, and what they make together has to fit.
+    select f.place, f.field, 'too_long'
+    from fields f
+    where f.field = 'reason'
+      and (select char_length(string_agg(g.value, ' ')) from given g where g.key in ('problem', 'reason') having count(*) = 2) > f.max_length
+      and not exists (select from given g where g.key = 'reason' and char_length(g.value) > f.max_length)
   )
   select coalesce(jsonb_agg(jsonb_build_object('field', l.field, 'fault', l.fault) order by l.place), '[]')
   from looked_at l where l.fault is not null

@@ -287,7 +287,17 @@ describe('a clinic’s public form', () => {
     ['a phone', { phone: 'none' }, [{ field: 'phone', fault: 'invalid' }]],
     ['codes', { icd10_codes: 'J35.01 tonsils' }, [{ field: 'icd10_codes', fault: 'invalid' }]],
     ['an NPI', { npi: '1234567890' }, [{ field: 'npi', fault: 'invalid' }]],
-    ['a long reason', { reason: 'x'.repeat(1901) }, [{ field: 'reason', fault: 'too_long' }]],
+    ['a long reason', { reason: 'x'.repeat(2001) }, [{ field: 'reason', fault: 'too_long' }]],
+    [
+      'a reason that leaves no room for the problem above it',
+      { problem: 'Tonsils', reason: 'x'.repeat(1993) },
+      [{ field: 'reason', fault: 'too_long' }],
+    ],
+    [
+      'a long referring provider',
+      { referring_provider: 'x'.repeat(201) },
+      [{ field: 'referring_provider', fault: 'too_long' }],
+    ],
     ['a ZIP code', { zip_code: '123' }, [{ field: 'zip_code', fault: 'invalid' }]],
     [
       'a subscriber without a name',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { FieldName } from '@/records/referral-form/referral-form.model';
+import { type FieldName, FORM } from '@/records/referral-form/referral-form.model';
 import { controlClasses, controlHeight } from '@/ui/control-classes';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/field';
@@ -10,7 +10,8 @@ import type { ReferFormState } from './use-refer-form';
 interface FieldProps {
   form: ReferFormState;
   name: FieldName;
-  label: string;
+  /** The field's own, unless another is given. */
+  label?: string;
   hint?: string;
   required?: boolean;
   className?: string;
@@ -32,7 +33,7 @@ export function TextField({
   ...input
 }: FieldProps & Own<'input'>) {
   return (
-    <Field {...textsOf({ label, hint, required, className })} error={form.problems[name]}>
+    <Field {...textsOf({ name, label, hint, required, className })} error={form.problems[name]}>
       {(control) => (
         <TextInput
           // What a browser remembers of one patient is wrong for the next.
@@ -52,7 +53,7 @@ export function TextField({
 /** Text of several lines. */
 export function AreaField({ form, name, label, hint, required, className }: FieldProps) {
   return (
-    <Field {...textsOf({ label, hint, required, className })} error={form.problems[name]}>
+    <Field {...textsOf({ name, label, hint, required, className })} error={form.problems[name]}>
       {(control) => (
         <TextArea
           dir="auto"
@@ -83,7 +84,7 @@ export function ChoiceField({
   className,
 }: FieldProps & { options: readonly Option[]; always?: boolean }) {
   return (
-    <Field {...textsOf({ label, hint, required, className })} error={form.problems[name]}>
+    <Field {...textsOf({ name, label, hint, required, className })} error={form.problems[name]}>
       {(control) => (
         <select
           {...control}
@@ -106,17 +107,19 @@ export function ChoiceField({
 
 /** What is undefined is left out: the field has defaults of its own. */
 function textsOf({
+  name,
   label,
   hint,
   required,
   className,
-}: Pick<FieldProps, 'label'> & {
+}: Pick<FieldProps, 'name'> & {
+  label: string | undefined;
   hint: string | undefined;
   required: boolean | undefined;
   className: string | undefined;
 }) {
   return {
-    label,
+    label: label ?? FORM[name].label,
     required,
     ...(hint !== undefined && { hint }),
     ...(className !== undefined && { className }),

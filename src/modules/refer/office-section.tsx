@@ -7,18 +7,11 @@ export function OfficeSection({ form }: SectionProps) {
   return (
     <Card title="Your office">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="practice_name"
-          label="Practice"
-          autoComplete="organization"
-          required
-        />
-        <TextField form={form} name="referring_provider" label="Referring provider" required />
+        <TextField form={form} name="practice_name" autoComplete="organization" required />
+        <TextField form={form} name="referring_provider" required />
         <TextField
           form={form}
           name="npi"
-          label="Provider’s NPI"
           hint="National Provider Identifier: ten digits."
           inputMode="numeric"
         />

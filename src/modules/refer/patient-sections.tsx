@@ -28,26 +28,25 @@ export function PatientSection({ form }: SectionProps) {
   return (
     <Card title="Patient">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="first_name" label="First name" required />
-        <TextField form={form} name="last_name" label="Last name" required />
-        <TextField form={form} name="date_of_birth" label="Date of birth" type="date" required />
-        <ChoiceField form={form} name="sex" label="Sex" options={SEX_OPTIONS} />
+        <TextField form={form} name="first_name" required />
+        <TextField form={form} name="last_name" required />
+        <TextField form={form} name="date_of_birth" type="date" required />
+        <ChoiceField form={form} name="sex" options={SEX_OPTIONS} />
         <TextField
           form={form}
           name="phone"
-          label="Phone"
           hint="Of the patient or guardian."
           type="tel"
           required
         />
         <TextField form={form} name="other_phone" label="Second phone" type="tel" />
-        <TextField form={form} name="email" label="Email" type="email" className="sm:col-span-2" />
-        <TextField form={form} name="address_line1" label="Street address" />
-        <TextField form={form} name="address_line2" label="Apartment or unit" />
-        <TextField form={form} name="city" label="City" />
+        <TextField form={form} name="email" type="email" className="sm:col-span-2" />
+        <TextField form={form} name="address_line1" />
+        <TextField form={form} name="address_line2" />
+        <TextField form={form} name="city" />
         <div className="grid grid-cols-2 gap-4">
-          <TextField form={form} name="state" label="State" maxLength={2} />
-          <TextField form={form} name="zip_code" label="ZIP code" inputMode="numeric" />
+          <TextField form={form} name="state" maxLength={2} />
+          <TextField form={form} name="zip_code" inputMode="numeric" />
         </div>
       </div>
     </Card>
@@ -59,19 +58,9 @@ export function GuardianSection({ form }: SectionProps) {
   return (
     <Card title="Guardian" description="For children, and adults with a guardian.">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="guardian_name"
-          label="Guardian’s name"
-          className="sm:col-span-2"
-        />
-        <ChoiceField
-          form={form}
-          name="guardian_relationship"
-          label="Relationship to the patient"
-          options={GUARDIAN_OPTIONS}
-        />
-        <TextField form={form} name="guardian_phone" label="Guardian’s phone" type="tel" />
+        <TextField form={form} name="guardian_name" className="sm:col-span-2" />
+        <ChoiceField form={form} name="guardian_relationship" options={GUARDIAN_OPTIONS} />
+        <TextField form={form} name="guardian_phone" type="tel" />
       </div>
     </Card>
   );
@@ -84,34 +73,14 @@ export function InsuranceSection({ form }: SectionProps) {
     <Card title="Insurance" description="Or add a picture of the card below.">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="payer_name" label="Insurance company" />
-        <TextField form={form} name="member_id" label="Member ID" />
-        <TextField form={form} name="group_number" label="Group number" />
-        <ChoiceField
-          form={form}
-          name="subscriber_relationship"
-          label="Whose plan is it?"
-          options={SUBSCRIBER_OPTIONS}
-        />
+        <TextField form={form} name="member_id" />
+        <TextField form={form} name="group_number" />
+        <ChoiceField form={form} name="subscriber_relationship" options={SUBSCRIBER_OPTIONS} />
         {subscriber !== '' && subscriber !== 'self' && (
           <>
-            <TextField
-              form={form}
-              name="subscriber_first_name"
-              label="Subscriber’s first name"
-              required
-            />
-            <TextField
-              form={form}
-              name="subscriber_last_name"
-              label="Subscriber’s last name"
-              required
-            />
-            <TextField
-              form={form}
-              name="subscriber_date_of_birth"
-              label="Subscriber’s date of birth"
-              type="date"
-            />
+            <TextField form={form} name="subscriber_first_name" required />
+            <TextField form={form} name="subscriber_last_name" required />
+            <TextField form={form} name="subscriber_date_of_birth" type="date" />
           </>
         )}
       </div>

@@ -26,7 +26,6 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
             <ChoiceField
               form={form}
               name="problem"
-              label="Main problem"
               options={clinic.problems.map(({ problem: value }) => ({ value, label: value }))}
             />
             <p aria-live="polite" className="text-sm empty:hidden">
@@ -49,7 +48,6 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
         <TextField
           form={form}
           name="icd10_codes"
-          label="Diagnosis codes"
           hint="ICD-10, such as J35.01, H90.3."
           autoCapitalize="characters"
         />
@@ -57,13 +55,12 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
           <ChoiceField
             form={form}
             name="requested_service"
-            label="Requested service"
             options={clinic.services.map((value) => ({ value, label: value }))}
           />
         ) : (
-          <TextField form={form} name="requested_service" label="Requested service" />
+          <TextField form={form} name="requested_service" />
         )}
-        <ChoiceField form={form} name="priority" label="Urgency" options={PRIORITIES} always />
+        <ChoiceField form={form} name="priority" options={PRIORITIES} always />
         <p aria-live="polite" className="self-end text-sm empty:hidden">
           {priority === 'stat' && (
             <span className="font-medium text-danger">

@@ -39,9 +39,16 @@ describe('the form', () => {
     ['state', 'Cal'],
     ['zip_code', '123'],
     ['icd10_codes', 'TONSILS'],
-    ['reason', 'x'.repeat(1901)],
+    ['reason', 'x'.repeat(2001)],
+    ['referring_provider', 'x'.repeat(201)],
   ])('says at its field what is wrong: %s', (field, value) => {
     expect(Object.keys(problemsOf({ ...WHOLE, [field]: value }, NOW))).toEqual([field]);
+  });
+
+  it('has room for the problem above the reason', () => {
+    const form = { ...WHOLE, problem: 'Tonsils', reason: 'x'.repeat(1993) };
+    expect(problemsOf(form, NOW)).toEqual({ reason: 'At most 1,992 characters.' });
+    expect(problemsOf({ ...form, reason: 'x'.repeat(1992) }, NOW)).toEqual({});
   });
 
   it('wants the name of a subscriber who isn’t the patient, and whose plan a number is of', () => {

@@ -1,94 +1,74 @@
-import { isNpi } from '@x12/request/npi';
-import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import {
+  atMost,
+  icd10CodesIn,
+  icd10ListProblem,
+  keysOf,
+  type OutsideField,
+  problemOf,
+} from '@/fields/checks';
+import { COVERAGE, PAYER } from '@/fields/coverage';
+import { PATIENT } from '@/fields/patient';
+import { REFERRAL } from '@/fields/referral';
+import { REFERRING_PRACTICE } from '@/fields/referring-office';
 
 /*
  * Checked by hand, without the libraries that the portal's forms are made with: this page is opened once, on a line that nobody
  * knows, and they weigh more than all of it.
  */
 
-export const EMPTY_FORM = {
-  practice_name: '',
-  referring_provider: '',
-  npi: '',
-  office_phone: '',
-  office_fax: '',
-  office_email: '',
-  first_name: '',
-  last_name: '',
-  date_of_birth: '',
-  sex: '',
-  phone: '',
-  other_phone: '',
-  email: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  guardian_name: '',
-  guardian_relationship: '',
-  guardian_phone: '',
-  payer_name: '',
-  member_id: '',
-  group_number: '',
-  subscriber_relationship: '',
-  subscriber_first_name: '',
-  subscriber_last_name: '',
-  subscriber_date_of_birth: '',
-  problem: '',
-  reason: '',
-  icd10_codes: '',
-  requested_service: '',
-  priority: 'routine',
-};
+/** What the form asks for, in its order. */
+export const FORM = {
+  practice_name: REFERRAL.source_name,
+  referring_provider: REFERRAL.referring_provider,
+  npi: REFERRAL.referring_provider_npi,
+  office_phone: REFERRING_PRACTICE.phone,
+  office_fax: REFERRING_PRACTICE.fax,
+  office_email: REFERRING_PRACTICE.email,
+  first_name: PATIENT.first_name,
+  last_name: PATIENT.last_name,
+  date_of_birth: PATIENT.date_of_birth,
+  sex: PATIENT.sex,
+  phone: PATIENT.phone,
+  other_phone: PATIENT.phone,
+  email: PATIENT.email,
+  address_line1: PATIENT.address_line1,
+  address_line2: PATIENT.address_line2,
+  city: PATIENT.city,
+  state: PATIENT.state,
+  zip_code: PATIENT.zip_code,
+  guardian_name: PATIENT.guardian_name,
+  guardian_relationship: PATIENT.guardian_relationship,
+  guardian_phone: PATIENT.guardian_phone,
+  payer_name: PAYER.name,
+  member_id: COVERAGE.member_id,
+  group_number: COVERAGE.group_number,
+  subscriber_relationship: { label: 'Whose plan is it?', outside: true },
+  subscriber_first_name: COVERAGE.subscriber_first_name,
+  subscriber_last_name: COVERAGE.subscriber_last_name,
+  subscriber_date_of_birth: COVERAGE.subscriber_birth_date,
+  problem: { label: 'Main problem', limit: 80, outside: true },
+  reason: REFERRAL.reason,
+  icd10_codes: { label: 'Diagnosis codes', limit: 400, check: icd10ListProblem, outside: true },
+  requested_service: REFERRAL.requested_service,
+  priority: { label: 'Urgency', outside: true },
+} as const satisfies Record<string, OutsideField>;
 
-export type FieldName = keyof typeof EMPTY_FORM;
+export type FieldName = keyof typeof FORM;
 export type FormValues = Record<FieldName, string>;
-export type Problems = Partial<Record<FieldName, string>>;
+export type Problems = Partial<FormValues>;
 
-export const FIELDS = Object.keys(EMPTY_FORM).filter(isField);
+export const FIELDS = keysOf(FORM);
 
-export function isField(name: string): name is FieldName {
-  return name in EMPTY_FORM;
+export const EMPTY_FORM: FormValues = { ...blankOf(FORM), priority: 'routine' };
+
+function blankOf<Key extends string>(fields: Readonly<Record<Key, unknown>>): Record<Key, string>;
+function blankOf(fields: object) {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, '']));
 }
 
-/** As the database has them (private.form_faults). */
-const LONGEST: Readonly<Record<FieldName, number>> = {
-  practice_name: 80,
-  referring_provider: 120,
-  npi: 10,
-  office_phone: 40,
-  office_fax: 40,
-  office_email: 254,
-  first_name: 80,
-  last_name: 80,
-  date_of_birth: 10,
-  sex: 10,
-  phone: 40,
-  other_phone: 40,
-  email: 254,
-  address_line1: 120,
-  address_line2: 120,
-  city: 80,
-  state: 2,
-  zip_code: 10,
-  guardian_name: 160,
-  guardian_relationship: 20,
-  guardian_phone: 40,
-  payer_name: 120,
-  member_id: 80,
-  group_number: 50,
-  subscriber_relationship: 20,
-  subscriber_first_name: 80,
-  subscriber_last_name: 80,
-  subscriber_date_of_birth: 10,
-  problem: 80,
-  reason: 1900,
-  icd10_codes: 400,
-  requested_service: 80,
-  priority: 10,
-};
+export function isField(name: string): name is FieldName {
+  return name in FORM;
+}
 
 const NEEDED: Problems = {
   practice_name: 'Enter the name of your practice.',
@@ -101,56 +81,12 @@ const NEEDED: Problems = {
   reason: 'Say why you refer the patient.',
 };
 
-const CODE = /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/;
-
-/** Codes as people type them, with commas and lower case, as the database takes them: with blanks between. */
-function codesIn(text: string): string[] {
-  return [
-    ...new Set(
-      text
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ];
-}
-
-type Rule = (value: string, now: number) => string | null;
-
-const phone: Rule = (value) => (isPhone(value) ? null : PHONE_PROBLEM);
-const email: Rule = (value) => (isEmail(value) ? null : EMAIL_PROBLEM);
-const birthDate: Rule = (value, now) => {
-  if (value < '1880-01-01') return 'This date is too far back.';
-  return Date.parse(value) > now ? 'This date is in the future.' : null;
-};
-
-const RULES: Partial<Record<FieldName, Rule>> = {
-  npi: (value) =>
-    /^[12]\d{9}$/.test(value) && isNpi(value) ? null : 'Check the ten digits: one is mistyped.',
-  office_phone: phone,
-  office_fax: phone,
-  office_email: email,
-  date_of_birth: birthDate,
-  phone,
-  other_phone: phone,
-  email,
-  state: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'Enter two letters, such as CA.'),
-  zip_code: (value) =>
-    /^\d{5}(-\d{4})?$/.test(value) ? null : 'Enter five digits, such as 94110.',
-  guardian_phone: phone,
-  subscriber_date_of_birth: birthDate,
-  icd10_codes: (value) =>
-    value.split(' ').every((code) => CODE.test(code))
-      ? null
-      : 'Enter codes with their dot, such as J35.01.',
-};
-
 /** What is sent of what was typed: without blanks around, codes and states as they are written. */
 export function toSend(typed: FormValues): FormValues {
   const values = { ...typed };
   for (const field of FIELDS) values[field] = typed[field].trim();
   values.state = values.state.toUpperCase();
-  values.icd10_codes = codesIn(values.icd10_codes).join(' ');
+  values.icd10_codes = icd10CodesIn(values.icd10_codes).join(' ');
   return values;
 }
 
@@ -158,7 +94,7 @@ export function toSend(typed: FormValues): FormValues {
 export function problemsOf(values: FormValues, now = Date.now()): Problems {
   const problems: Problems = {};
   for (const field of FIELDS) {
-    const problem = problemOf(field, values[field], now);
+    const problem = problemIn(field, values, now);
     if (problem !== null) problems[field] = problem;
   }
   if (values.subscriber_relationship !== '' && values.subscriber_relationship !== 'self') {
@@ -172,11 +108,14 @@ export function problemsOf(values: FormValues, now = Date.now()): Problems {
   return problems;
 }
 
-function problemOf(field: FieldName, value: string, now: number): string | null {
+function problemIn(field: FieldName, values: FormValues, now: number): string | null {
+  const value = values[field];
   if (value === '') return NEEDED[field] ?? null;
-  const longest = LONGEST[field];
-  if (value.length > longest) return `At most ${longest.toLocaleString('en-US')} characters.`;
-  return RULES[field]?.(value, now) ?? null;
+  // The problem is the first line of the reason.
+  const above = field === 'reason' && values.problem !== '' ? values.problem.length + 1 : 0;
+  const left = FORM.reason.limit - above;
+  const rules: OutsideField = FORM[field];
+  return above > 0 && value.length > left ? atMost(left) : problemOf(rules, value, now);
 }
 
 /** What the database found wrong with a field, which the form's own rules let pass. */

@@ -1,28 +1,46 @@
+import { COVERAGE, PAYER } from '@/fields/coverage';
+import { PATIENT } from '@/fields/patient';
+import { REFERRAL } from '@/fields/referral';
 import { foldText } from '@/lib/folded-text';
 
 /** What a column of the file may hold, in the order of the choice; its words are what headings call it. */
 const FIELDS = {
   patient_name: ['Patient name', 'patient|name|full name|pt name|patient full name|patients'],
-  first_name: ['First name', 'first|given name|pt first name|fname|forename'],
-  middle_name: ['Middle name', 'middle|middle initial|mi'],
-  last_name: ['Last name', 'last|surname|family name|pt last name|lname'],
-  date_of_birth: ['Date of birth', 'dob|d o b|birth date|birthdate|birthday|born|pt dob'],
-  sex: ['Sex', 'gender|administrative sex|m f'],
-  phone: ['Phone', 'telephone|phone number|mobile|cell|cell phone|home phone|contact number'],
-  email: ['Email', 'e mail|email address|mail'],
+  first_name: [PATIENT.first_name.label, 'first|given name|pt first name|fname|forename'],
+  middle_name: [PATIENT.middle_name.label, 'middle|middle initial|mi'],
+  last_name: [PATIENT.last_name.label, 'last|surname|family name|pt last name|lname'],
+  date_of_birth: [
+    PATIENT.date_of_birth.label,
+    'dob|d o b|birth date|birthdate|birthday|born|pt dob',
+  ],
+  sex: [PATIENT.sex.label, 'gender|administrative sex|m f'],
+  phone: [
+    PATIENT.phone.label,
+    'telephone|phone number|mobile|cell|cell phone|home phone|contact number',
+  ],
+  email: [PATIENT.email.label, 'e mail|email address|mail'],
   medical_record_number: [
-    'MRN',
+    PATIENT.medical_record_number.label,
     'medical record number|chart number|chart|record number|patient id',
   ],
-  address_line1: ['Street', 'address|address 1|address line 1|street address'],
-  address_line2: ['Street, second line', 'address 2|address line 2|apt|unit'],
-  city: ['City', 'town'],
-  state: ['State', 'st'],
-  zip_code: ['ZIP code', 'zip|postal code|zipcode'],
-  guardian_name: ['Guardian', 'guardian name|parent|parent guardian|responsible party'],
-  guardian_phone: ['Guardian’s phone', 'guardian phone|parent phone'],
+  address_line1: [
+    PATIENT.address_line1.label,
+    'street|address|address 1|address line 1|street address',
+  ],
+  address_line2: [
+    PATIENT.address_line2.label,
+    'street second line|address 2|address line 2|apt|unit',
+  ],
+  city: [PATIENT.city.label, 'town'],
+  state: [PATIENT.state.label, 'st'],
+  zip_code: [PATIENT.zip_code.label, 'zip|postal code|zipcode'],
+  guardian_name: [
+    PATIENT.guardian_name.label,
+    'guardian|guardian name|parent|parent guardian|responsible party',
+  ],
+  guardian_phone: [PATIENT.guardian_phone.label, 'guardian phone|parent phone'],
   reason: [
-    'Reason',
+    REFERRAL.reason.label,
     'reason for referral|referral reason|chief complaint|complaint|problem|notes|indication',
   ],
   diagnoses: [
@@ -30,24 +48,30 @@ const FIELDS = {
     'icd|icd 10|icd10|diagnosis|diagnoses|dx|diagnosis code|icd 10 code|dx code',
   ],
   priority: ['Priority', 'urgency|referral priority'],
-  requested_service: ['Requested service', 'service|procedure|visit type|referral type'],
-  asked_see_by: ['See by', 'due|due date|see by date|needed by'],
+  requested_service: [
+    REFERRAL.requested_service.label,
+    'service|procedure|visit type|referral type',
+  ],
+  asked_see_by: [REFERRAL.asked_see_by.label, 'due|due date|see by date|needed by'],
   referring_provider: [
-    'Referring provider',
+    REFERRAL.referring_provider.label,
     'referred by|referring doctor|referring physician|referrer|provider|ref provider',
   ],
-  referring_provider_npi: ['Referring NPI', 'npi|provider npi|referring provider npi|referrer npi'],
+  referring_provider_npi: [
+    REFERRAL.referring_provider_npi.label,
+    'referring npi|npi|provider npi|referring provider npi|referrer npi',
+  ],
   payer_name: [
-    'Insurance',
+    PAYER.name.label,
     'payer|insurance name|insurance company|plan|primary insurance|carrier',
   ],
   member_id: [
-    'Member ID',
+    COVERAGE.member_id.label,
     'insurance id|subscriber id|policy number|member number|policy|id number',
   ],
-  group_number: ['Group number', 'group|group no|insurance group'],
+  group_number: [COVERAGE.group_number.label, 'group|group no|insurance group'],
   referral_authorization_number: [
-    'Authorization number',
+    REFERRAL.referral_authorization_number.label,
     'authorization|auth|auth number|referral number',
   ],
 } as const satisfies Record<string, readonly [label: string, words: string]>;

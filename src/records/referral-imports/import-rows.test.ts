@@ -76,7 +76,7 @@ describe('a row of a file', () => {
       'ZIP code: A ZIP code has five or nine digits.',
       'Priority: Write routine, urgent or stat.',
       'Diagnosis codes: “XYZ1” is not an ICD-10 code.',
-      'Referring NPI: The last digit doesn’t fit the others: one of the ten is mistyped.',
+      'Provider’s NPI: The last digit doesn’t fit the others: one of the ten is mistyped.',
     ]);
   });
 

@@ -1,12 +1,10 @@
-import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
-import { npiProblem } from '@/lib/npi';
+import { problemOf } from '@/fields/checks';
+import { COVERAGE, PAYER } from '@/fields/coverage';
+import { PATIENT } from '@/fields/patient';
+import { DIAGNOSES, REFERRAL } from '@/fields/referral';
 import { properName } from '@/lib/proper-name';
 import { codeIn } from '@/records/diagnosis-lists/diagnosis.model';
-import { birthDateProblem } from '@/records/patients/birth-date';
-import { isUsState } from '@/records/patients/us-states';
-import { LIMITS } from '@/records/referrals/referrals.model';
-import { REFERRER_LENGTH } from '@/records/referring-providers/referrer.model';
-import { type ColumnFields, fieldLabel, type ImportField } from './import-fields';
+import { type ColumnFields, fieldLabel } from './import-fields';
 import { nameParts, PRIORITY_WORDS, SEX_WORDS } from './import-values';
 import type { FileRow, ReferralFile } from './read-file';
 import { type RowFault, type RowReader, readerOf, short } from './row-reader';
@@ -56,30 +54,28 @@ function readRow(row: FileRow, fields: ColumnFields) {
 }
 
 function patientIn(read: RowReader) {
-  const { words, checked, phone } = read;
+  const { words, checked } = read;
   return {
     ...nameIn(read),
     date_of_birth: birthDateIn(read),
     sex: read.choice('sex', SEX_WORDS, 'unknown', 'Write female, male, other or unknown.'),
-    phone: phone('phone'),
-    email: checked('email', (value) => (isEmail(value) ? null : EMAIL_PROBLEM)),
-    medical_record_number: words('medical_record_number', 40),
-    address_line1: words('address_line1', 120),
-    address_line2: words('address_line2', 120),
-    city: words('city', 80),
-    state: stateIn(read),
-    zip_code: checked('zip_code', (value) =>
-      /^\d{5}(-\d{4})?$/.test(value) ? null : 'A ZIP code has five or nine digits.',
-    ),
-    guardian_name: words('guardian_name', 160),
-    guardian_phone: phone('guardian_phone'),
+    phone: checked('phone', PATIENT.phone),
+    email: checked('email', PATIENT.email),
+    medical_record_number: words('medical_record_number', PATIENT.medical_record_number),
+    address_line1: words('address_line1', PATIENT.address_line1),
+    address_line2: words('address_line2', PATIENT.address_line2),
+    city: words('city', PATIENT.city),
+    state: checked('state', PATIENT.state)?.toUpperCase() ?? null,
+    zip_code: checked('zip_code', PATIENT.zip_code),
+    guardian_name: words('guardian_name', PATIENT.guardian_name),
+    guardian_phone: checked('guardian_phone', PATIENT.guardian_phone),
   };
 }
 
 function nameIn({ text, has, words, fault }: RowReader) {
   const whole = nameParts(text('patient_name'));
-  const name = (field: ImportField, part: string) => {
-    const written = words(field, LIMITS.name) ?? part;
+  const name = (field: 'first_name' | 'middle_name' | 'last_name', part: string) => {
+    const written = words(field, PATIENT[field]) ?? part;
     return properName(written) ?? written;
   };
   const first_name = name('first_name', whole.first);
@@ -95,35 +91,33 @@ function nameIn({ text, has, words, fault }: RowReader) {
 function birthDateIn({ text, day, fault }: RowReader): string {
   const born = day('date_of_birth');
   if (text('date_of_birth') === '') fault('date_of_birth', 'The date of birth is missing.');
-  const problem = birthDateProblem(born ?? '');
+  const problem = problemOf(PATIENT.date_of_birth, born ?? '');
   if (problem !== null) fault('date_of_birth', problem);
   return born ?? '';
-}
-
-function stateIn({ checked }: RowReader): string | null {
-  const state = checked('state', (value) =>
-    isUsState(value.toUpperCase()) ? null : 'Enter a state’s two letters.',
-  );
-  return state?.toUpperCase() ?? null;
 }
 
 function referralIn(read: RowReader) {
   const { words, checked } = read;
   return {
     priority: read.choice('priority', PRIORITY_WORDS, 'routine', 'Write routine, urgent or stat.'),
-    reason: checked('reason', (value) =>
-      value.length <= LIMITS.reason ? null : 'At most 2,000 characters.',
-    ),
+    reason: checked('reason', REFERRAL.reason),
     icd10_codes: codesIn(read),
-    requested_service: words('requested_service', LIMITS.service),
-    asked_see_by: read.day('asked_see_by'),
-    referring_provider: words('referring_provider', REFERRER_LENGTH),
-    referring_provider_npi: checked('referring_provider_npi', npiProblem),
+    requested_service: words('requested_service', REFERRAL.requested_service),
+    asked_see_by: seeByIn(read),
+    referring_provider: words('referring_provider', REFERRAL.referring_provider),
+    referring_provider_npi: checked('referring_provider_npi', REFERRAL.referring_provider_npi),
     referral_authorization_number: words(
       'referral_authorization_number',
-      LIMITS.authorizationNumber,
+      REFERRAL.referral_authorization_number,
     ),
   };
+}
+
+function seeByIn({ day, fault }: RowReader): string | null {
+  const seeBy = day('asked_see_by');
+  const problem = problemOf(REFERRAL.asked_see_by, seeBy ?? '');
+  if (problem !== null) fault('asked_see_by', problem);
+  return seeBy;
 }
 
 /** Codes between commas, semicolons or blanks; the words that may follow a code are left out. */
@@ -137,15 +131,15 @@ function codesIn({ text, fault }: RowReader): string[] {
   const strange = codes.indexOf(null);
   if (strange !== -1) fault('diagnoses', `“${short(said[strange] ?? '')}” is not an ICD-10 code.`);
   const known = [...new Set(codes.filter((code) => code !== null))];
-  if (known.length > 24) fault('diagnoses', 'At most 24 diagnoses.');
+  if (known.length > DIAGNOSES.most) fault('diagnoses', DIAGNOSES.tooMany);
   return known;
 }
 
 function insuranceIn({ words }: RowReader): Record<string, string> | null {
   const given = {
-    payer_name: words('payer_name', 120),
-    member_id: words('member_id', 80),
-    group_number: words('group_number', 50),
+    payer_name: words('payer_name', PAYER.name),
+    member_id: words('member_id', COVERAGE.member_id),
+    group_number: words('group_number', COVERAGE.group_number),
   };
   const said = Object.entries(given).flatMap(([key, value]): [string, string][] =>
     value === null ? [] : [[key, value]],

@@ -1,5 +1,4 @@
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
-import { LIMITS } from '@/records/referrals/referrals.model';
+import { type OutsideField, problemOf } from '@/fields/checks';
 import type { ColumnFields, ImportField } from './import-fields';
 import { dayIn } from './import-values';
 import type { FileRow } from './read-file';
@@ -18,12 +17,11 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   const fault = (field: ImportField, message: string) => faults.push({ field, message });
   const text = (field: ImportField) => cells[fields.indexOf(field)] ?? '';
 
-  function checked(field: ImportField, problemOf: (value: string) => string | null) {
+  function checked(field: ImportField, as: OutsideField) {
     const value = text(field);
-    if (value === '') return null;
-    const problem = problemOf(value);
+    const problem = problemOf(as, value);
     if (problem !== null) fault(field, problem);
-    return value;
+    return value === '' ? null : value;
   }
 
   return {
@@ -33,9 +31,11 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
     has: (field: ImportField) => fields.includes(field),
     checked,
 
-    words(field: ImportField, limit: number): string | null {
+    /** On one line, whatever the cell has. */
+    words(field: ImportField, as: OutsideField): string | null {
       const value = text(field).replace(/\s+/g, ' ');
-      if (value.length > limit) fault(field, `At most ${limit} characters.`);
+      const problem = problemOf(as, value);
+      if (problem !== null) fault(field, problem);
       return value === '' ? null : value;
     },
 
@@ -46,11 +46,6 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
       if (read === null) fault(field, `“${short(written)}” is not a date with a four-digit year.`);
       return read;
     },
-
-    phone: (field: ImportField) =>
-      checked(field, (value) =>
-        value.length <= LIMITS.phone && isPhone(value) ? null : PHONE_PROBLEM,
-      ),
 
     choice<Value extends string>(
       field: ImportField,

@@ -1,3 +1,7 @@
+import { atMost } from '@/fields/checks';
+import { PATIENT } from '@/fields/patient';
+import { DIAGNOSES, REFERRAL } from '@/fields/referral';
+
 interface IntakeField {
   /** Its place in the JSON; `[]` stands for each entry of a list. */
   path: string;
@@ -10,7 +14,7 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   {
     path: 'reason',
     required: true,
-    text: 'Why the patient is referred, at most 2,000 characters.',
+    text: `Why the patient is referred. ${atMost(REFERRAL.reason.limit)}`,
   },
   {
     path: 'referring_provider',
@@ -26,7 +30,7 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   {
     path: 'diagnoses',
     required: false,
-    text: 'A list of at most 24, the primary one first.',
+    text: `A list of at most ${DIAGNOSES.most}, the primary one first.`,
   },
   { path: 'diagnoses[].code', required: true, text: 'ICD-10-CM with its dot, such as J35.01.' },
   { path: 'diagnoses[].description', required: false, text: 'Its name.' },
@@ -47,8 +51,8 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
     required: true,
     text: 'Matched by name and date of birth, else added; a known record isn’t changed.',
   },
-  { path: 'patient.first_name', required: true, text: 'At most 80 characters.' },
-  { path: 'patient.last_name', required: true, text: 'At most 80 characters.' },
+  { path: 'patient.first_name', required: true, text: atMost(PATIENT.first_name.limit) },
+  { path: 'patient.last_name', required: true, text: atMost(PATIENT.last_name.limit) },
   { path: 'patient.date_of_birth', required: true, text: 'Such as 2014-05-06.' },
   { path: 'patient.sex', required: false, text: 'female, male, other or unknown.' },
   { path: 'patient.phone', required: false, text: 'Such as (555) 555-0123.' },
