@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ZIP_AREA } from '@/fields/checks';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { PrintedFilter } from '@/kit/list/printed-filter';
-import { DISTANCES, ZIP } from '@/records/zip-tables/distance';
+import { DISTANCES } from '@/records/zip-tables/distance';
 import { TextInput } from '@/ui/text-input';
 
 const WITHIN = DISTANCES.map((value) => ({ value, label: `Within ${value} miles` }));
@@ -17,7 +18,7 @@ export function DistanceFilters({ control }: { control: FilterControl<ByDistance
   const { near } = control.filters;
   const [typed, setTyped] = useState(near ?? '');
   // The address has the ZIP code; here is what is typed until it is one.
-  const shown = near ?? (ZIP.test(typed) ? '' : typed);
+  const shown = near ?? (ZIP_AREA.test(typed) ? '' : typed);
   return (
     <>
       <div className="w-36">
@@ -30,7 +31,7 @@ export function DistanceFilters({ control }: { control: FilterControl<ByDistance
           value={shown}
           onChange={({ target: { value } }) => {
             setTyped(value);
-            const next = ZIP.test(value) ? value : null;
+            const next = ZIP_AREA.test(value) ? value : null;
             if (next !== near) control.onChange({ near: next });
           }}
         />

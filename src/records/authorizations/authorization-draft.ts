@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { icd10CodesIn, icd10ListProblem } from '@/fields/checks';
+import { text, textOf } from '@/fields/schema';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { isDay } from '@/lib/clinic-clock';
 import { onlyChanged } from '@/lib/only-changed';
@@ -7,18 +9,9 @@ import { blankToNull } from '@/lib/text';
 import type { Authorization } from './authorizations.schema';
 
 const CODE = /^([0-9]{4}[0-9A-Z]|[A-V][0-9]{4})$/;
-const ICD10 = /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/;
 
 /** "J34.2, J34.3" as a list. */
-const diagnoses = z
-  .string()
-  .transform((text) =>
-    text
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  )
-  .refine((codes) => codes.every((code) => ICD10.test(code)), 'Enter ICD-10 codes such as J34.2.');
+const diagnoses = textOf({ check: icd10ListProblem }).transform(icd10CodesIn);
 
 const service = z
   .object({
@@ -28,7 +21,7 @@ const service = z
       .trim()
       .toUpperCase()
       .refine((code) => code === '' || CODE.test(code), 'Five characters, such as 30520.'),
-    description: z.string().trim().max(160, 'At most 160 characters.'),
+    description: text(160),
     diagnoses,
     unit: z.enum(enums.authorization_unit),
     units: z
@@ -50,7 +43,7 @@ export const authorizationDraftSchema = z
     coverageId: z.string().min(1, 'Choose the coverage.'),
     assignedTo: z.string().nullable(),
     followUpOn: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
-    notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
+    notes: text(4000),
     services: z.array(service).min(1),
   })
   .refine(

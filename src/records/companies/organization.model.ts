@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { npiProblem, phoneProblem } from '@/fields/checks';
+import { text, textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
-import { typedNpi } from '@/lib/npi';
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter the name of the clinic.')
-  .max(120, 'At most 120 characters.');
+const name = text(120, 'Enter the name of the clinic.');
 
 /** Every time zone that the browser knows by its IANA name. */
 export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
@@ -31,18 +27,14 @@ export type NewCompany = z.infer<typeof newCompanySchema>;
 /** Sunday in the US and Canada, Monday in most of Europe. */
 export const WEEK_STARTS = { '7': 'Sunday', '1': 'Monday' } as const;
 
-const numberLine = z
-  .string()
-  .trim()
-  .max(32, 'At most 32 characters.')
-  .refine((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM);
+const NUMBER = { limit: 32, check: phoneProblem };
 
 export const detailsSchema = z.object({
   name,
-  npi: typedNpi,
-  phone: numberLine,
-  fax: numberLine,
-  address: z.string().trim().max(300, 'At most 300 characters.'),
+  npi: textOf({ check: npiProblem }),
+  phone: textOf(NUMBER),
+  fax: textOf(NUMBER),
+  address: text(300),
   timeZone,
   weekStartsOn: z.enum(['7', '1']),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { problemOf } from '@/fields/checks';
+import { PATIENT } from '@/fields/patient';
+import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '@/records/referrals/referrals.model';
@@ -33,11 +35,11 @@ export const attemptSchema = z
     phone: z.string().trim(),
     day: z.string().refine(isDay, 'Choose a day.'),
     time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
-    note: z.string().trim().max(LIMITS.contactNote, 'At most 1,000 characters.'),
+    note: text(LIMITS.contactNote),
   })
-  .refine(({ way, phone }) => !hasNumber(way) || phone === '' || isPhone(phone), {
-    path: ['phone'],
-    message: PHONE_PROBLEM,
+  .superRefine(({ way, phone }, context) => {
+    const problem = hasNumber(way) ? problemOf(PATIENT.phone, phone) : null;
+    if (problem !== null) context.addIssue({ code: 'custom', path: ['phone'], message: problem });
   });
 
 export type AttemptDraft = z.output<typeof attemptSchema>;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { icd10Problem } from '@/fields/checks';
+import { DIAGNOSES } from '@/fields/referral';
 import { hasWords } from '@/lib/folded-text';
 import { ENT_DIAGNOSES } from './ent-diagnoses';
 
 export const diagnosesSchema = z
   .array(z.object({ code: z.string(), label: z.string() }))
-  .max(24, 'At most 24 diagnoses.');
+  .max(DIAGNOSES.most, DIAGNOSES.tooMany);
 
 /** A diagnosis as a referral names it; the first of several is the primary one. */
 export type Diagnosis = z.infer<typeof diagnosesSchema>[number];
-
-// As private.are_icd10_codes of the database has it.
-const WELL_FORMED = /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/;
 
 const SHOWN = 7;
 
@@ -20,7 +19,7 @@ const plainOf = (typed: string) => typed.toUpperCase().replace(/[.\s]/g, '');
 export function codeIn(typed: string): string | null {
   const plain = plainOf(typed);
   const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
-  return WELL_FORMED.test(code) ? code : null;
+  return icd10Problem(code) === null ? code : null;
 }
 
 /** The beginning of a code in what was typed, as codes are written; null where it is none. */
@@ -36,9 +35,6 @@ export interface ListedDiagnosis {
   description: string;
 }
 
-/** As many characters as a label has. */
-const LONGEST = 120;
-
 /**
  * What a text may mean: codes that begin so, words of a description, and any code that is well formed. Of the
  * clinic's list, where it is known, what a claim takes and nothing else.
@@ -53,7 +49,7 @@ export function offered(
       .filter((one) => !chosen.some(({ code }) => code === one.code))
       .map(({ code, description }) => ({
         code,
-        label: (ownWords(code) ?? description).slice(0, LONGEST),
+        label: (ownWords(code) ?? description).slice(0, DIAGNOSES.labelLimit),
       }))
       .slice(0, SHOWN);
   }

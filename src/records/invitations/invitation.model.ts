@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isEmail } from '@/lib/email';
+import { EMAIL_LIMIT, emailProblem } from '@/fields/checks';
+import { textOf } from '@/fields/schema';
 import { paths } from '@/lib/paths';
 import { blankToNull } from '@/lib/text';
 
@@ -7,10 +8,7 @@ import { blankToNull } from '@/lib/text';
 const VALID_DAYS = ['1', '3', '7', '14', '30'] as const;
 
 export const invitationSchema = z.object({
-  email: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isEmail(text), 'Enter an email address.'),
+  email: textOf({ limit: EMAIL_LIMIT, check: emailProblem }),
   role: z.enum(['owner', 'admin', 'physician', 'staff']),
   validDays: z.enum(VALID_DAYS),
 });

@@ -1,23 +1,18 @@
 import { z } from 'zod';
+import { PAYER } from '@/fields/coverage';
+import { textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import type { Payer } from './payers.queries';
 
-const PAYER_ID = /^[A-Za-z0-9.-]{2,80}$/;
-
 /** The form as typed; `others` are the names that are taken. */
 export const payerSchema = (others: readonly string[]) =>
   z
     .object({
-      name: z.string().trim().min(1, 'Enter the payer’s name.').max(120, 'At most 120 characters.'),
-      payerId: z
-        .string()
-        .trim()
-        .refine((id) => id === '' || PAYER_ID.test(id), {
-          message: 'Two to 80 letters, digits, dots and hyphens, without spaces.',
-        }),
-      phone: z.string().trim().max(40, 'At most 40 characters.'),
+      name: textOf(PAYER.name, 'Enter the payer’s name.'),
+      payerId: textOf(PAYER.clearinghouse_payer_id),
+      phone: textOf(PAYER.phone),
       answersOneService: z.boolean(),
       isActive: z.boolean(),
     })

@@ -61,16 +61,10 @@ export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
 
 /** The longest texts that the database takes. */
 export const LIMITS = {
-  reason: 2000,
   note: 4000,
-  service: 80,
-  authorizationNumber: 50,
-  nextAction: 200,
   missingItem: 120,
   contactNote: 1000,
   errorReason: 500,
-  name: 80,
-  phone: 40,
 } as const;
 
 export function isOpen(status: ReferralStatus): boolean {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { atMost, problemOf } from '@/fields/checks';
+import { REFERRAL } from '@/fields/referral';
+import { REFERRING_PRACTICE, REFERRING_PROVIDER } from '@/fields/referring-office';
+import { textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
-import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
-import { typedNpi } from '@/lib/npi';
-import { isPhone, PHONE_PROBLEM, TEXTING_PROBLEM, textingNumber } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
@@ -10,14 +11,6 @@ import type { Referrer, ReferringPractice, ReferringProvider } from './referrers
 /** Stand for null in lists of choices: an option needs a value. */
 export const NO_PRACTICE = 'none';
 const ANY_WAY = 'any';
-
-const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
-const name = text(120).min(1, 'Enter a name.');
-const phone = text(40).refine((typed) => typed === '' || isPhone(typed), PHONE_PROBLEM);
-const mobile = text(40).refine(
-  (typed) => typed === '' || textingNumber(typed) !== null,
-  TEXTING_PROBLEM,
-);
 
 export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   fax: 'Fax',
@@ -36,17 +29,12 @@ export const WAYS = [
 
 // What both have ---------------------------------------------------------------------------------
 
-const email = z
-  .string()
-  .trim()
-  .refine((typed) => typed === '' || isEmail(typed), EMAIL_PROBLEM);
-
 const entryFields = {
-  name,
-  phone,
-  fax: phone,
-  email,
-  mobile,
+  name: textOf(REFERRING_PRACTICE.name, 'Enter a name.'),
+  phone: textOf(REFERRING_PRACTICE.phone),
+  fax: textOf(REFERRING_PRACTICE.fax),
+  email: textOf(REFERRING_PRACTICE.email),
+  mobile: textOf(REFERRING_PRACTICE.mobile),
   mobileStoppedAt: z.string().nullable(),
   preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
   isActive: z.boolean(),
@@ -99,10 +87,10 @@ const entryValues = (draft: EntryDraft): Entry => ({
 });
 
 const entryLines = (row: Entry & { mobile_stopped_at: string | null }): Line[] => [
-  ['Phone', row.phone],
-  ['Fax', row.fax],
-  ['Email', row.email],
-  ['Mobile', row.mobile],
+  [REFERRING_PRACTICE.phone.label, row.phone],
+  [REFERRING_PRACTICE.fax.label, row.fax],
+  [REFERRING_PRACTICE.email.label, row.email],
+  [REFERRING_PRACTICE.mobile.label, row.mobile],
   ['Text messages', row.mobile_stopped_at && 'stopped'],
   ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
   ['In use', row.is_active ? 'yes' : 'no'],
@@ -112,16 +100,10 @@ const entryLines = (row: Entry & { mobile_stopped_at: string | null }): Line[] =
 
 export const providerSchema = z.object({
   ...entryFields,
-  credentials: text(40),
-  specialty: text(120),
-  npi: typedNpi,
-  taxonomyCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => code === '' || /^[0-9A-Z]{9}X$/.test(code), {
-      message: 'Ten characters that end in X, such as 207Q00000X.',
-    }),
+  credentials: textOf(REFERRING_PROVIDER.credentials),
+  specialty: textOf(REFERRING_PROVIDER.specialty),
+  npi: textOf(REFERRING_PROVIDER.npi),
+  taxonomyCode: textOf(REFERRING_PROVIDER.taxonomy_code).toUpperCase(),
   practiceId: z.string(),
 });
 
@@ -174,11 +156,11 @@ export type ProviderValues = ReturnType<typeof providerValues>;
 export const providerLines =
   (practices: readonly { id: string; name: string }[]) =>
   (row: ReferringProvider): Line[] => [
-    ['Name', row.name],
-    ['Credentials', row.credentials],
-    ['Specialty', row.specialty],
-    ['NPI', row.npi],
-    ['Taxonomy code', row.taxonomy_code],
+    [REFERRING_PRACTICE.name.label, row.name],
+    [REFERRING_PROVIDER.credentials.label, row.credentials],
+    [REFERRING_PROVIDER.specialty.label, row.specialty],
+    [REFERRING_PROVIDER.npi.label, row.npi],
+    [REFERRING_PROVIDER.taxonomy_code.label, row.taxonomy_code],
     ['Practice', practices.find(({ id }) => id === row.practice_id)?.name ?? null],
     ...entryLines(row),
   ];
@@ -187,7 +169,7 @@ export const providerLines =
 
 export const practiceSchema = z.object({
   ...entryFields,
-  address: text(300),
+  address: textOf(REFERRING_PRACTICE.address),
 });
 
 type PracticeDraft = z.output<typeof practiceSchema>;
@@ -218,8 +200,8 @@ export function practiceValues(draft: PracticeDraft) {
 export type PracticeValues = ReturnType<typeof practiceValues>;
 
 export const practiceLines = (row: ReferringPractice): Line[] => [
-  ['Name', row.name],
-  ['Address', row.address],
+  [REFERRING_PRACTICE.name.label, row.name],
+  [REFERRING_PRACTICE.address.label, row.address],
   ...entryLines(row),
 ];
 
@@ -237,8 +219,8 @@ export const referrerChoiceSchema = z
     text: z.string().trim(),
     link: z.object({ id: z.string(), isPractice: z.boolean() }).nullable(),
   })
-  .refine(({ text: typed }) => typed.length <= REFERRER_LENGTH, {
-    message: 'At most 200 characters.',
+  .refine(({ text: typed }) => problemOf(REFERRAL.referring_provider, typed) === null, {
+    message: atMost(REFERRAL.referring_provider.limit),
   });
 
 export type ReferrerChoice = z.infer<typeof referrerChoiceSchema>;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { ZIP_AREA } from '@/fields/checks';
 import { matching, oneOf } from '@/kit/address/params';
-
-export const ZIP = /^\d{5}$/;
 
 /** Miles from the ZIP code. */
 export const DISTANCES = ['10', '25', '50', '100', '250'] as const;
 
 /** What a list is narrowed to by distance, where the clinic has a table of ZIP codes. */
 export const DISTANCE = {
-  near: matching(z.string().regex(ZIP)),
+  near: matching(z.string().regex(ZIP_AREA)),
   within: oneOf(DISTANCES),
 };
 

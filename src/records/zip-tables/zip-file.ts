@@ -1,3 +1,4 @@
+import { ZIP_AREA } from '@/fields/checks';
 import { readCsv } from '@/lib/read-csv';
 
 /** Where each ZIP code lies, as the database takes it: the same place in each list is one of them. */
@@ -72,7 +73,7 @@ function faultOf(
   seen: ReadonlySet<string>,
 ): string | undefined {
   // A spreadsheet drops the zeros in front: 04856 becomes 4856, which may be another one's beginning.
-  if (!/^\d{5}$/.test(zip)) return `“${zip.slice(0, 20)}” isn’t a five-digit ZIP code.`;
+  if (!ZIP_AREA.test(zip)) return `“${zip.slice(0, 20)}” isn’t a five-digit ZIP code.`;
   if (seen.has(zip)) return `${zip} appears twice.`;
   if (latitude === null) return 'The latitude isn’t a number from -90 to 90.';
   if (longitude === null) return 'The longitude isn’t a number from -180 to 180.';

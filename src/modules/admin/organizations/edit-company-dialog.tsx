@@ -1,10 +1,10 @@
+import { NPI_HINT } from '@/fields/checks';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { NPI_HINT } from '@/lib/npi';
 import {
   detailsSchema,
   linesOf,

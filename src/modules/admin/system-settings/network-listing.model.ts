@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZIP_AREA } from '@/fields/checks';
 import type { Enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { SettingsModel } from './system-settings.model';
@@ -17,7 +18,7 @@ const schema = z.object({
   zip: z
     .string()
     .trim()
-    .refine((text) => text === '' || /^[0-9]{5}$/.test(text), 'Enter five digits.'),
+    .refine((text) => text === '' || ZIP_AREA.test(text), 'Enter five digits.'),
 });
 type Draft = z.output<typeof schema>;
 

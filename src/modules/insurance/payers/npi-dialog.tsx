@@ -1,10 +1,12 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { NPI_HINT } from '@/fields/checks';
+import { REFERRING_PROVIDER } from '@/fields/referring-office';
+import { textOf } from '@/fields/schema';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { namedOptions } from '@/lib/named-options';
-import { NPI_HINT, typedNpi } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
 import { useSetNpi } from '@/records/payers/npis.mutations';
 import type { NpiHolder } from '@/records/payers/npis.queries';
@@ -12,7 +14,7 @@ import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 
 const npiSchema = z.object({
-  npi: typedNpi,
+  npi: textOf(REFERRING_PROVIDER.npi),
 });
 
 interface NpiDialogProps {

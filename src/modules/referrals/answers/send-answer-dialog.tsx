@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -50,7 +51,7 @@ export function SendAnswerDialog(props: SendAnswerDialogProps) {
 const schema = z.object({
   kind: z.enum(enums.outbox_kind),
   channel: z.enum(enums.outbox_channel),
-  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+  note: text(LIMITS.note),
 });
 
 interface AnswerFormProps extends SendAnswerDialogProps {

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { phoneProblem } from '@/fields/checks';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
@@ -10,7 +11,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { formatPhone, isPhone, telLink } from '@/lib/phone';
+import { formatPhone, telLink } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import {
   type AttemptDraft,
@@ -98,7 +99,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
             type="tel"
             className="min-w-0 flex-1"
           />
-          {way === 'phone' && isPhone(phone) && (
+          {way === 'phone' && phoneProblem(phone) === null && (
             <a href={telLink(phone)} className={buttonClasses({ className: 'mt-7' })}>
               <Phone aria-hidden="true" className="size-4" />
               Call

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -14,7 +15,7 @@ interface CloseDialogProps {
 }
 
 const schema = z.object({
-  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+  note: text(LIMITS.note),
 });
 
 /** Gives a referral up whose patient answered neither calls nor the letter. */

@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { StatusLink } from '@/records/outbox/outbox.queries';
 import { LIMITS } from '@/records/referrals/referrals.model';
 
 /** A message to another office, as typed. */
 export const messageSchema = z.object({
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write the message first.')
-    .max(LIMITS.note, 'At most 4,000 characters.'),
+  body: text(LIMITS.note, 'Write the message first.'),
 });
 
 export const EMPTY_MESSAGE = { body: '' };

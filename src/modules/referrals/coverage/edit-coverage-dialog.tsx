@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import { changeOf } from '@/kit/conflict/change-of';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
@@ -9,7 +11,6 @@ import { FormText } from '@/kit/form/form-text';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
 import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
-import { LIMITS } from '@/records/referrals/referrals.model';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { coverageOptions, NO_COVERAGE } from './coverage.model';
@@ -26,7 +27,7 @@ interface EditReferralCoverageDialogProps {
 
 const schema = z.object({
   coverageId: z.string(),
-  number: z.string().trim().max(LIMITS.authorizationNumber, 'At most 50 characters.'),
+  number: textOf(REFERRAL.referral_authorization_number),
 });
 
 const draftOf = ({ coverage_id, referral_authorization_number }: Seen) => ({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/clinic-clock';
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import { problemOf } from '@/fields/checks';
+import { PATIENT } from '@/fields/patient';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import { blankToNull } from '@/lib/text';
 import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
-import { birthDateProblem } from '@/records/patients/birth-date';
 import { knownPatientSchema } from '@/records/patients/known-patient';
 import { SEXES } from '@/records/patients/sexes';
-import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
+import { NOBODY, REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
 import {
   linkColumns,
   NO_REFERRER,
@@ -14,33 +15,27 @@ import {
 } from '@/records/referring-providers/referrer.model';
 import { coverageOfNew } from '../coverage/coverage.model';
 
-const atMost = (limit: number) =>
-  z
-    .string()
-    .trim()
-    .max(limit, `At most ${limit.toLocaleString('en-US')} characters.`);
-
 /** The form as typed: strings throughout, made into rows at the very end. */
 export const newReferralSchema = z
   .object({
     /** Null while none is picked, or while a new one is being described. */
     patient: knownPatientSchema.nullable(),
     adding: z.boolean(),
-    firstName: atMost(LIMITS.name),
-    lastName: atMost(LIMITS.name),
+    firstName: textOf(PATIENT.first_name),
+    lastName: textOf(PATIENT.last_name),
     dateOfBirth: z.string(),
     sex: z.enum(SEXES),
-    phone: atMost(LIMITS.phone),
+    phone: z.string().trim(),
     priority: z.enum(REFERRAL_PRIORITIES),
-    reason: atMost(LIMITS.reason),
+    reason: textOf(REFERRAL.reason),
     referringProvider: referrerChoiceSchema,
     assignedTo: z.string(),
     diagnoses: diagnosesSchema,
-    service: atMost(LIMITS.service),
+    service: textOf(REFERRAL.requested_service),
     /** One of the patient's; null is the first in use. */
     coverageId: z.string().nullable(),
-    authorizationNumber: atMost(LIMITS.authorizationNumber),
-    seeBy: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
+    authorizationNumber: textOf(REFERRAL.referral_authorization_number),
+    seeBy: textOf(REFERRAL.asked_see_by),
   })
   .superRefine((draft, context) => {
     const complain = (field: keyof typeof draft, message: string) =>
@@ -51,9 +46,10 @@ export const newReferralSchema = z
     }
     if (draft.firstName === '') complain('firstName', 'Enter the first name.');
     if (draft.lastName === '') complain('lastName', 'Enter the last name.');
-    const problem = birthDateProblem(draft.dateOfBirth);
-    if (problem !== null) complain('dateOfBirth', problem);
-    if (draft.phone !== '' && !isPhone(draft.phone)) complain('phone', PHONE_PROBLEM);
+    const born = problemOf(PATIENT.date_of_birth, draft.dateOfBirth);
+    if (born !== null) complain('dateOfBirth', born);
+    const phone = problemOf(PATIENT.phone, draft.phone);
+    if (phone !== null) complain('phone', phone);
   });
 
 export type ReferralDraft = z.infer<typeof newReferralSchema>;

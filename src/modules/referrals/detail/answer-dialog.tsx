@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -23,7 +24,7 @@ interface AnswerDialogProps {
 const schema = z.object({
   answeredOn: z.string().refine(isDay, 'Choose a day.'),
   way: z.enum(enums.referral_answer_way, 'Choose how it went out.'),
-  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+  note: text(LIMITS.note),
 });
 
 const WAYS = enums.referral_answer_way.map((value) => ({ value, label: ANSWER_WAY_LABELS[value] }));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
@@ -7,15 +9,14 @@ import {
   diagnosesSchema,
   diagnosisColumns,
 } from '@/records/diagnosis-lists/diagnosis.model';
-import { LIMITS } from '@/records/referrals/referrals.model';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { linkColumns, referrerChoiceSchema } from '@/records/referring-providers/referrer.model';
 
 export const detailsSchema = z.object({
-  reason: z.string().trim().max(LIMITS.reason, 'At most 2,000 characters.'),
+  reason: textOf(REFERRAL.reason),
   referringProvider: referrerChoiceSchema,
   diagnoses: diagnosesSchema,
-  service: z.string().trim().max(LIMITS.service, 'At most 80 characters.'),
+  service: textOf(REFERRAL.requested_service),
 });
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;

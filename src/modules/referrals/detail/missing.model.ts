@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { formatDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -20,8 +21,8 @@ export const USUAL_ITEMS = [
 export const missingSchema = z
   .object({
     chosen: z.array(z.enum(USUAL_ITEMS)),
-    other: z.string().trim().max(LIMITS.missingItem, 'At most 120 characters.'),
-    askedOf: z.string().trim().max(LIMITS.missingItem, 'At most 120 characters.'),
+    other: text(LIMITS.missingItem),
+    askedOf: text(LIMITS.missingItem),
   })
   .refine(({ chosen, other }) => chosen.length > 0 || other !== '', {
     path: ['chosen'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import { changeOf } from '@/kit/conflict/change-of';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
@@ -9,16 +11,12 @@ import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
-import { LIMITS, NOBODY } from '@/records/referrals/referrals.model';
+import { NOBODY } from '@/records/referrals/referrals.model';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 const schema = z.object({
-  action: z
-    .string()
-    .trim()
-    .min(1, 'Say what is to be done.')
-    .max(LIMITS.nextAction, 'At most 200 characters.'),
+  action: textOf(REFERRAL.next_action, 'Say what is to be done.'),
   due: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
   owner: z.string(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -13,10 +14,10 @@ export const requestSchema = z
   .object({
     items: z.array(z.string()).min(1, 'Choose what to ask for.'),
     channel: z.enum(enums.outbox_channel),
-    spokenWith: z.string().trim().max(200, 'At most 200 characters.'),
+    spokenWith: text(200),
     day: z.string().refine(isDay, 'Choose a day.'),
     time: z.string().refine((time) => fromTimeField(time) !== null, 'Choose a time.'),
-    note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+    note: text(LIMITS.note),
   })
   .refine(({ channel, spokenWith }) => channel !== 'phone' || spokenWith !== '', {
     path: ['spokenWith'],

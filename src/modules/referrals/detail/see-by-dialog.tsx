@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
-import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { pick } from '@/lib/pick';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
-const schema = z.object({ seeBy: z.string().refine(isDay, 'Choose a day.') });
+const schema = z.object({ seeBy: textOf(REFERRAL.asked_see_by, 'Choose a day.') });
 
 const SHOWN = ['id', 'updated_at', 'asked_see_by'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -12,11 +13,7 @@ interface SettleDialogProps {
 }
 
 const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why it is not needed here.')
-    .max(1000, 'At most 1,000 characters.'),
+  reason: text(1000, 'Say why it is not needed here.'),
 });
 
 /** Why what a visit led to is not begun here, such as tests that were ordered elsewhere. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { ConflictNotice } from '@/kit/conflict/conflict-notice';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { Form } from '@/kit/form/form';
@@ -44,7 +45,7 @@ interface StatusFormProps {
 const statusSchema = z.object({
   /** Null until one is chosen. */
   status: z.enum(REFERRAL_STATUSES).nullable(),
-  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+  note: text(LIMITS.note),
   reason: z.enum(enums.referral_decline_reason).nullable(),
 });
 

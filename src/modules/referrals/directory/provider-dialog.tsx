@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { NPI_HINT } from '@/fields/checks';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
@@ -9,7 +10,6 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
-import { NPI_HINT } from '@/lib/npi';
 import {
   NO_PRACTICE,
   type ProviderValues,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@/records/referrals/document-kinds';
 
@@ -13,7 +14,7 @@ const MAX_TITLE = 160;
 
 export const detailsShape = {
   kind: z.enum(enums.referral_document_kind),
-  title: z.string().trim().min(1, 'Name the document.').max(MAX_TITLE, 'At most 160 characters.'),
+  title: text(MAX_TITLE, 'Name the document.'),
 };
 
 export const addSchema = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { REFERRAL } from '@/fields/referral';
+import { textOf } from '@/fields/schema';
 import { blankToNull } from '@/lib/text';
 import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
 import { knownPatientSchema } from '@/records/patients/known-patient';
-import { LIMITS, REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
+import { REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
 
 /** A referral to another clinic as typed. */
 export const referSchema = z
@@ -10,12 +12,8 @@ export const referSchema = z
     patient: knownPatientSchema.nullable(),
     partnerId: z.string(),
     priority: z.enum(REFERRAL_PRIORITIES),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Say what the patient is referred for.')
-      .max(LIMITS.reason, 'At most 2,000 characters.'),
-    service: z.string().trim().max(LIMITS.service, 'At most 80 characters.'),
+    reason: textOf(REFERRAL.reason, 'Say what the patient is referred for.'),
+    service: textOf(REFERRAL.requested_service),
     diagnoses: diagnosesSchema,
     providerId: z.string(),
     insurance: z.boolean(),
