@@ -69,7 +69,7 @@ test('a display name is saved and shown by the portal, also after a reload', asy
 
   await field.fill('x'.repeat(81));
   await save.click();
-  await expect(page.getByText('A display name has at most 80 characters.')).toBeVisible();
+  await expect(page.getByText('At most 80 characters.')).toBeVisible();
   await expect(field).toHaveValue('x'.repeat(81));
 
   await field.fill(`  ${seeded} MD `);

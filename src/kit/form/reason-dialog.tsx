@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormText } from './form-text';
 import { FormTextArea } from './form-text-area';
 import { SaveDialog } from './save-dialog';
@@ -32,7 +33,7 @@ export function ReasonDialog({
   onSave,
   ...dialog
 }: ReasonDialogProps) {
-  const reason = z.string().trim().min(1, missing).max(most, `At most ${most} characters.`);
+  const reason = text(most, missing);
   const form = useZodForm(z.object({ reason }), { reason: '' });
   const field = { control: form.control, name: 'reason', label, placeholder } as const;
   return (

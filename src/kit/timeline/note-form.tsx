@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -12,11 +13,7 @@ interface NoteFormProps {
 
 const schemaOf = (limit: number) =>
   z.object({
-    note: z
-      .string()
-      .trim()
-      .min(1, 'Write the note first.')
-      .max(limit, `At most ${limit.toLocaleString('en-US')} characters.`),
+    note: text(limit, 'Write the note first.'),
   });
 
 const EMPTY = { note: '' };

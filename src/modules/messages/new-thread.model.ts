@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { About } from '@/records/threads/about.queries';
 import { bodyProblem } from '@/records/threads/messages.model';
 
@@ -7,11 +8,7 @@ export const MAX_SUBJECT = 200;
 const MAX_PEOPLE = 100;
 
 export const newThreadSchema = z.object({
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Enter a subject.')
-    .max(MAX_SUBJECT, `Use at most ${MAX_SUBJECT} characters.`),
+  subject: text(MAX_SUBJECT, 'Enter a subject.'),
   /** User ids, without the writer's own. */
   people: z
     .array(z.string())

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -17,7 +18,7 @@ const schema = z.object({
   part: z.enum(enums.mixing_part),
   day: z.iso.date('Choose the day.'),
   passed: z.boolean(),
-  note: z.string().trim().max(300, 'At most 300 characters.'),
+  note: text(300),
 });
 
 interface AssessmentDialogProps {

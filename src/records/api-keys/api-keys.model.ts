@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
@@ -37,11 +38,7 @@ export const LIFETIME_INPUT = {
 };
 
 export const keySchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of the system.')
-    .max(MAX_NAME, `At most ${MAX_NAME} characters.`),
+  name: text(MAX_NAME, 'Enter the name of the system.'),
   scopes: z.array(z.enum(enums.api_key_scope)).min(1, 'Choose at least one.'),
   lifetime: z.enum(LIFETIMES),
 });

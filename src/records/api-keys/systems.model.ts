@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { atMost } from '@/fields/checks';
 import { type Enums, enums, type Json } from '@/lib/supabase/database.types';
 import { endOf, keySchema } from './api-keys.model';
 import type { ApiKey } from './api-keys.queries';
@@ -82,7 +83,7 @@ function checkKeys({ keys_from, keys_url, public_keys }: KeysDraft, context: z.R
 
 /** What is wrong with the address of keys, by the rule of `private.outward_address_fault`; undefined where nothing is. */
 function addressFault(address: string): string | undefined {
-  if (address.length > MAX_ADDRESS) return `At most ${MAX_ADDRESS} characters.`;
+  if (address.length > MAX_ADDRESS) return atMost(MAX_ADDRESS);
   const isAddress =
     /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$/i;
   return isAddress.test(address)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { isDay } from '@/lib/clinic-clock';
 import { type Database, type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -10,8 +11,6 @@ import { slotFields, toMinutes } from './step-drafts';
 
 /** Stands for whichever provider is free. */
 export const FIRST_AVAILABLE = 'first';
-
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
 
 const { minutes, location } = slotFields;
 
@@ -30,8 +29,8 @@ export const bookingSchema = z
     /** Null while none is picked. */
     slot: z.object({ providerId: z.string(), startsAt: z.string() }).nullable(),
     location,
-    reason: z.string().trim().max(REQUEST_LIMITS.reason, tooLong(REQUEST_LIMITS.reason)),
-    notes: z.string().trim().max(REQUEST_LIMITS.notes, tooLong(REQUEST_LIMITS.notes)),
+    reason: text(REQUEST_LIMITS.reason),
+    notes: text(REQUEST_LIMITS.notes),
   })
   .superRefine(({ patient, slot }, context) => {
     if (!patient) {

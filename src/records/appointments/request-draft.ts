@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -9,8 +10,6 @@ export const LIMITS = { reason: 1000, preferredTime: 120, notes: 4000 } as const
 /** A slip of the keyboard makes a year of 2205; nobody means an appointment that far away. */
 const YEARS_AHEAD = 2;
 
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
-
 /**
  * What the form holds: strings, as typed.
  *
@@ -20,11 +19,7 @@ export function requestSchema(today: string) {
   return z.object({
     providerId: z.string().min(1, 'Choose a provider.'),
     type: z.enum(enums.appointment_type),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Say what the visit is for.')
-      .max(LIMITS.reason, tooLong(LIMITS.reason)),
+    reason: text(LIMITS.reason, 'Say what the visit is for.'),
     preferredDate: z
       .string()
       .refine((date) => date === '' || date >= today, 'Choose today or a later day.')
@@ -32,8 +27,8 @@ export function requestSchema(today: string) {
         (date) => date === '' || (date.length === today.length && date <= lastDay(today)),
         'Choose a day within two years.',
       ),
-    preferredTime: z.string().trim().max(LIMITS.preferredTime, tooLong(LIMITS.preferredTime)),
-    notes: z.string().trim().max(LIMITS.notes, tooLong(LIMITS.notes)),
+    preferredTime: text(LIMITS.preferredTime),
+    notes: text(LIMITS.notes),
   });
 }
 

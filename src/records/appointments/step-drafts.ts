@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { atMost } from '@/fields/checks';
+import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -19,20 +21,18 @@ export const LENGTH_INPUT = {
 
 const DEFAULT_MINUTES = 30;
 
-const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
-
 /** A day and a time of it, as the two fields hold them. */
 const timeSchema = z.object({
   date: z.string().refine(isDay, 'Choose a day.'),
   time: z.string().refine((time) => fromTimeField(time) !== null, 'Choose a time.'),
 });
 
-const noteSchema = z.string().trim().max(LIMITS.note, tooLong(LIMITS.note));
+const noteSchema = text(LIMITS.note);
 
 /** One of the clinic's locations, or any place in words; or both, such as a room of a location. */
 const locationSchema = z
   .object({ id: z.string().nullable(), text: z.string().trim() })
-  .refine(({ text }) => text.length <= LIMITS.location, tooLong(LIMITS.location));
+  .refine(({ text }) => text.length <= LIMITS.location, atMost(LIMITS.location));
 
 export const slotFields = {
   providerId: z.string().min(1, 'Choose a provider.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { calendarDay, formatAppointment, formatDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -25,12 +26,6 @@ export const beginningSchema = letterFactsSchema.extend({
   next: z.object({ at: moment, provider: z.string() }).nullable(),
 });
 export type LetterBeginning = z.output<typeof beginningSchema>;
-
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most.toLocaleString('en-US')} characters.`);
 
 export const letterDraftSchema = z.object({
   visitOn: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 
@@ -154,4 +155,4 @@ export function lastAnswer({
 }
 
 /** Why a physician signs although a question was not asked. */
-export const unaskedReason = z.string().trim().max(300, 'At most 300 characters.');
+export const unaskedReason = text(300);

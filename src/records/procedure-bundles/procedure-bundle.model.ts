@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
@@ -52,10 +53,9 @@ function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
-const words = (most: number) =>
-  z.string().trim().min(1, 'Enter your own words.').max(most, `At most ${most} characters.`);
+const words = (most: number) => text(most, 'Enter your own words.');
 
-const source = z.string().trim().max(400, 'At most 400 characters.');
+const source = text(400);
 
 const procedureSchema = z
   .object({
@@ -73,7 +73,7 @@ const procedureSchema = z
 
 const diagnosisSchema = z.object({
   code: code(DIAGNOSIS_CODE, 'A code such as J35.01.'),
-  label: z.string().trim().max(120, 'At most 120 characters.'),
+  label: text(120),
 });
 
 const itemSchema = z.object({
@@ -88,12 +88,12 @@ const itemSchema = z.object({
 
 export const bundleSchema = z
   .object({
-    name: z.string().trim().min(1, 'Enter a name.').max(120, 'At most 120 characters.'),
-    specialty: z.string().trim().max(80, 'At most 80 characters.'),
+    name: text(120, 'Enter a name.'),
+    specialty: text(80),
     laterality_rule: z.enum(enums.laterality_rule),
     duration_minutes: minutes(5, 720),
     cleanup_minutes: minutes(0, 240),
-    instructions: z.string().trim().max(4000, 'At most 4,000 characters.'),
+    instructions: text(4000),
     instructions_source: source,
     is_active: z.boolean(),
     procedures: z.array(procedureSchema).max(60, 'At most 60 codes.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { blankToNull } from '@/lib/text';
 import type { ProviderRecord } from './all-providers.queries';
@@ -6,21 +7,20 @@ import type { ProviderRecord } from './all-providers.queries';
 /** Stands for null in the list of members: an option needs a value. */
 export const NOBODY = 'nobody';
 
-const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
-
 /** Payers look a provider up by the last name alone. "Do" is a name as well. */
 const MORE_THAN_A_LAST_NAME = /,|\s(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.o)\.?$/i;
 
 export const providerSchema = z.object({
-  namePrefix: atMost(20),
-  firstName: atMost(35),
-  middleName: atMost(25),
-  lastName: atMost(60)
-    .min(1, 'Enter the last name.')
-    .refine((text) => !MORE_THAN_A_LAST_NAME.test(text), 'Put Jr. or MD in its own field.'),
-  nameSuffix: atMost(10),
-  degrees: atMost(40),
-  specialty: z.string().trim().min(1, 'Enter a specialty.').max(120, 'At most 120 characters.'),
+  namePrefix: text(20),
+  firstName: text(35),
+  middleName: text(25),
+  lastName: text(60, 'Enter the last name.').refine(
+    (text) => !MORE_THAN_A_LAST_NAME.test(text),
+    'Put Jr. or MD in its own field.',
+  ),
+  nameSuffix: text(10),
+  degrees: text(40),
+  specialty: text(120, 'Enter a specialty.'),
   member: z.string(),
   isActive: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -19,11 +20,7 @@ const personSchema = z.object({
   reason: z.string(),
 });
 const reasonSchema = personSchema.extend({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why the record has to be opened.')
-    .max(500, 'At most 500 characters.'),
+  reason: text(500, 'Say why the record has to be opened.'),
 });
 
 /** From a name and a date of birth to a restricted record, and into it with a reason. */

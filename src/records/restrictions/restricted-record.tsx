@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -15,11 +16,7 @@ interface RestrictedRecordProps {
 }
 
 const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why the record has to be opened.')
-    .max(500, 'At most 500 characters.'),
+  reason: text(500, 'Say why the record has to be opened.'),
 });
 
 /** Stands for a restricted record. A physician may open it in an emergency, and says why. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { atField } from '@/kit/form/at-field';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -10,7 +11,7 @@ import { useSaveView } from './saved-views.mutations';
 import type { ListView } from './use-list-view';
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name').max(40, 'Use at most 40 characters'),
+  name: text(40, 'Enter a name.'),
   shared: z.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { onlyChanged } from '@/lib/only-changed';
@@ -31,7 +32,7 @@ export const editSchema = z
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
     ...sideFields,
     further: furtherField,
-    notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
+    notes: text(4000),
   })
   .superRefine(askForSideReason)
   .superRefine(askForFurtherSides);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { hasWords } from '@/lib/folded-text';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -15,7 +16,7 @@ const furtherSchema = z.object({
   rule: z.enum(enums.laterality_rule),
   /** Empty while none is chosen. */
   side: z.enum([...enums.laterality, '']),
-  sideReason: z.string().trim().max(500, 'At most 500 characters.'),
+  sideReason: text(500),
   /** Which diagnoses it is done for. */
   diagnoses: z.array(z.string()),
   minutes: furtherMinutesField,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import type { CaseSubject } from './surgery-cases.queries';
@@ -26,7 +27,7 @@ export const furtherMinutesField = minutes(LENGTHS.further);
 export const OVERLAP_LABEL = 'Reason why people may be in two places';
 
 /** Why people of the team may be elsewhere then; asked once the database found that they are. */
-export const overlapReasonField = z.string().trim().max(500, 'At most 500 characters.');
+export const overlapReasonField = text(500);
 
 export const scheduleSchema = z.object({
   day: z.string().refine(isDay, 'Choose a date.'),
@@ -38,7 +39,7 @@ export const scheduleSchema = z.object({
   duration: durationField,
   cleanup: cleanupField,
   /** Why it takes place outside the surgeon's blocks; asked once the database found that it does. */
-  outsideReason: z.string().trim().max(500, 'At most 500 characters.'),
+  outsideReason: text(500),
   overlapReason: overlapReasonField,
 });
 

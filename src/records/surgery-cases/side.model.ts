@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { ShownAtField } from '@/kit/form/at-field';
 import { toAppError } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
@@ -43,7 +44,7 @@ export const sideFields = {
   /** Of the diagnoses that can be chosen; not typed. */
   codeSides: z.record(z.string(), z.enum(enums.laterality)),
   /** Why the side is right although a diagnosis names the other. */
-  sideReason: z.string().trim().max(500, 'At most 500 characters.'),
+  sideReason: text(500),
 };
 
 /** For the forms' schemas: a side that a diagnosis contradicts needs a reason, as the database has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
 import { TEAM_LABELS, type TeamFunction } from '@/records/operating-rooms/team-functions';
 
@@ -7,7 +8,7 @@ const teamLine = z.object({
   function: z.enum(enums.team_function),
   /** Empty for a name that the clinic's list doesn't have yet. */
   staffId: z.string(),
-  name: z.string().trim().min(1).max(120, 'At most 120 characters.'),
+  name: text(120, 'Enter a name.'),
 });
 export const teamField = z.array(teamLine).max(20, 'At most 20 people.');
 export type TeamLine = z.infer<typeof teamLine>;

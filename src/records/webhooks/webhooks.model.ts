@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
@@ -27,15 +28,8 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
 };
 
 export const webhookSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of the system.')
-    .max(MAX_NAME, `At most ${MAX_NAME} characters.`),
-  url: z
-    .string()
-    .trim()
-    .max(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters.`)
+  name: text(MAX_NAME, 'Enter the name of the system.'),
+  url: text(MAX_ADDRESS)
     // The database's own rule: a number could be a machine of the host's, and so is "localhost".
     .regex(
       /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$/i,

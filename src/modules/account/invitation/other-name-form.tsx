@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
@@ -7,11 +8,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormError } from '@/ui/form-error';
 
 const nameSchema = z.object({
-  displayName: z
-    .string()
-    .trim()
-    .min(1, 'Enter your name.')
-    .max(80, 'A display name has at most 80 characters.'),
+  displayName: text(80, 'Enter your name.'),
 });
 
 interface OtherNameFormProps {

@@ -1,5 +1,6 @@
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -289,8 +290,8 @@ export const LOCATION_KINDS = [
 ] as const;
 
 export const locationSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'At most 120 characters.'),
-  address: z.string().trim().max(300, 'At most 300 characters.'),
+  name: text(120, 'Enter a name.'),
+  address: text(300),
   kind: z.enum(['office', 'surgery_center', 'hospital']),
 });
 export type LocationDraft = z.infer<typeof locationSchema>;

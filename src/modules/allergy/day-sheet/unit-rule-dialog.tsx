@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -10,11 +11,7 @@ import { useChooseUnitRule } from '@/records/shot-billing/unit-rules.mutations';
 
 const schema = z.object({
   rule: z.string().min(1, 'Choose a rule.'),
-  source: z
-    .string()
-    .trim()
-    .min(1, 'Say where the payer says so.')
-    .max(300, 'At most 300 characters.'),
+  source: text(300, 'Say where the payer says so.'),
 });
 
 const UNITS: Record<string, string> = {

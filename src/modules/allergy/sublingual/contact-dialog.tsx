@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { ShownAtField } from '@/kit/form/at-field';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDigits } from '@/kit/form/form-digits';
@@ -33,7 +34,7 @@ const schema = z.object({
   inARow: countText,
   upToNow: countText,
   reaction: z.enum(['', ...enums.sublingual_reaction]),
-  note: z.string().trim().max(500, 'At most 500 characters.'),
+  note: text(500),
 });
 
 const NEW_CONTACT: z.input<typeof schema> = {

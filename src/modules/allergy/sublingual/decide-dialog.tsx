@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -21,7 +22,7 @@ const schema = z.object({
     .trim()
     .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
   watched: z.boolean(),
-  reason: z.string().trim().min(1, 'Say why.').max(300, 'At most 300 characters.'),
+  reason: text(300, 'Say why.'),
 });
 
 /** A physician says where a course goes on, in sight of what the rules said. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { ShownAtField } from '@/kit/form/at-field';
 import { ControlGroup } from '@/kit/form/control-group';
 import { FormChoice } from '@/kit/form/form-choice';
@@ -37,7 +38,7 @@ const schema = z
     responded: yesNo,
     given: yesNo,
     epinephrine: z.string(),
-    note: z.string().trim().max(300, 'At most 300 characters.'),
+    note: text(300),
   })
   .refine(({ reaction, signs }) => reaction === 'none' || signs.length > 0, {
     path: ['signs'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
@@ -33,7 +34,7 @@ const schema = z
       .trim()
       .regex(/^([1-9]|[1-4]\d|50)$/, 'Write a number from 1 to 50.'),
     filledOn: z.string().min(1, 'Enter the date.'),
-    note: z.string().trim().max(300, 'At most 300 characters.'),
+    note: text(300),
   })
   .refine(({ isBack, note }) => !isBack || note !== '', { path: ['note'], message: 'Say why.' });
 

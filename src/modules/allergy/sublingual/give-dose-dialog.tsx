@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -29,7 +30,7 @@ const schema = z
       .trim()
       .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
     isOther: z.boolean(),
-    reason: z.string().trim().max(300, 'At most 300 characters.'),
+    reason: text(300),
   })
   .refine(({ isOther, reason }) => !isOther || reason !== '', {
     path: ['reason'],

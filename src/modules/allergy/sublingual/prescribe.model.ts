@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { ClinicalTable } from '@/records/allergy/allergy.queries';
 import {
   healthDraftSchema,
@@ -35,8 +36,8 @@ export const courseSchema = z
     consentOn: z.string().min(1, 'Enter the date of the consent.'),
     epinephrine: z.enum(['', 'yes', 'no']),
     epinephrineOn: z.string(),
-    indication: z.string().trim().max(500, 'At most 500 characters.'),
-    reason: z.string().trim().max(500, 'At most 500 characters.'),
+    indication: text(500),
+    reason: text(500),
   })
   .refine(({ epinephrine, epinephrineOn }) => epinephrine !== 'yes' || epinephrineOn !== '', {
     path: ['epinephrineOn'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -28,12 +29,8 @@ export function ProposeDialog({ table, onClose }: ProposeDialogProps) {
 }
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
-  source: z
-    .string()
-    .trim()
-    .min(1, 'Say where the numbers come from.')
-    .max(500, 'At most 500 characters.'),
+  name: text(80, 'Enter a name.'),
+  source: text(500, 'Say where the numbers come from.'),
   settings: z
     .string()
     .trim()

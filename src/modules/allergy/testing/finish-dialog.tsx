@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { ControlGroup } from '@/kit/form/control-group';
 import { FormField } from '@/kit/form/form-field';
 import { FormText } from '@/kit/form/form-text';
@@ -20,7 +21,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-const reason = z.string().trim().max(300, 'At most 300 characters.');
+const reason = text(300);
 
 const schemaFor = ({ needs, places }: FinishNeeds) =>
   z

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormCode } from '@/kit/form/form-code';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -17,13 +18,9 @@ interface CallDialogProps {
 }
 
 const schema = z.object({
-  spokeWith: z.string().trim().max(120, 'At most 120 characters.'),
-  reference: z.string().trim().max(50, 'At most 50 characters.'),
-  said: z
-    .string()
-    .trim()
-    .min(1, 'Write down what was said.')
-    .max(2000, 'At most 2,000 characters.'),
+  spokeWith: text(120),
+  reference: text(50),
+  said: text(2000, 'Write down what was said.'),
   followUpOn: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { isDay } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -6,7 +7,6 @@ import type { AuthorizationStatus } from '@/records/authorizations/authorization
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
 const dayOrBlank = z.string().refine((day) => day === '' || isDay(day), 'Choose a day.');
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 
 const shape = z.object({
   onDay: dayOrBlank,

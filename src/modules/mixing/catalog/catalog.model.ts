@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { CatalogAllergen, CatalogPanel } from '@/records/vials/catalog/catalog.queries';
@@ -74,9 +75,9 @@ const orNothing = (sentence: string) =>
 
 export const allergenSchema = z
   .object({
-    label: z.string().trim().min(1, 'Enter a label.').max(80, 'At most 80 characters.'),
+    label: text(80, 'Enter a label.'),
     category: z.enum(enums.allergen_category),
-    group: z.string().trim().max(60, 'At most 60 characters.'),
+    group: text(60),
     units: z.enum(enums.extract_units),
     strength: orNothing('Enter a number above zero.'),
     reorder: orNothing('Enter a number above zero.'),

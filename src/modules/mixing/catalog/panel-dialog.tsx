@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormField } from '@/kit/form/form-field';
@@ -21,7 +22,7 @@ import { CATEGORIES, linesOfPanel, PANEL_KINDS } from './catalog.model';
 const MOST = 120;
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
+  name: text(60, 'Enter a name.'),
   kind: z.enum(enums.allergy_test_kind),
   allergens: z
     .array(z.string())

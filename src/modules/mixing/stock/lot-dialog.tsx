@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
@@ -17,14 +18,12 @@ import { STRENGTH_HINT, UNIT_OPTIONS } from '../mixing.model';
 
 const positive = (sentence: string) =>
   z.string().refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), sentence);
-const line = (sentence: string, most: number) =>
-  z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`);
 
 const schema = z
   .object({
     allergen: z.string().min(1, 'Choose an extract.'),
-    maker: line('Enter the maker.', 80),
-    lotNumber: line('Enter the lot number.', 40),
+    maker: text(80, 'Enter the maker.'),
+    lotNumber: text(40, 'Enter the lot number.'),
     strength: positive('Enter the strength on the bottle.'),
     units: z.enum(enums.extract_units),
     volume: positive('Enter the volume in mL.'),

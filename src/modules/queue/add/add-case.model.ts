@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { knownPatientSchema } from '@/records/patients/known-patient';
@@ -26,7 +27,7 @@ export const addCaseSchema = z
     further: furtherField,
     surgeonId: z.string(),
     locationId: z.string(),
-    notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
+    notes: text(4000),
   })
   .superRefine(askForSideReason)
   .superRefine(askForFurtherSides)

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { DangerFooter } from '@/kit/form/danger-footer';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -28,7 +29,7 @@ const OF_THE_DAY: readonly string[] = ['patient_no_show', 'fasting_not_kept'];
 const schema = z
   .object({
     reason: z.enum(REASONS, { error: 'Choose the reason.' }),
-    note: z.string().trim().max(500, 'At most 500 characters.'),
+    note: text(500),
   })
   .refine(({ reason, note }) => reason !== 'other' || note !== '', {
     path: ['note'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
@@ -23,7 +24,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-const note = z.string().trim().max(2000, 'At most 2,000 characters.');
+const note = text(2000);
 
 /** Asks for a few words before something happens to a case. */
 export function NoteDialog({

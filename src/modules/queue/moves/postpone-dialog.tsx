@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -18,11 +19,7 @@ interface PostponeDialogProps {
 }
 
 const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why the case is postponed.')
-    .max(500, 'At most 500 characters.'),
+  reason: text(500, 'Say why the case is postponed.'),
   until: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { formatDay, fromTimeField, isDay, isoWeekday, minuteLabel } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { NewBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
@@ -129,7 +130,7 @@ function clock(time: string): string {
 
 export const releaseSchema = z.object({
   day: z.string().refine(isDay, 'Choose a day.'),
-  reason: z.string().trim().max(MOST_REASON, `Use at most ${MOST_REASON} characters.`),
+  reason: text(MOST_REASON),
 });
 
 export const endSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { addDays, fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
 import { LIMITS } from '@/records/appointments/step-drafts';
@@ -37,7 +38,7 @@ export const timeOffSchema = z
     lastDay: z.string().refine((day) => day === '' || isDay(day), 'Choose a day, or clear it.'),
     from: timeOrNone,
     until: timeOrNone,
-    reason: z.string().trim().max(MAX_REASON, `Use at most ${MAX_REASON} characters.`),
+    reason: text(MAX_REASON),
   })
   .refine(({ firstDay, lastDay }) => lastDay === '' || firstDay <= lastDay, {
     path: ['lastDay'],

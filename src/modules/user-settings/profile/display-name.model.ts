@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { blankToNull } from '@/lib/text';
 
 /** As the column's check. */
 const MAX_DISPLAY_NAME = 80;
 
 export const displayNameSchema = z.object({
-  displayName: z
-    .string()
-    .trim()
-    .max(MAX_DISPLAY_NAME, `A display name has at most ${MAX_DISPLAY_NAME} characters.`),
+  displayName: text(MAX_DISPLAY_NAME),
 });
 
 export type DisplayNameDraft = z.infer<typeof displayNameSchema>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 
 export const newFactorSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
+  name: text(60, 'Enter a name.'),
   password: z.string().min(1, 'Enter your password.'),
 });
 export type NewFactorDraft = z.infer<typeof newFactorSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -12,7 +13,7 @@ import { useRestrict } from '@/records/restrictions/restricted.mutations';
 
 const schema = z.object({
   patient: knownPatientSchema.nullable().refine((patient) => patient !== null, 'Choose a patient.'),
-  reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'At most 500 characters.'),
+  reason: text(500, 'Enter a reason.'),
 });
 
 interface RestrictDialogProps {

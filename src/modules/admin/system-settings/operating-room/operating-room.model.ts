@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { enums } from '@/lib/supabase/database.types';
 import type {
@@ -12,7 +13,7 @@ export const NO_PROVIDER = 'none';
 
 export const roomSchema = z.object({
   locationId: z.string().min(1, 'Choose a site.'),
-  name: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
+  name: text(80, 'Enter a name.'),
 });
 export type RoomDraft = z.infer<typeof roomSchema>;
 
@@ -29,7 +30,7 @@ export function linesOfRoom({ name, is_active }: OperatingRoom): Line[] {
 }
 
 export const staffSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'At most 120 characters.'),
+  name: text(120, 'Enter a name.'),
   functions: z.array(z.enum(enums.team_function)).min(1, 'Choose at least one.'),
   providerId: z.string(),
 });

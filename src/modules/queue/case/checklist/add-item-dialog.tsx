@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -20,11 +21,7 @@ interface AddItemDialogProps {
 const OWNERS = [...enums.checklist_owner, 'nobody'] as const;
 
 const schema = z.object({
-  label: z
-    .string()
-    .trim()
-    .min(1, 'Say what has to be settled.')
-    .max(160, 'At most 160 characters.'),
+  label: text(160, 'Say what has to be settled.'),
   owner: z.enum(OWNERS),
   dueOn: z.string(),
   blocking: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
@@ -62,7 +63,7 @@ export function itemSchema(rules: ItemRules) {
   return z
     .object({
       state: z.enum(enums.checklist_state),
-      reason: z.string().trim().max(500, 'At most 500 characters.'),
+      reason: text(500),
       resultDate: z.string(),
       validUntil: z.string(),
     })
