@@ -1,5 +1,8 @@
 import { asMbi, memberIdOf } from '@x12/request/mbi';
 import { z } from 'zod';
+import { problemOf } from '@/fields/checks';
+import { COVERAGE } from '@/fields/coverage';
+import { textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { formatCalendarDate } from '@/lib/dates';
@@ -10,7 +13,6 @@ import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
-import { birthDateProblem } from '@/records/patients/birth-date';
 import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
 import { SEX_LABELS, SEXES } from '@/records/patients/sexes';
 import type { Payer } from '@/records/payers/payers.queries';
@@ -34,8 +36,6 @@ export const RELATIONSHIPS = [
   { value: 'other_adult', label: 'Someone else' },
 ] as const;
 
-const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
-
 /** The form as typed: strings throughout, made into a row at the very end. */
 export const coverageSchema = z
   .object({
@@ -43,20 +43,20 @@ export const coverageSchema = z
     payerId: z.string().min(1, 'Choose the payer.'),
     rank: z.enum(['primary', 'secondary', 'tertiary']),
     relationship: z.enum([NOT_ASKED, 'self', 'spouse', 'child', 'other_adult']),
-    memberId: atMost(80).min(1, 'Enter the member ID, as printed on the card.'),
-    groupNumber: atMost(50),
-    planName: atMost(120),
-    subscriberFirstName: atMost(80),
-    subscriberLastName: atMost(80),
+    memberId: textOf(COVERAGE.member_id, 'Enter the member ID, as printed on the card.'),
+    groupNumber: textOf(COVERAGE.group_number),
+    planName: textOf(COVERAGE.plan_name),
+    subscriberFirstName: textOf(COVERAGE.subscriber_first_name),
+    subscriberLastName: textOf(COVERAGE.subscriber_last_name),
     subscriberBirthDate: z.string(),
     subscriberSex: z.enum(SEXES),
-    patientMemberId: atMost(80),
+    patientMemberId: textOf(COVERAGE.patient_member_id),
     effectiveFrom: z.string(),
     effectiveUntil: z.string(),
-    phone: atMost(40),
-    rxBin: atMost(40),
-    rxPcn: atMost(40),
-    rxGroup: atMost(40),
+    phone: textOf(COVERAGE.phone),
+    rxBin: textOf(COVERAGE.rx_bin),
+    rxPcn: textOf(COVERAGE.rx_pcn),
+    rxGroup: textOf(COVERAGE.rx_group),
     keepPictures: z.boolean(),
   })
   .superRefine((draft, context) => {
@@ -66,7 +66,7 @@ export const coverageSchema = z
     if (isAnother(draft.relationship) && draft.subscriberLastName === '') {
       complain('subscriberLastName', 'Enter the subscriber’s last name.');
     }
-    const problem = birthDateProblem(draft.subscriberBirthDate);
+    const problem = problemOf(COVERAGE.subscriber_birth_date, draft.subscriberBirthDate);
     if (draft.relationship !== 'self' && problem !== null) complain('subscriberBirthDate', problem);
     const { effectiveFrom: from, effectiveUntil: until } = draft;
     if (from !== '' && until !== '' && until < from) {
@@ -307,17 +307,17 @@ function subscriberText(coverage: PatientCoverage): string {
 /** What a coverage says besides payer and rank, as people read it. */
 export function factsOf(coverage: PatientCoverage): Line[] {
   return [
-    ['Member ID', coverage.member_id],
-    ['Group number', coverage.group_number],
-    ['Plan', coverage.plan_name],
-    ['Payer’s phone', coverage.phone],
-    ['RxBIN', coverage.rx_bin],
-    ['RxPCN', coverage.rx_pcn],
-    ['RxGroup', coverage.rx_group],
+    [COVERAGE.member_id.label, coverage.member_id],
+    [COVERAGE.group_number.label, coverage.group_number],
+    [COVERAGE.plan_name.label, coverage.plan_name],
+    [COVERAGE.phone.label, coverage.phone],
+    [COVERAGE.rx_bin.label, coverage.rx_bin],
+    [COVERAGE.rx_pcn.label, coverage.rx_pcn],
+    [COVERAGE.rx_group.label, coverage.rx_group],
     ['Effective from', dateOrNull(coverage.effective_from)],
     ['Effective until', dateOrNull(coverage.effective_until)],
     ['Subscriber', subscriberText(coverage)],
-    ['Patient’s own number', coverage.patient_member_id],
+    [COVERAGE.patient_member_id.label, coverage.patient_member_id],
     ['Ended', dateOrNull(coverage.ended_on)],
   ];
 }
