@@ -1,23 +1,26 @@
+import { COVERAGE } from '@/fields/coverage';
+import { PATIENT } from '@/fields/patient';
+import { REFERRAL } from '@/fields/referral';
 import type { SuggestedField } from './filing-draft';
 
 /** What is read of a packet, as it is called beside its value. */
 export const FIELD_LABELS: Record<SuggestedField, string> = {
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  name_suffix: 'Suffix',
-  date_of_birth: 'Date of birth',
-  phone: 'Phone',
-  address_line1: 'Street address',
-  guardian_name: 'Parent or guardian',
+  first_name: PATIENT.first_name.label,
+  middle_name: PATIENT.middle_name.label,
+  last_name: PATIENT.last_name.label,
+  name_suffix: PATIENT.name_suffix.label,
+  date_of_birth: PATIENT.date_of_birth.label,
+  phone: PATIENT.phone.label,
+  address_line1: PATIENT.address_line1.label,
+  guardian_name: PATIENT.guardian_name.label,
   payer_name: 'Insurance as on the pages',
-  member_id: 'Member ID',
-  group_number: 'Group number',
+  member_id: COVERAGE.member_id.label,
+  group_number: COVERAGE.group_number.label,
   reason: 'Reason for referral',
   diagnoses: 'Diagnosis codes',
-  requested_service: 'Requested service',
-  referring_provider: 'Referring provider',
-  npi: 'Provider NPI',
+  requested_service: REFERRAL.requested_service.label,
+  referring_provider: REFERRAL.referring_provider.label,
+  npi: REFERRAL.referring_provider_npi.label,
   referrer_phone: 'Office phone',
   referrer_fax: 'Office fax',
 };

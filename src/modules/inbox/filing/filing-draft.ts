@@ -1,46 +1,42 @@
-import { isNpi } from '@x12/request/npi';
 import { z } from 'zod';
-import { formatPhone, isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import { COVERAGE, PAYER } from '@/fields/coverage';
+import { PATIENT } from '@/fields/patient';
+import { REFERRAL } from '@/fields/referral';
+import { REFERRING_PRACTICE } from '@/fields/referring-office';
+import { text, textOf } from '@/fields/schema';
+import { formatPhone } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
-import { birthDateProblem } from '@/records/patients/birth-date';
 import type { FiledField } from '../understanding/lessons';
 import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';
 import { wordsOf } from './diagnosis-words';
-
-const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
-
-const phoneLine = line(40).refine((text) => text === '' || isPhone(text), PHONE_PROBLEM);
 
 /** A new referral as it is confirmed beside its pages. */
 export const filingSchema = z
   .object({
     /** A patient of the clinic; empty for a new one. */
     patient: z.string(),
-    first_name: line(80),
-    middle_name: line(80),
-    last_name: line(80),
-    name_suffix: line(20),
-    date_of_birth: z.string().superRefine((date, context) => {
-      const problem = birthDateProblem(date);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    }),
-    phone: phoneLine,
-    address_line1: line(120),
-    guardian_name: line(160),
+    first_name: textOf(PATIENT.first_name),
+    middle_name: textOf(PATIENT.middle_name),
+    last_name: textOf(PATIENT.last_name),
+    name_suffix: textOf(PATIENT.name_suffix),
+    date_of_birth: textOf(PATIENT.date_of_birth),
+    phone: textOf(PATIENT.phone),
+    address_line1: textOf(PATIENT.address_line1),
+    guardian_name: textOf(PATIENT.guardian_name),
     /** A payer of the clinic's, or none. */
     payer: z.string(),
     /** As it is written, where it is none of them. */
-    payer_name: line(120),
-    member_id: line(80),
-    group_number: line(50),
-    reason: line(2000),
-    diagnoses: line(200),
-    requested_service: line(80),
-    referring_provider: line(200),
-    npi: line(10).refine((text) => text === '' || isNpi(text), 'Check the ten digits of the NPI.'),
-    referrer_phone: phoneLine,
-    referrer_fax: phoneLine,
+    payer_name: textOf(PAYER.name),
+    member_id: textOf(COVERAGE.member_id),
+    group_number: textOf(COVERAGE.group_number),
+    reason: textOf(REFERRAL.reason),
+    diagnoses: text(200),
+    requested_service: textOf(REFERRAL.requested_service),
+    referring_provider: textOf(REFERRAL.referring_provider),
+    npi: textOf(REFERRAL.referring_provider_npi),
+    referrer_phone: textOf(REFERRING_PRACTICE.phone),
+    referrer_fax: textOf(REFERRING_PRACTICE.fax),
     priority: z.enum(enums.referral_priority),
   })
   .superRefine((draft, context) => {

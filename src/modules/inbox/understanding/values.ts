@@ -1,4 +1,4 @@
-import { isNpi } from '@x12/request/npi';
+import { isNpi } from '@/fields/checks';
 
 /** What each kind of value looks like. Null is "no such value": what doesn't fit is left out, never corrected. */
 
