@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textingNumber } from '../../src/lib/phone.ts';
+import { textingNumber } from '../../src/fields/checks.ts';
 import { startBackend } from './support/backend.ts';
 import { startFunctions } from './support/functions.ts';
 import { startGateway } from './support/gateway.ts';

@@ -1,5 +1,5 @@
+import { isNpi } from '../../../../../src/fields/checks.ts';
 import { writeDay } from '../syntax/x12-date.ts';
-import { isNpi } from './npi.ts';
 import type { Request270, RequestField, RequestProblem } from './request.ts';
 import { toX12Text } from './x12-text.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isNpi } from '../../../../../src/fields/checks.ts';
 import { readX12 } from '../loops/read-x12.ts';
 import { anyRequest } from './any-request.test-support.ts';
 import { build270 } from './build-270.ts';
 import { asMbi, memberIdOf } from './mbi.ts';
 import { withoutSuffix } from './name-suffix.ts';
 import { nameVariants, spellingKey } from './name-variants.ts';
-import { isNpi } from './npi.ts';
 import { read270 } from './read-270.ts';
 import { isAnswerableDate } from './service-date.ts';
 import { toX12Text } from './x12-text.ts';
