@@ -16,12 +16,7 @@ export interface Field {
   check?: Check;
   /** Fields of one group are read and merged as a whole. */
   group?: string;
-  /** It may come with a referral from outside: by form, file, fax or another system. */
-  outside?: true;
 }
-
-/** A field that the doors from outside may fill. */
-export type OutsideField = Field & { outside: true };
 
 export const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
 

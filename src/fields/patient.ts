@@ -11,27 +11,32 @@ import {
 
 const phone = { limit: PHONE_LIMIT, check: phoneProblem };
 
-/** A patient, in the order of their chart. */
+/** What may be told of a patient from outside: with a form, a file, a fax, or by another system. */
+export const SENT_PATIENT = {
+  first_name: { label: 'First name', limit: 80 },
+  middle_name: { label: 'Middle name', limit: 80 },
+  last_name: { label: 'Last name', limit: 80 },
+  name_suffix: { label: 'Suffix', limit: 20 },
+  date_of_birth: { label: 'Date of birth', check: birthDateProblem },
+  sex: { label: 'Sex' },
+  medical_record_number: { label: 'MRN', limit: 40 },
+  phone: { label: 'Phone', ...phone },
+  email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem },
+  address_line1: { label: 'Street address', limit: 120, group: 'address' },
+  address_line2: { label: 'Apartment or unit', limit: 120, group: 'address' },
+  city: { label: 'City', limit: 80, group: 'address' },
+  state: { label: 'State', check: stateProblem, group: 'address' },
+  zip_code: { label: 'ZIP code', check: zipProblem, group: 'address' },
+  guardian_name: { label: 'Guardian’s name', limit: 160, group: 'guardian' },
+  guardian_relationship: { label: 'Relationship to patient', group: 'guardian' },
+  guardian_phone: { label: 'Guardian’s phone', ...phone, group: 'guardian' },
+} as const satisfies Record<string, Field>;
+
+/** A patient. */
 export const PATIENT = {
-  first_name: { label: 'First name', limit: 80, outside: true },
-  middle_name: { label: 'Middle name', limit: 80, outside: true },
-  last_name: { label: 'Last name', limit: 80, outside: true },
-  name_suffix: { label: 'Suffix', limit: 20, outside: true },
+  ...SENT_PATIENT,
   preferred_name: { label: 'Preferred name', limit: 80 },
-  date_of_birth: { label: 'Date of birth', check: birthDateProblem, outside: true },
-  sex: { label: 'Sex', outside: true },
-  medical_record_number: { label: 'MRN', limit: 40, outside: true },
-  phone: { label: 'Phone', ...phone, outside: true },
-  email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem, outside: true },
   preferred_language: { label: 'Preferred language' },
-  address_line1: { label: 'Street address', limit: 120, group: 'address', outside: true },
-  address_line2: { label: 'Apartment or unit', limit: 120, group: 'address', outside: true },
-  city: { label: 'City', limit: 80, group: 'address', outside: true },
-  state: { label: 'State', check: stateProblem, group: 'address', outside: true },
-  zip_code: { label: 'ZIP code', check: zipProblem, group: 'address', outside: true },
-  guardian_name: { label: 'Guardian’s name', limit: 160, group: 'guardian', outside: true },
-  guardian_relationship: { label: 'Relationship to patient', group: 'guardian', outside: true },
-  guardian_phone: { label: 'Guardian’s phone', ...phone, group: 'guardian', outside: true },
   alert: { label: 'Alert', limit: 300 },
 } as const satisfies Record<string, Field>;
 

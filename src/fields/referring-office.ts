@@ -11,9 +11,9 @@ import {
 /** How a clinician or a practice that refers is called and reached. */
 const ENTRY = {
   name: { label: 'Name', limit: 120 },
-  phone: { label: 'Phone', limit: PHONE_LIMIT, check: phoneProblem, outside: true },
-  fax: { label: 'Fax', limit: PHONE_LIMIT, check: phoneProblem, outside: true },
-  email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem, outside: true },
+  phone: { label: 'Phone', limit: PHONE_LIMIT, check: phoneProblem },
+  fax: { label: 'Fax', limit: PHONE_LIMIT, check: phoneProblem },
+  email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem },
   mobile: { label: 'Mobile', limit: PHONE_LIMIT, check: mobileProblem },
 } as const satisfies Record<string, Field>;
 

@@ -15,9 +15,9 @@ export function OfficeSection({ form }: SectionProps) {
           hint="National Provider Identifier: ten digits."
           inputMode="numeric"
         />
-        <TextField form={form} name="office_email" label="Office email" type="email" />
-        <TextField form={form} name="office_phone" label="Office phone" type="tel" required />
-        <TextField form={form} name="office_fax" label="Office fax" type="tel" />
+        <TextField form={form} name="office_email" type="email" />
+        <TextField form={form} name="office_phone" type="tel" required />
+        <TextField form={form} name="office_fax" type="tel" />
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ export function PatientSection({ form }: SectionProps) {
           type="tel"
           required
         />
-        <TextField form={form} name="other_phone" label="Second phone" type="tel" />
+        <TextField form={form} name="other_phone" type="tel" />
         <TextField form={form} name="email" type="email" className="sm:col-span-2" />
         <TextField form={form} name="address_line1" />
         <TextField form={form} name="address_line2" />

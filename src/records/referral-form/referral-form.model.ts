@@ -1,15 +1,14 @@
 import {
   atMost,
+  type Field,
   icd10CodesIn,
   icd10ListProblem,
   keysOf,
-  type OutsideField,
   problemOf,
 } from '@/fields/checks';
-import { COVERAGE, PAYER } from '@/fields/coverage';
-import { PATIENT } from '@/fields/patient';
-import { REFERRAL } from '@/fields/referral';
-import { REFERRING_PRACTICE } from '@/fields/referring-office';
+import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
+import { SENT_PATIENT } from '@/fields/patient';
+import { SENT_REFERRAL } from '@/fields/referral';
 
 /*
  * Checked by hand, without the libraries that the portal's forms are made with: this page is opened once, on a line that nobody
@@ -18,40 +17,40 @@ import { REFERRING_PRACTICE } from '@/fields/referring-office';
 
 /** What the form asks for, in its order. */
 export const FORM = {
-  practice_name: REFERRAL.source_name,
-  referring_provider: REFERRAL.referring_provider,
-  npi: REFERRAL.referring_provider_npi,
-  office_phone: REFERRING_PRACTICE.phone,
-  office_fax: REFERRING_PRACTICE.fax,
-  office_email: REFERRING_PRACTICE.email,
-  first_name: PATIENT.first_name,
-  last_name: PATIENT.last_name,
-  date_of_birth: PATIENT.date_of_birth,
-  sex: PATIENT.sex,
-  phone: PATIENT.phone,
-  other_phone: PATIENT.phone,
-  email: PATIENT.email,
-  address_line1: PATIENT.address_line1,
-  address_line2: PATIENT.address_line2,
-  city: PATIENT.city,
-  state: PATIENT.state,
-  zip_code: PATIENT.zip_code,
-  guardian_name: PATIENT.guardian_name,
-  guardian_relationship: PATIENT.guardian_relationship,
-  guardian_phone: PATIENT.guardian_phone,
-  payer_name: PAYER.name,
-  member_id: COVERAGE.member_id,
-  group_number: COVERAGE.group_number,
-  subscriber_relationship: { label: 'Whose plan is it?', outside: true },
-  subscriber_first_name: COVERAGE.subscriber_first_name,
-  subscriber_last_name: COVERAGE.subscriber_last_name,
-  subscriber_date_of_birth: COVERAGE.subscriber_birth_date,
-  problem: { label: 'Main problem', limit: 80, outside: true },
-  reason: REFERRAL.reason,
-  icd10_codes: { label: 'Diagnosis codes', limit: 400, check: icd10ListProblem, outside: true },
-  requested_service: REFERRAL.requested_service,
-  priority: { label: 'Urgency', outside: true },
-} as const satisfies Record<string, OutsideField>;
+  practice_name: SENT_REFERRAL.source_name,
+  referring_provider: SENT_REFERRAL.referring_provider,
+  npi: SENT_REFERRAL.referring_provider_npi,
+  office_phone: { ...SENT_PATIENT.phone, label: 'Office phone' },
+  office_fax: { ...SENT_PATIENT.phone, label: 'Office fax' },
+  office_email: { ...SENT_PATIENT.email, label: 'Office email' },
+  first_name: SENT_PATIENT.first_name,
+  last_name: SENT_PATIENT.last_name,
+  date_of_birth: SENT_PATIENT.date_of_birth,
+  sex: SENT_PATIENT.sex,
+  phone: SENT_PATIENT.phone,
+  other_phone: { ...SENT_PATIENT.phone, label: 'Second phone' },
+  email: SENT_PATIENT.email,
+  address_line1: SENT_PATIENT.address_line1,
+  address_line2: SENT_PATIENT.address_line2,
+  city: SENT_PATIENT.city,
+  state: SENT_PATIENT.state,
+  zip_code: SENT_PATIENT.zip_code,
+  guardian_name: SENT_PATIENT.guardian_name,
+  guardian_relationship: SENT_PATIENT.guardian_relationship,
+  guardian_phone: SENT_PATIENT.guardian_phone,
+  payer_name: SENT_PAYER.name,
+  member_id: SENT_COVERAGE.member_id,
+  group_number: SENT_COVERAGE.group_number,
+  subscriber_relationship: { label: 'Whose plan is it?' },
+  subscriber_first_name: SENT_COVERAGE.subscriber_first_name,
+  subscriber_last_name: SENT_COVERAGE.subscriber_last_name,
+  subscriber_date_of_birth: SENT_COVERAGE.subscriber_birth_date,
+  problem: { label: 'Main problem', limit: 80 },
+  reason: SENT_REFERRAL.reason,
+  icd10_codes: { label: 'Diagnosis codes', limit: 400, check: icd10ListProblem },
+  requested_service: SENT_REFERRAL.requested_service,
+  priority: { label: 'Urgency' },
+} as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FORM;
 export type FormValues = Record<FieldName, string>;
@@ -114,7 +113,7 @@ function problemIn(field: FieldName, values: FormValues, now: number): string | 
   // The problem is the first line of the reason.
   const above = field === 'reason' && values.problem !== '' ? values.problem.length + 1 : 0;
   const left = FORM.reason.limit - above;
-  const rules: OutsideField = FORM[field];
+  const rules: Field = FORM[field];
   return above > 0 && value.length > left ? atMost(left) : problemOf(rules, value, now);
 }
 

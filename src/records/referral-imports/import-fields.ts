@@ -1,46 +1,46 @@
-import { COVERAGE, PAYER } from '@/fields/coverage';
-import { PATIENT } from '@/fields/patient';
-import { REFERRAL } from '@/fields/referral';
+import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
+import { SENT_PATIENT } from '@/fields/patient';
+import { SENT_REFERRAL } from '@/fields/referral';
 import { foldText } from '@/lib/folded-text';
 
 /** What a column of the file may hold, in the order of the choice; its words are what headings call it. */
 const FIELDS = {
   patient_name: ['Patient name', 'patient|name|full name|pt name|patient full name|patients'],
-  first_name: [PATIENT.first_name.label, 'first|given name|pt first name|fname|forename'],
-  middle_name: [PATIENT.middle_name.label, 'middle|middle initial|mi'],
-  last_name: [PATIENT.last_name.label, 'last|surname|family name|pt last name|lname'],
+  first_name: [SENT_PATIENT.first_name.label, 'first|given name|pt first name|fname|forename'],
+  middle_name: [SENT_PATIENT.middle_name.label, 'middle|middle initial|mi'],
+  last_name: [SENT_PATIENT.last_name.label, 'last|surname|family name|pt last name|lname'],
   date_of_birth: [
-    PATIENT.date_of_birth.label,
+    SENT_PATIENT.date_of_birth.label,
     'dob|d o b|birth date|birthdate|birthday|born|pt dob',
   ],
-  sex: [PATIENT.sex.label, 'gender|administrative sex|m f'],
+  sex: [SENT_PATIENT.sex.label, 'gender|administrative sex|m f'],
   phone: [
-    PATIENT.phone.label,
+    SENT_PATIENT.phone.label,
     'telephone|phone number|mobile|cell|cell phone|home phone|contact number',
   ],
-  email: [PATIENT.email.label, 'e mail|email address|mail'],
+  email: [SENT_PATIENT.email.label, 'e mail|email address|mail'],
   medical_record_number: [
-    PATIENT.medical_record_number.label,
+    SENT_PATIENT.medical_record_number.label,
     'medical record number|chart number|chart|record number|patient id',
   ],
   address_line1: [
-    PATIENT.address_line1.label,
+    SENT_PATIENT.address_line1.label,
     'street|address|address 1|address line 1|street address',
   ],
   address_line2: [
-    PATIENT.address_line2.label,
+    SENT_PATIENT.address_line2.label,
     'street second line|address 2|address line 2|apt|unit',
   ],
-  city: [PATIENT.city.label, 'town'],
-  state: [PATIENT.state.label, 'st'],
-  zip_code: [PATIENT.zip_code.label, 'zip|postal code|zipcode'],
+  city: [SENT_PATIENT.city.label, 'town'],
+  state: [SENT_PATIENT.state.label, 'st'],
+  zip_code: [SENT_PATIENT.zip_code.label, 'zip|postal code|zipcode'],
   guardian_name: [
-    PATIENT.guardian_name.label,
+    SENT_PATIENT.guardian_name.label,
     'guardian|guardian name|parent|parent guardian|responsible party',
   ],
-  guardian_phone: [PATIENT.guardian_phone.label, 'guardian phone|parent phone'],
+  guardian_phone: [SENT_PATIENT.guardian_phone.label, 'guardian phone|parent phone'],
   reason: [
-    REFERRAL.reason.label,
+    SENT_REFERRAL.reason.label,
     'reason for referral|referral reason|chief complaint|complaint|problem|notes|indication',
   ],
   diagnoses: [
@@ -49,29 +49,29 @@ const FIELDS = {
   ],
   priority: ['Priority', 'urgency|referral priority'],
   requested_service: [
-    REFERRAL.requested_service.label,
+    SENT_REFERRAL.requested_service.label,
     'service|procedure|visit type|referral type',
   ],
-  asked_see_by: [REFERRAL.asked_see_by.label, 'due|due date|see by date|needed by'],
+  asked_see_by: [SENT_REFERRAL.asked_see_by.label, 'due|due date|see by date|needed by'],
   referring_provider: [
-    REFERRAL.referring_provider.label,
+    SENT_REFERRAL.referring_provider.label,
     'referred by|referring doctor|referring physician|referrer|provider|ref provider',
   ],
   referring_provider_npi: [
-    REFERRAL.referring_provider_npi.label,
+    SENT_REFERRAL.referring_provider_npi.label,
     'referring npi|npi|provider npi|referring provider npi|referrer npi',
   ],
   payer_name: [
-    PAYER.name.label,
+    SENT_PAYER.name.label,
     'payer|insurance name|insurance company|plan|primary insurance|carrier',
   ],
   member_id: [
-    COVERAGE.member_id.label,
+    SENT_COVERAGE.member_id.label,
     'insurance id|subscriber id|policy number|member number|policy|id number',
   ],
-  group_number: [COVERAGE.group_number.label, 'group|group no|insurance group'],
+  group_number: [SENT_COVERAGE.group_number.label, 'group|group no|insurance group'],
   referral_authorization_number: [
-    REFERRAL.referral_authorization_number.label,
+    SENT_REFERRAL.referral_authorization_number.label,
     'authorization|auth|auth number|referral number',
   ],
 } as const satisfies Record<string, readonly [label: string, words: string]>;

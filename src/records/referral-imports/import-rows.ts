@@ -1,7 +1,7 @@
 import { problemOf } from '@/fields/checks';
-import { COVERAGE, PAYER } from '@/fields/coverage';
-import { PATIENT } from '@/fields/patient';
-import { DIAGNOSES, REFERRAL } from '@/fields/referral';
+import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
+import { SENT_PATIENT } from '@/fields/patient';
+import { DIAGNOSES, SENT_REFERRAL } from '@/fields/referral';
 import { properName } from '@/lib/proper-name';
 import { codeIn } from '@/records/diagnosis-lists/diagnosis.model';
 import { type ColumnFields, fieldLabel } from './import-fields';
@@ -59,23 +59,23 @@ function patientIn(read: RowReader) {
     ...nameIn(read),
     date_of_birth: birthDateIn(read),
     sex: read.choice('sex', SEX_WORDS, 'unknown', 'Write female, male, other or unknown.'),
-    phone: checked('phone', PATIENT.phone),
-    email: checked('email', PATIENT.email),
-    medical_record_number: words('medical_record_number', PATIENT.medical_record_number),
-    address_line1: words('address_line1', PATIENT.address_line1),
-    address_line2: words('address_line2', PATIENT.address_line2),
-    city: words('city', PATIENT.city),
-    state: checked('state', PATIENT.state)?.toUpperCase() ?? null,
-    zip_code: checked('zip_code', PATIENT.zip_code),
-    guardian_name: words('guardian_name', PATIENT.guardian_name),
-    guardian_phone: checked('guardian_phone', PATIENT.guardian_phone),
+    phone: checked('phone', SENT_PATIENT.phone),
+    email: checked('email', SENT_PATIENT.email),
+    medical_record_number: words('medical_record_number', SENT_PATIENT.medical_record_number),
+    address_line1: words('address_line1', SENT_PATIENT.address_line1),
+    address_line2: words('address_line2', SENT_PATIENT.address_line2),
+    city: words('city', SENT_PATIENT.city),
+    state: checked('state', SENT_PATIENT.state)?.toUpperCase() ?? null,
+    zip_code: checked('zip_code', SENT_PATIENT.zip_code),
+    guardian_name: words('guardian_name', SENT_PATIENT.guardian_name),
+    guardian_phone: checked('guardian_phone', SENT_PATIENT.guardian_phone),
   };
 }
 
 function nameIn({ text, has, words, fault }: RowReader) {
   const whole = nameParts(text('patient_name'));
   const name = (field: 'first_name' | 'middle_name' | 'last_name', part: string) => {
-    const written = words(field, PATIENT[field]) ?? part;
+    const written = words(field, SENT_PATIENT[field]) ?? part;
     return properName(written) ?? written;
   };
   const first_name = name('first_name', whole.first);
@@ -91,7 +91,7 @@ function nameIn({ text, has, words, fault }: RowReader) {
 function birthDateIn({ text, day, fault }: RowReader): string {
   const born = day('date_of_birth');
   if (text('date_of_birth') === '') fault('date_of_birth', 'The date of birth is missing.');
-  const problem = problemOf(PATIENT.date_of_birth, born ?? '');
+  const problem = problemOf(SENT_PATIENT.date_of_birth, born ?? '');
   if (problem !== null) fault('date_of_birth', problem);
   return born ?? '';
 }
@@ -100,22 +100,22 @@ function referralIn(read: RowReader) {
   const { words, checked } = read;
   return {
     priority: read.choice('priority', PRIORITY_WORDS, 'routine', 'Write routine, urgent or stat.'),
-    reason: checked('reason', REFERRAL.reason),
+    reason: checked('reason', SENT_REFERRAL.reason),
     icd10_codes: codesIn(read),
-    requested_service: words('requested_service', REFERRAL.requested_service),
+    requested_service: words('requested_service', SENT_REFERRAL.requested_service),
     asked_see_by: seeByIn(read),
-    referring_provider: words('referring_provider', REFERRAL.referring_provider),
-    referring_provider_npi: checked('referring_provider_npi', REFERRAL.referring_provider_npi),
+    referring_provider: words('referring_provider', SENT_REFERRAL.referring_provider),
+    referring_provider_npi: checked('referring_provider_npi', SENT_REFERRAL.referring_provider_npi),
     referral_authorization_number: words(
       'referral_authorization_number',
-      REFERRAL.referral_authorization_number,
+      SENT_REFERRAL.referral_authorization_number,
     ),
   };
 }
 
 function seeByIn({ day, fault }: RowReader): string | null {
   const seeBy = day('asked_see_by');
-  const problem = problemOf(REFERRAL.asked_see_by, seeBy ?? '');
+  const problem = problemOf(SENT_REFERRAL.asked_see_by, seeBy ?? '');
   if (problem !== null) fault('asked_see_by', problem);
   return seeBy;
 }
@@ -137,9 +137,9 @@ function codesIn({ text, fault }: RowReader): string[] {
 
 function insuranceIn({ words }: RowReader): Record<string, string> | null {
   const given = {
-    payer_name: words('payer_name', PAYER.name),
-    member_id: words('member_id', COVERAGE.member_id),
-    group_number: words('group_number', COVERAGE.group_number),
+    payer_name: words('payer_name', SENT_PAYER.name),
+    member_id: words('member_id', SENT_COVERAGE.member_id),
+    group_number: words('group_number', SENT_COVERAGE.group_number),
   };
   const said = Object.entries(given).flatMap(([key, value]): [string, string][] =>
     value === null ? [] : [[key, value]],

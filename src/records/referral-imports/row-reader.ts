@@ -1,4 +1,4 @@
-import { type OutsideField, problemOf } from '@/fields/checks';
+import { type Field, problemOf } from '@/fields/checks';
 import type { ColumnFields, ImportField } from './import-fields';
 import { dayIn } from './import-values';
 import type { FileRow } from './read-file';
@@ -17,7 +17,7 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   const fault = (field: ImportField, message: string) => faults.push({ field, message });
   const text = (field: ImportField) => cells[fields.indexOf(field)] ?? '';
 
-  function checked(field: ImportField, as: OutsideField) {
+  function checked(field: ImportField, as: Field) {
     const value = text(field);
     const problem = problemOf(as, value);
     if (problem !== null) fault(field, problem);
@@ -32,7 +32,7 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
     checked,
 
     /** On one line, whatever the cell has. */
-    words(field: ImportField, as: OutsideField): string | null {
+    words(field: ImportField, as: Field): string | null {
       const value = text(field).replace(/\s+/g, ' ');
       const problem = problemOf(as, value);
       if (problem !== null) fault(field, problem);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { atMost, icd10Problem, type OutsideField } from '../../../src/fields/checks.ts';
-import { COVERAGE, PAYER } from '../../../src/fields/coverage.ts';
-import { PATIENT } from '../../../src/fields/patient.ts';
-import { DIAGNOSES, REFERRAL } from '../../../src/fields/referral.ts';
+import { atMost, type Field, icd10Problem } from '../../../src/fields/checks.ts';
+import { SENT_COVERAGE, SENT_PAYER } from '../../../src/fields/coverage.ts';
+import { SENT_PATIENT } from '../../../src/fields/patient.ts';
+import { DIAGNOSES, SENT_REFERRAL } from '../../../src/fields/referral.ts';
 import { ruled } from '../../../src/fields/schema.ts';
 import type { Problem } from '../_shared/edge/answers.ts';
 
@@ -25,16 +25,16 @@ const text = (limit: number) =>
 const SHAPED = 80;
 
 /** A field of the clinic's, as its column takes it. */
-const sent = ({ limit = SHAPED, check }: OutsideField) =>
+const sent = ({ limit = SHAPED, check }: Field) =>
   ruled(text(limit), check === undefined ? {} : { check });
 
 const subscriber = z
   .strictObject({
     /** What the patient is to the subscriber; left out where only the subscriber's name is known. */
     relationship: z.enum(['self', 'spouse', 'child', 'other_adult']).optional(),
-    first_name: sent(COVERAGE.subscriber_first_name).optional(),
-    last_name: sent(COVERAGE.subscriber_last_name).optional(),
-    date_of_birth: sent(COVERAGE.subscriber_birth_date).optional(),
+    first_name: sent(SENT_COVERAGE.subscriber_first_name).optional(),
+    last_name: sent(SENT_COVERAGE.subscriber_last_name).optional(),
+    date_of_birth: sent(SENT_COVERAGE.subscriber_birth_date).optional(),
   })
   .superRefine(({ relationship, ...named }, context) => {
     const complain = (field: keyof typeof named, message: string) =>
@@ -55,12 +55,12 @@ const subscriber = z
 
 const insurance = z
   .strictObject({
-    payer_name: sent(PAYER.name).optional(),
-    payer_id: sent(PAYER.clearinghouse_payer_id).optional(),
-    member_id: sent(COVERAGE.member_id).optional(),
-    group_number: sent(COVERAGE.group_number).optional(),
+    payer_name: sent(SENT_PAYER.name).optional(),
+    payer_id: sent(SENT_PAYER.clearinghouse_payer_id).optional(),
+    member_id: sent(SENT_COVERAGE.member_id).optional(),
+    group_number: sent(SENT_COVERAGE.group_number).optional(),
     /** Of the referral, as the payer or the referring office gave it. */
-    authorization_number: sent(REFERRAL.referral_authorization_number).optional(),
+    authorization_number: sent(SENT_REFERRAL.referral_authorization_number).optional(),
     /** Left out, nothing is known of it: the desk asks. */
     subscriber: subscriber.optional(),
   })
@@ -70,12 +70,12 @@ const insurance = z
   });
 
 const patient = z.strictObject({
-  first_name: sent(PATIENT.first_name),
-  last_name: sent(PATIENT.last_name),
-  date_of_birth: sent(PATIENT.date_of_birth),
+  first_name: sent(SENT_PATIENT.first_name),
+  last_name: sent(SENT_PATIENT.last_name),
+  date_of_birth: sent(SENT_PATIENT.date_of_birth),
   sex: z.enum(['female', 'male', 'other', 'unknown']).optional(),
-  phone: sent(PATIENT.phone).optional(),
-  email: sent(PATIENT.email).optional(),
+  phone: sent(SENT_PATIENT.phone).optional(),
+  email: sent(SENT_PATIENT.email).optional(),
 });
 
 /**
@@ -88,8 +88,8 @@ export const referralSchema = z.strictObject({
   /** The sender's own number, noted on the referral. */
   reference: text(80).optional(),
   priority: z.enum(['routine', 'urgent', 'stat']).default('routine'),
-  reason: sent(REFERRAL.reason),
-  referring_provider: sent(REFERRAL.referring_provider),
+  reason: sent(SENT_REFERRAL.reason),
+  referring_provider: sent(SENT_REFERRAL.referring_provider),
   /** ICD-10-CM, the primary one first. */
   diagnoses: z
     .array(
@@ -101,11 +101,11 @@ export const referralSchema = z.strictObject({
     .max(DIAGNOSES.most)
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Each code once.')
     .optional(),
-  requested_service: sent(REFERRAL.requested_service).optional(),
+  requested_service: sent(SENT_REFERRAL.requested_service).optional(),
   /** By which day the patient should be seen. */
-  see_by: sent(REFERRAL.asked_see_by).optional(),
+  see_by: sent(SENT_REFERRAL.asked_see_by).optional(),
   /** Tells the clinic's directory whom it means, whatever the spelling. */
-  referring_provider_npi: sent(REFERRAL.referring_provider_npi).optional(),
+  referring_provider_npi: sent(SENT_REFERRAL.referring_provider_npi).optional(),
   patient,
   /** What the desk takes over, once it has seen the card; no record of the clinic follows from it. */
   insurance: insurance.optional(),
