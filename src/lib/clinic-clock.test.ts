@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isDay } from '@/fields/checks';
 import {
   addDays,
   formatDay,
   fromClock,
   fromTimeField,
-  isDay,
   isoWeekday,
   minuteLabel,
   spanOnDay,

@@ -88,11 +88,6 @@ export function fromTimeField(text: string): number | null {
   return minute <= DAY_MINUTES ? minute : null;
 }
 
-/** Whether a text is a day that exists, such as "2024-02-29". */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
-}
-
 /** The ways a day without a time is written, each as June 3, 2024, is. */
 const DAY_FORMATS = {
   /** "Mon". */

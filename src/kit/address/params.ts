@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/clinic-clock';
+import { isDay } from '@/fields/checks';
 import { idOrNull } from '@/lib/ids';
 import { MAX_TEXT, TYPED } from '@/lib/typed-search';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { addDays, daysBetween, formatDay, isDay } from '@/lib/clinic-clock';
+import { isDay } from '@/fields/checks';
+import { addDays, daysBetween, formatDay } from '@/lib/clinic-clock';
 import { idOrNull } from '@/lib/ids';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMost } from '@/fields/checks';
+import { atMost, isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { AppointmentType } from './appointments.model';

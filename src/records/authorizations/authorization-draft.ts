@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { icd10CodesIn, icd10ListProblem } from '@/fields/checks';
+import { icd10CodesIn, icd10ListProblem, isDay } from '@/fields/checks';
 import { text, textOf } from '@/fields/schema';
 import type { Seen } from '@/kit/conflict/use-seen';
-import { isDay } from '@/lib/clinic-clock';
 import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';

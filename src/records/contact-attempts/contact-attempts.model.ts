@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { problemOf } from '@/fields/checks';
+import { isDay, problemOf } from '@/fields/checks';
 import { PATIENT } from '@/fields/patient';
 import { text } from '@/fields/schema';
-import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';

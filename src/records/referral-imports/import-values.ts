@@ -1,4 +1,4 @@
-import { isDay } from '@/lib/clinic-clock';
+import { isDay } from '@/fields/checks';
 import type { SEXES } from '@/records/patients/sexes';
 import type { REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import type { CaseSubject } from './surgery-cases.queries';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { isDay } from '@/fields/checks';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { Button } from '@/ui/button';

@@ -1,4 +1,4 @@
-import { isDay } from '@/lib/clinic-clock';
+import { isDay } from '@/fields/checks';
 import { sortableTime } from '@/lib/timestamps';
 import type {
   Course,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { FormCode } from '@/kit/form/form-code';
 import { FormRow } from '@/kit/form/form-row';
@@ -7,7 +8,6 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import { useLogAuthorizationCall } from '@/records/authorizations/authorizations.mutations';
 import type { Authorization } from '@/records/authorizations/authorizations.schema';

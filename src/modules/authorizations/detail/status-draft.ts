@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { isDay } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
@@ -7,7 +8,6 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';

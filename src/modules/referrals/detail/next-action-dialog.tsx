@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { isDay } from '@/fields/checks';
 import { REFERRAL } from '@/fields/referral';
 import { textOf } from '@/fields/schema';
 import { changeOf } from '@/kit/conflict/change-of';
@@ -7,7 +8,6 @@ import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
+import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { momentFields } from '@/records/contact-attempts/contact-attempts.model';

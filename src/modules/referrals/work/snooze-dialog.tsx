@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { addDays, isDay } from '@/lib/clinic-clock';
+import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
 import { useSnoozeReferrals } from '@/records/referrals/referrals.mutations';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { formatDay, fromTimeField, isDay, isoWeekday, minuteLabel } from '@/lib/clinic-clock';
+import { formatDay, fromTimeField, isoWeekday, minuteLabel } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { NewBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
 import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';

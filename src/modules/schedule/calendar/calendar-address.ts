@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, id, matching, named, oneOf } from '@/kit/address/params';
-import { addDays, isDay, isoWeekday, type WeekStart, weekOf } from '@/lib/clinic-clock';
+import { addDays, isoWeekday, type WeekStart, weekOf } from '@/lib/clinic-clock';
 import { SATURDAY, type WeeklyHours } from './availability';
 
 export const calendarAddress = defineAddress({

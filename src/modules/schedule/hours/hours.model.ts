@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
-import { addDays, fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
+import { addDays, fromClock, fromTimeField } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
 import { LIMITS } from '@/records/appointments/step-drafts';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { isDay } from '@/fields/checks';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { isDay, toClock } from '@/lib/clinic-clock';
+import { toClock } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import { shortTime } from '@/records/appointments/appointments.model';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';

@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { isDay } from '@/fields/checks';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { setAsTyped } from '@/kit/form/set-as-typed';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import { preferredTimeText } from '@/records/appointments/appointments.model';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';
