@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Field } from '../../src/fields/checks.ts';
+import { type Field, keysOf } from '../../src/fields/checks.ts';
 import { COVERAGE, PAYER } from '../../src/fields/coverage.ts';
 import { PATIENT } from '../../src/fields/patient.ts';
 import { REFERRAL } from '../../src/fields/referral.ts';
 import { REFERRING_PRACTICE, REFERRING_PROVIDER } from '../../src/fields/referring-office.ts';
+import { FORM } from '../../src/records/referral-form/referral-form.model.ts';
 import { startBackend } from './support/backend.ts';
 
 const backend = await startBackend();
@@ -55,4 +56,32 @@ it.each(Object.keys(RECORDS))('%s: each field takes as much as its column', asyn
     return { name, type, limit, told: longest(checks ?? '') };
   });
   expect(takes.filter(({ limit, told }) => limit !== told)).toEqual([]);
+});
+
+const bodyOf = async (name: string) =>
+  (
+    await backend.sqlRow<{ body: string }>(
+      'select prosrc as body from pg_proc where oid = to_regproc($1)',
+      [`private.${name}`],
+    )
+  ).body.replace(/'\s+'/g, '');
+
+it('a merge offers each field of a patient, and no other', async () => {
+  const [, choices = ''] =
+    /choices constant text\[\] := '\{(.*?)\}'/.exec(await bodyOf('merge_patients')) ?? [];
+  const columns = choices.split(',').filter((one) => !one.startsWith('coverage_'));
+  expect(columns.toSorted()).toEqual(keysOf(PATIENT).toSorted());
+});
+
+it('the referral form takes as much of each field as its page says', async () => {
+  const told = [
+    ...(await bodyOf('form_faults')).matchAll(/\(\d+, '(\w+)', (?:true|false), (\d+),/g),
+  ];
+  const limits = new Map(told.map(([, name = '', limit]) => [name, Number(limit)]));
+  const fields: readonly (readonly [string, Field])[] = Object.entries(FORM);
+  expect([...limits.keys()].toSorted()).toEqual(fields.map(([name]) => name).toSorted());
+  const differ = fields.filter(
+    ([name, { limit }]) => limit !== undefined && limit !== limits.get(name),
+  );
+  expect(differ).toEqual([]);
 });
