@@ -9,11 +9,82 @@ const LEVELS = [
   ['modules'],
   ['company'],
   ['session', 'preferences'],
-  ['shared'],
+  ['records'],
   ['kit'],
   ['ui'],
   ['lib'],
   ['fields'],
+];
+
+/** From the first record to the last: a record may import only those before it. */
+export const RECORDS = [
+  'health-answers',
+  'patients',
+  'allergy',
+  'allergy-follow-up',
+  'allergy-prescriptions',
+  'allergy-tests',
+  'analytics',
+  'api-keys',
+  'provider-times',
+  'appointments',
+  'audit',
+  'eligibility',
+  'files',
+  'exports',
+  'saved-views',
+  'members',
+  'authorizations',
+  'clinic-data',
+  'open-things',
+  'zip-tables',
+  'referring-providers',
+  'restrictions',
+  'referrals',
+  'consult-letters',
+  'referral-standing',
+  'clinic-network',
+  'locations',
+  'clinic-settings',
+  'clinical-tables',
+  'companies',
+  'contact-attempts',
+  'coverages',
+  'diagnosis-lists',
+  'home',
+  'invitations',
+  'marketplace-interests',
+  'notification-defaults',
+  'notifications',
+  'operating-room-blocks',
+  'operating-rooms',
+  'outbox',
+  'packets',
+  'patient-chart',
+  'patient-merge',
+  'patient-peek',
+  'patient-pictures',
+  'payers',
+  'procedure-bundles',
+  'providers',
+  'referral-documents',
+  'referral-form',
+  'referral-imports',
+  'sample-patients',
+  'surgery-cases',
+  'search',
+  'setup',
+  'shot-billing',
+  'shots',
+  'sign-ins',
+  'status-links',
+  'sublingual-courses',
+  'system-health',
+  'threads',
+  'user-profiles',
+  'vaults',
+  'vials',
+  'webhooks',
 ];
 
 /** Tests may import what they need: up to the router to render a route, out to the embedded backend. */
@@ -25,7 +96,7 @@ const SHARED = '^supabase/functions/_shared/';
 /** The fields of records, told once for the app and the functions. */
 const FIELDS = '^src/fields/';
 
-const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
+const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|records/.+\.(queries|mutations)\.ts$)`;
 
 /** Data files: queries, mutations and checks, beside the screens that use them. */
 const DATA = String.raw`\.(queries|mutations|model)\.ts$`;
@@ -44,12 +115,21 @@ const pointsDown = LEVELS.flatMap((folders, level) =>
   }),
 );
 
+const inOneOrder = RECORDS.slice(0, -1).map((record, place) => ({
+  name: 'records-in-one-order',
+  comment: `src/records/${record} may import only the records before it: their order is at the top of this file.`,
+  severity: 'error',
+  from: { path: `^src/records/${record}/`, pathNot: TESTS },
+  to: { path: `^src/records/(${RECORDS.slice(place + 1).join('|')})/` },
+}));
+
 export default {
   forbidden: [
     ...pointsDown,
+    ...inOneOrder,
     {
       name: 'modules-stay-apart',
-      comment: 'Modules meet through lib/paths, shared/ or the database, never directly.',
+      comment: 'Modules meet through lib/paths, records/ or the database, never directly.',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },
@@ -73,7 +153,7 @@ export default {
     },
     {
       name: 'only-the-data-layer-has-the-client',
-      comment: 'Queries, mutations and the session talk to Supabase; components never do.',
+      comment: 'The queries and mutations of records and the session talk to Supabase; screens never do.',
       severity: 'error',
       from: { path: '^src/', pathNot: [DATA_LAYER, TESTS] },
       to: { path: '^src/lib/supabase/client' },
@@ -97,17 +177,16 @@ export default {
       comment:
         'A folder under data files is a screen of theirs: what both need stands beside the data.',
       severity: 'error',
-      from: { path: `^(src/.+)/[^/]+${DATA}` },
-      // A module's core computes and imports no screen (below).
-      to: { path: '^$1/[^/]+/', pathNot: '^src/modules/[^/]+/core/' },
+      from: { path: `^(src/modules/.+)/[^/]+${DATA}` },
+      to: { path: '^$1/[^/]+/' },
     },
     {
       name: 'core-stands-alone',
       comment:
-        'The core of a module can be read, tested and taken elsewhere without the rest of it.',
+        'The core of a record can be read, tested and taken elsewhere without the rest of it.',
       severity: 'error',
-      from: { path: '^src/modules/([^/]+)/core/', pathNot: TESTS },
-      to: { path: '^src/', pathNot: '^src/modules/$1/core/' },
+      from: { path: '^src/records/([^/]+)/core/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/records/$1/core/' },
     },
     {
       name: 'data-knows-no-part-beside',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,12 +25,10 @@ const SOUND: Record<string, string> = {
   'src/app/router.ts': `export const route = () => import('@/modules/one/one.route');`,
   'src/app/render.test-support.ts': `import '@/lib/dates'; export const render = 1;`,
   'src/modules/one/one.route.tsx': `export { Page as Component } from './one-page';`,
-  'src/modules/one/one-page.tsx': `import 'react'; import './one.queries'; import '@/company/company'; import '@words/read'; export const Page = 1;`,
-  'src/modules/one/one.queries.ts': `import '@/lib/supabase/client'; import '@/shared/people/people.queries'; import './one-filters'; import './core/sum'; import type { Kind } from '@/shared/people/person-dialog'; export type K = Kind;`,
+  'src/modules/one/one-page.tsx': `import 'react'; import './one.model'; import '@/records/referrals/referrals.queries'; import '@/company/company'; import '@words/read'; export const Page = 1;`,
+  'src/modules/one/one.model.ts': `import './one-filters'; import type { Kind } from '@/records/patients/patient-dialog'; export type K = Kind;`,
   'src/modules/one/one-filters.ts': 'export const filters = 1;',
   'src/modules/one/list/row.ts': 'export const row = 1;',
-  'src/modules/one/core/sum.ts': `import './term'; export const sum = 1;`,
-  'src/modules/one/core/term.ts': 'export const term = 1;',
   'src/modules/one/part/part.model.ts': `import '../one-filters'; import '../other/other.model'; import './part-words';`,
   'src/modules/one/part/part-words.ts': 'export const words = 1;',
   'src/modules/one/part/deep/deep.model.ts': `import '../part-words'; import '../part.model';`,
@@ -41,8 +39,11 @@ const SOUND: Record<string, string> = {
   'src/company/company.ts': `import '@/session/session'; import '@/preferences/theme';`,
   'src/session/session.ts': `import '@/lib/supabase/client';`,
   'src/preferences/theme.ts': `import '@/ui/button';`,
-  'src/shared/people/people.queries.ts': `import '@/lib/supabase/client';`,
-  'src/shared/people/person-dialog.tsx': `import '@/kit/form-dialog'; export type Kind = 1;`,
+  'src/records/patients/patients.queries.ts': `import '@/lib/supabase/client';`,
+  'src/records/referrals/referrals.queries.ts': `import '@/lib/supabase/client'; import '@/records/patients/patients.queries'; import './core/sum';`,
+  'src/records/referrals/core/sum.ts': `import './term'; export const sum = 1;`,
+  'src/records/referrals/core/term.ts': 'export const term = 1;',
+  'src/records/patients/patient-dialog.tsx': `import '@/kit/form-dialog'; export type Kind = 1;`,
   'src/kit/form-dialog.tsx': `import 'react'; import '@/ui/button'; import '@/lib/dates';`,
   'src/ui/button.tsx': `import 'react'; import '@/lib/dates';`,
   'src/lib/dates.ts': `import '@/fields/checks'; export const day = 1;`,
@@ -113,16 +114,16 @@ const BAD_IMPORTS: BadImport[] = [
     from: 'src/preferences/bad-g.ts',
     imports: '@/session/session',
   },
-  { rule: 'shared-points-down', from: 'src/shared/people/bad-h.ts', imports: '@/session/session' },
+  { rule: 'records-points-down', from: 'src/records/patients/bad-h.ts', imports: '@/session/session' },
   {
     rule: 'kit-points-down',
     from: 'src/kit/bad-ae.tsx',
-    imports: '@/shared/people/people.queries',
+    imports: '@/records/patients/patients.queries',
   },
   {
     rule: 'ui-points-down',
     from: 'src/ui/bad-i.ts',
-    imports: '@/shared/people/people.queries',
+    imports: '@/records/patients/patients.queries',
   },
   { rule: 'lib-points-down', from: 'src/lib/bad-j.ts', imports: '@/ui/button' },
   { rule: 'app-points-down', from: 'src/app/bad-k.ts', imports: '../main' },
@@ -134,7 +135,7 @@ const BAD_IMPORTS: BadImport[] = [
   {
     rule: 'modules-stay-apart',
     from: 'src/modules/two/bad-m.ts',
-    imports: '@/modules/one/one.queries',
+    imports: '@/modules/one/one.model',
   },
   {
     rule: 'modules-stay-apart',
@@ -144,7 +145,7 @@ const BAD_IMPORTS: BadImport[] = [
   {
     rule: 'only-routes-leave-a-module',
     from: 'src/app/bad-o.ts',
-    imports: '@/modules/one/one.queries',
+    imports: '@/modules/one/one.model',
   },
   {
     rule: 'routes-load-on-demand',
@@ -162,19 +163,29 @@ const BAD_IMPORTS: BadImport[] = [
     imports: '@supabase/supabase-js',
   },
   {
+    rule: 'only-the-data-layer-has-the-client',
+    from: 'src/modules/one/bad-aj.queries.ts',
+    imports: '@/lib/supabase/client',
+  },
+  {
+    rule: 'records-in-one-order',
+    from: 'src/records/patients/bad-ak.ts',
+    imports: '@/records/referrals/referrals.queries',
+  },
+  {
     rule: 'data-has-no-component',
-    from: 'src/shared/people/bad-af.queries.ts',
-    imports: './person-dialog',
+    from: 'src/records/patients/bad-af.queries.ts',
+    imports: './patient-dialog',
   },
   {
     rule: 'data-knows-no-folder-below',
-    from: 'src/modules/one/bad-ag.mutations.ts',
+    from: 'src/modules/one/bad-ag.model.ts',
     imports: './list/row',
   },
   {
     rule: 'core-stands-alone',
-    from: 'src/modules/one/core/bad-core.ts',
-    imports: '../one-filters',
+    from: 'src/records/referrals/core/bad-core.ts',
+    imports: '../referrals.queries',
   },
   {
     rule: 'data-knows-no-part-beside',
@@ -183,7 +194,7 @@ const BAD_IMPORTS: BadImport[] = [
   },
   {
     rule: 'data-knows-no-part-beside',
-    from: 'src/modules/one/part/deep/bad-ai.queries.ts',
+    from: 'src/modules/one/part/deep/bad-ai.model.ts',
     imports: '../../list/row',
   },
   { rule: 'lib-has-no-react', from: 'src/lib/bad-s.ts', imports: 'react' },
@@ -267,6 +278,13 @@ describe('the import boundaries', { timeout: 60_000 }, () => {
     expect(found.filter((violation) => !culprits.some((file) => violation.endsWith(file)))).toEqual(
       [],
     );
+  });
+
+  it('give every record its place in the order', async () => {
+    const { RECORDS } = z.object({ RECORDS: z.array(z.string()) }).parse(await import(CONFIG));
+    const folders = await readdir(path.join(REPOSITORY, 'src/records'), { withFileTypes: true });
+    const records = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(RECORDS.toSorted()).toEqual(records.toSorted());
   });
 
   it('have a planted bad import for every rule', async () => {

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { isDay } from '@/fields/checks';
-import { ExportButton } from '@/kit/export/export-button';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';

@@ -3,8 +3,6 @@ import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { isDay } from '@/fields/checks';
-import { ExportButton } from '@/kit/export/export-button';
-import { rowsAtHand } from '@/kit/export/rows-at-hand';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay, fromClock } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
