@@ -153,7 +153,8 @@ export default {
     },
     {
       name: 'only-the-data-layer-has-the-client',
-      comment: 'The queries and mutations of records and the session talk to Supabase; screens never do.',
+      comment:
+        'The queries and mutations of records and the session talk to Supabase; screens never do.',
       severity: 'error',
       from: { path: '^src/', pathNot: [DATA_LAYER, TESTS] },
       to: { path: '^src/lib/supabase/client' },

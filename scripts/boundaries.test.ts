@@ -114,7 +114,11 @@ const BAD_IMPORTS: BadImport[] = [
     from: 'src/preferences/bad-g.ts',
     imports: '@/session/session',
   },
-  { rule: 'records-points-down', from: 'src/records/patients/bad-h.ts', imports: '@/session/session' },
+  {
+    rule: 'records-points-down',
+    from: 'src/records/patients/bad-h.ts',
+    imports: '@/session/session',
+  },
   {
     rule: 'kit-points-down',
     from: 'src/kit/bad-ae.tsx',

@@ -6,7 +6,7 @@ export function listenForErrors(): () => void {
   const { signal } = stop;
   const tell = (thrown: unknown) =>
     // What tells comes when there is something to tell; a browser that can't have it has other troubles.
-    void import('./report.mutations')
+    void import('@/records/system-health/page-errors.mutations')
       .then(({ reportError }) => reportError(thrown))
       .catch(() => undefined);
   window.addEventListener('error', ({ error }) => tell(error), { signal });

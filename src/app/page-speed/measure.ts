@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
-import { type Measure, measureOf } from './measure.model';
-import { sendMeasures } from './report.mutations';
+import { type Measure, measureOf } from '@/records/system-health/page-speed.model';
+import { sendMeasures } from '@/records/system-health/page-speed.mutations';
 
 /** More than a day at one page brings; the server takes no more at once. */
 const MOST_AT_ONCE = 20;

@@ -210,9 +210,6 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
 /** Whom a referral is from, as it points to the directory. */
 export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
 
-/** As long as what a referral is written to be from may be. */
-export const REFERRER_LENGTH = 200;
-
 /** Who refers as a form holds it: what was typed or chosen, and whom of the directory that is, if somebody was chosen. */
 export const referrerChoiceSchema = z
   .object({

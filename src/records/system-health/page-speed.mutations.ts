@@ -1,6 +1,6 @@
 import { requireSettings } from '@/lib/settings';
 import { auth } from '@/lib/supabase/client';
-import type { Measure } from './measure.model';
+import type { Measure } from './page-speed.model';
 
 /**
  * Tells the clinic how fast its pages were. Sent at once and kept alive, since the page may be gone the next moment: there is

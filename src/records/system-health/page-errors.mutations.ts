@@ -1,6 +1,6 @@
+import { routePattern } from '@/lib/route-pattern';
 import { db } from '@/lib/supabase/client';
-import { routePattern } from '../route-pattern';
-import { describeError } from './describe';
+import { describeError } from './page-error';
 
 /** A page that breaks again and again says no more the tenth time. */
 const MOST_REPORTS = 10;

@@ -1,5 +1,5 @@
 import type { MetricType } from 'web-vitals';
-import { routePattern } from '../route-pattern';
+import { routePattern } from '@/lib/route-pattern';
 
 /** What was measured of a page of a clinic. */
 export interface Measure {

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './describe';
+import { describeError } from './page-error';
 
 const ORIGIN = 'https://portal.example';
 

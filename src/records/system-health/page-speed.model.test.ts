@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf } from './measure.model';
+import { measureOf } from './page-speed.model';
 
 const HOST = 'https://portal.example';
 const REFERRALS = `${HOST}/companies/lakeside/referrals`;
