@@ -349,6 +349,11 @@ describe('the migrations read as one text', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('each is short enough to be read: 800 lines at most', () => {
+    const long = files.filter(({ sql }) => sql.split('\n').length > 801);
+    expect(long.map(({ name }) => name)).toEqual([]);
+  });
+
   it('a function, policy, trigger, table, type, view or index is defined once', () => {
     expect(definedTwice(files)).toEqual([]);
   });

@@ -1,0 +1,505 @@
+-- Eligibility: the lists that screens read, and who may read a response.
+
+-- The lines of a day without what is missing of each: asked for apart, because whoever only counts needn't know it.
+create function private.eligibility_lines(of_company uuid, on_date date, only_unsettled boolean)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason
+)
+language plpgsql
+stable
+-- Definer: membership is asked once, not by five policies for every row.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  zone text;
+  day date;
+  hidden constant uuid[] := private.hidden_patient_ids();
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select c.time_zone, coalesce(on_date, private.next_day_seen(of_company, private.clinic_day(of_company, now()), hidden))
+  into zone, day
+  from public.companies c where c.id = of_company;
+
+  return query
+    with visit as (
+      select 'appointment' as source, s.id, s.confirmed_date as starts_at, s.patient_id,
+        case when s.request_type = 'procedure' then 'office_procedure' else 'consult' end as preset
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.patient_id is not null
+        and s.status in ('confirmed', 'checked_in')
+        and s.confirmed_date >= day::timestamp at time zone zone
+        and s.confirmed_date < (day + 1)::timestamp at time zone zone
+      union all
+      select 'surgery', s.id, s.starts_at, s.patient_id, 'surgery'
+      from public.surgery_cases s
+      where s.company_id = of_company and s.stage = 'scheduled'
+        and s.starts_at >= day::timestamp at time zone zone
+        and s.starts_at < (day + 1)::timestamp at time zone zone
+    ), line as (
+    select visit.source, visit.id as source_id, visit.starts_at, visit.patient_id,
+      private.person_name(x.first_name, x.last_name) as patient_name, visit.preset::public.eligibility_preset as preset,
+      c.id as coverage_id, c.rank, p.name as payer_name, c.member_id,
+      latest.id as last_request_id, latest.outcome as last_outcome, latest.state as last_state,
+      coalesce(latest.finished_at, latest.created_at) as last_requested_at,
+      case
+        when c.id is null or latest.state in ('queued', 'running') then null
+        when latest.id is null then 'never'
+        when latest.state = 'failed' or latest.outcome in ('error', 'unknown') then 'failed'
+        when c.changed_at > latest.created_at then 'plan_changed'
+        when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
+        -- Plans change with the month.
+        when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
+      end::public.eligibility_due_reason as reason
+    from visit
+    join public.patients x
+      on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
+    left join public.coverages c
+      on c.company_id = of_company and c.patient_id = visit.patient_id and c.ended_on is null
+    left join public.payers p on p.company_id = of_company and p.id = c.payer_id
+    left join lateral (
+      select e.id, e.outcome, e.state, e.finished_at, e.created_at
+      from public.eligibility_requests e
+      where e.company_id = of_company and e.patient_id = c.patient_id and e.coverage_id = c.id
+      order by e.created_at desc
+      limit 1
+    ) as latest on true
+    )
+    select l.* from line l
+    where not only_unsettled or l.coverage_id is null or l.reason is not null
+      -- The payer answered, and not that the patient is covered.
+      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'));
+end
+$$;
+
+create function private.next_day_seen(of_company uuid, today date, hidden uuid[])
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((min(first.at) at time zone (select c.time_zone from public.companies c where c.id = of_company))::date, today + 1)
+  from (
+    (
+      select s.confirmed_date as at
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.status in ('confirmed', 'checked_in') and s.patient_id is not null and s.patient_id <> all (hidden)
+        and s.confirmed_date >= private.day_start(of_company, 1) and s.confirmed_date < private.day_start(of_company, 8)
+      order by s.confirmed_date
+      limit 1
+    )
+    union all
+    (
+      select c.starts_at
+      from public.surgery_cases c
+      where c.company_id = of_company and c.stage = 'scheduled' and c.patient_id <> all (hidden)
+        and c.starts_at >= private.day_start(of_company, 1) and c.starts_at < private.day_start(of_company, 8)
+      order by c.starts_at
+      limit 1
+    )
+  ) as first
+$$;
+comment on function private.next_day_seen is
+  'The first day after today, within a week by the clinic''s clock, on which somebody is seen, but for patients hidden from who asks; tomorrow where '
+  'nobody is. On a Friday that is mostly Monday.';
+
+create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+)
+language sql
+stable
+-- Definer: membership has been asked by eligibility_lines.
+security definer
+set search_path = ''
+as $$
+  select l.*, case when c.id is null then '{}' else private.missing_eligibility_info(c) end
+  from private.eligibility_lines(of_company, on_date, only_unsettled) l
+  left join public.coverages c on c.company_id = of_company and c.id = l.coverage_id
+  order by l.starts_at, l.patient_id, l.rank
+$$;
+
+create function public.due_for_eligibility(
+  company_id uuid, on_date date default null, unsettled boolean default false
+)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+)
+language sql
+set search_path = ''
+begin atomic
+  with due as materialized (
+    select * from private.due_for_eligibility(company_id, on_date, unsettled)
+  ), noted as materialized (
+    select private.note_list(due_for_eligibility.company_id, 'coverages', count(*), array_agg(d.patient_id)) as done from due d
+  )
+  select d.* from due d, noted order by d.starts_at, d.patient_id, d.rank;
+end;
+comment on function public.due_for_eligibility is
+  'Who is seen on a day (null: the next day on which somebody is), a row for each coverage in use or one without; what the last '
+  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. unsettled: only '
+  'what somebody has to see to: without insurance, with another request due, or not covered by the payer''s answer. Tells the audit log how '
+  'many patients'' coverages were read. Foreign clinic: PT404.';
+
+-- What to collect that day: the same lines with what the payer's last answer about the coverage says, to be read by whoever
+-- asks. An answer from before the coverage was changed is about another plan and is left out.
+create function private.collection_list(
+  of_company uuid, on_date date, after_at timestamptz, after_line text, max_count integer
+)
+returns table (
+  line text, starts_at timestamptz, patient_name text, date_of_birth date, preset public.eligibility_preset,
+  rank public.coverage_rank, payer_name text, member_id text, plan_name text,
+  last_state public.eligibility_state, last_outcome public.eligibility_outcome,
+  answered_at timestamptz, response_x12 text, trace_number text, patient_id uuid
+)
+language plpgsql
+stable
+-- Definer: see due_for_eligibility, which asks for membership and leaves out what is restricted.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with listed as (
+      select concat_ws(' ', d.source_id, d.rank) as line, d.*
+      from private.due_for_eligibility(of_company, on_date) d
+    )
+    select l.line, l.starts_at, l.patient_name, x.date_of_birth, l.preset, l.rank, l.payer_name, l.member_id,
+      c.plan_name, l.last_state, l.last_outcome, answer.finished_at, answer.response_x12, answer.trace_number, l.patient_id
+    from listed l
+    join public.patients x on x.company_id = of_company and x.id = l.patient_id
+    left join public.coverages c on c.company_id = of_company and c.id = l.coverage_id
+    left join lateral (
+      select e.finished_at, e.response_x12, e.trace_number
+      from public.eligibility_requests e
+      where e.company_id = of_company and e.patient_id = l.patient_id and e.coverage_id = l.coverage_id
+        and e.state = 'done' and e.response_x12 is not null and e.created_at >= c.changed_at
+      order by e.created_at desc
+      limit 1
+    ) as answer on true
+    where after_at is null or (l.starts_at, l.line) > (after_at, after_line)
+    order by l.starts_at, l.line
+    -- Each line brings a payer's answer along.
+    limit least(greatest(max_count, 1), 200);
+end
+$$;
+
+create function public.collection_list(
+  company_id uuid,
+  on_date date default null,
+  after_at timestamptz default null,
+  after_line text default null,
+  max_count integer default 200
+)
+returns table (
+  line text, starts_at timestamptz, patient_name text, date_of_birth date, preset public.eligibility_preset,
+  rank public.coverage_rank, payer_name text, member_id text, plan_name text,
+  last_state public.eligibility_state, last_outcome public.eligibility_outcome,
+  answered_at timestamptz, response_x12 text, trace_number text
+)
+language sql
+set search_path = ''
+begin atomic
+  with listed as materialized (
+    select * from private.collection_list(company_id, on_date, after_at, after_line, max_count)
+  ), noted as materialized (
+    select private.note_list(collection_list.company_id, 'collection_list', count(*), array_agg(l.patient_id)) as done from listed l
+  )
+  select l.line, l.starts_at, l.patient_name, l.date_of_birth, l.preset, l.rank, l.payer_name, l.member_id, l.plan_name,
+    l.last_state, l.last_outcome, l.answered_at, l.response_x12, l.trace_number
+  from listed l, noted order by l.starts_at, l.line;
+end;
+comment on function public.collection_list is
+  'Who is seen on a day (null: the next day on which somebody is), as due_for_eligibility lists them, each with the payer''s last '
+  'answer since the coverage was last changed. after_at and after_line are the last row of the page before; max_count is '
+  'at most 200. Tells the audit log how many patients were read. Foreign clinic: PT404.';
+
+-- The page's rows are found first and described afterward: names are read for those rows alone. Each page's query holds
+-- only the filters in use, so that each finds its index. See search.sql, where the search's conditions are made.
+create function private.recent_eligibility_requests(
+  of_company uuid,
+  outcomes public.eligibility_outcome[],
+  states public.eligibility_state[],
+  of_payer uuid,
+  of_patient uuid,
+  of_coverage uuid,
+  from_date date,
+  until_date date,
+  term text,
+  before_at timestamptz,
+  before_id uuid,
+  max_count integer,
+  oldest_first boolean
+)
+returns table (
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
+  outcome public.eligibility_outcome, problem_kind public.eligibility_problem, problem text,
+  rejection_codes text[], preset public.eligibility_preset, service_date date,
+  patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
+  attempts integer, requested_from text, requested_from_id uuid, requested_by uuid, requested_by_name text
+)
+language plpgsql
+stable
+-- Definer: see due_for_eligibility.
+security definer
+set search_path = ''
+as $$
+declare
+  zone text;
+  hidden constant uuid[] := private.hidden_patient_ids();
+  wanted constant text := lower(btrim(left(term, 200)));
+  named constant text := private.search_condition(term);
+  meant uuid[] := '{}';
+  told boolean;
+  -- One or two characters begin a member ID, as they begin a name.
+  pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
+    || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select c.time_zone into zone from public.companies c where c.id = of_company;
+  if wanted <> '' then
+    execute format(
+      'select exists (select from public.patients where company_id = $1 and %s)
+         or exists (select from public.eligibility_requests where company_id = $1 and lower(member_id) like $2)', named)
+    into told using of_company, pattern;
+    meant := private.patients_meant(of_company, term, told);
+  end if;
+
+  return query execute format($page$
+    with page as materialized (
+      select e.*
+      from public.eligibility_requests e
+      where %1$s
+      order by e.created_at %2$s, e.id %2$s
+      limit $11
+    )
+    select e.id, e.created_at, e.finished_at, e.state, e.outcome, e.problem_kind, e.problem,
+      e.rejection_codes, e.preset, e.service_date,
+      e.patient_id, private.person_name(x.first_name, x.last_name), e.coverage_id, e.payer_id, p.name, e.member_id,
+      e.attempts,
+      case
+        when e.referral_id is not null then 'referral'
+        when e.scheduling_request_id is not null then 'appointment'
+        when e.surgery_case_id is not null then 'surgery'
+      end,
+      coalesce(e.referral_id, e.scheduling_request_id, e.surgery_case_id),
+      e.requested_by, case when e.requested_by is not null then private.member_name(e.requested_by) end
+    from page e
+    cross join lateral (
+      select x.first_name, x.last_name from public.patients x where x.company_id = $1 and x.id = e.patient_id limit 1
+    ) x
+    cross join lateral (
+      select p.name from public.payers p where p.company_id = $1 and p.id = e.payer_id limit 1
+    ) p
+    order by e.created_at %2$s, e.id %2$s
+    $page$, concat_ws(' and ',
+      'e.company_id = $1 and e.patient_id <> all ($2)',
+      case
+        when cardinality(outcomes) = 1 then 'e.outcome = $3[1]'
+        when outcomes is not null then 'e.outcome = any ($3)'
+      end,
+      case when states is not null then 'e.state = any ($4)' end,
+      case when of_payer is not null then 'e.payer_id = $5' end,
+      case when of_patient is not null then 'e.patient_id = $6' end,
+      case when of_coverage is not null then 'e.coverage_id = $7' end,
+      case when from_date is not null then 'e.created_at >= $8' end,
+      case when until_date is not null then 'e.created_at < $9' end,
+      case when wanted <> '' then format($found$e.id in (
+        select named.id
+        from public.patients x
+        join public.eligibility_requests named on named.company_id = x.company_id and named.patient_id = x.id
+        where x.company_id = $1 and (%s or x.id = any ($14))
+        union all
+        select carried.id
+        from public.eligibility_requests carried
+        where carried.company_id = $1 and lower(carried.member_id) like $10
+      )$found$, named) end,
+      case when before_at is not null then
+        format('(e.created_at, e.id) %s ($12, $13)', case when oldest_first then '>' else '<' end) end
+    ), case when oldest_first then 'asc' else 'desc' end)
+  using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
+    from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
+    pattern, least(greatest(max_count, 1), 1000),
+    before_at, coalesce(before_id, case when oldest_first then '00000000-0000-0000-0000-000000000000'
+      else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end::uuid), meant;
+end
+$$;
+
+create function public.recent_eligibility_requests(
+  company_id uuid,
+  outcomes public.eligibility_outcome[] default null,
+  states public.eligibility_state[] default null,
+  payer_id uuid default null,
+  patient_id uuid default null,
+  coverage_id uuid default null,
+  from_date date default null,
+  until_date date default null,
+  term text default null,
+  before_at timestamptz default null,
+  before_id uuid default null,
+  max_count integer default 30,
+  oldest_first boolean default false
+)
+returns table (
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
+  outcome public.eligibility_outcome, problem_kind public.eligibility_problem, problem text,
+  rejection_codes text[], preset public.eligibility_preset, service_date date,
+  patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
+  attempts integer, requested_from text, requested_from_id uuid, requested_by uuid, requested_by_name text
+)
+language sql
+set search_path = ''
+begin atomic
+  with recent as materialized (
+    select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
+      from_date, until_date, term, before_at, before_id, max_count, oldest_first)
+  ), noted as materialized (
+    select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests', count(*), array_agg(r.patient_id)) as done
+    from recent r
+  )
+  select r.* from recent r, noted
+  order by case when oldest_first then r.created_at end, case when oldest_first then r.id end, r.created_at desc, r.id desc;
+end;
+comment on function public.recent_eligibility_requests is
+  'A clinic''s eligibility requests, newest or oldest first, without their X12 and benefits; before_at and before_id are the last '
+  'row of the page before, max_count is at most 1,000. term finds patients as search_patients does and requests by member ID; one or two '
+  'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
+
+revoke execute on function
+  private.eligibility_lines, private.next_day_seen, private.due_for_eligibility, public.due_for_eligibility,
+  private.collection_list, public.collection_list,
+  private.recent_eligibility_requests, public.recent_eligibility_requests
+from public;
+grant execute on function
+  private.due_for_eligibility, public.due_for_eligibility,
+  private.collection_list, public.collection_list,
+  private.recent_eligibility_requests, public.recent_eligibility_requests
+to authenticated;
+
+alter table public.eligibility_requests enable row level security;
+-- Not even the service role writes but by the functions above.
+revoke all on public.eligibility_requests from anon, authenticated, service_role;
+-- What was asked and how it ended. The member's number and what the payer said are read through private.eligibility_records,
+-- by functions that tell the log; lease and key are the Edge Function's.
+grant select (id, company_id, coverage_id, patient_id, payer_id, provider_id, preset, service_date, service_types, referral_id,
+  scheduling_request_id, surgery_case_id, state, outcome, problem_kind, rejection_codes, benefits_version, trace_number,
+  control_number, attempts, adapter, quiet, requested_by, created_at, started_at, finished_at, updated_at)
+  on public.eligibility_requests to authenticated;
+grant select on public.eligibility_requests to record_reader;
+
+create policy eligibility_requests_select_member on public.eligibility_requests for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create view private.eligibility_records as select * from public.eligibility_requests;
+comment on view private.eligibility_records is
+  'Eligibility requests with what was sent and answered, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.eligibility_records');
+revoke all on private.eligibility_records from anon, authenticated, service_role;
+grant select on private.eligibility_records to authenticated;
+
+create function public.open_eligibility_request(company_id uuid, eligibility_request_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select to_jsonb(e) - array['benefits', 'lease', 'idempotency_key']
+    || jsonb_build_object(
+      'patient', jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'name_suffix', p.name_suffix, 'date_of_birth', p.date_of_birth, 'sex', p.sex,
+        'medical_record_number', p.medical_record_number),
+      'payer', jsonb_build_object('name', y.name, 'phone', y.phone),
+      'coverage', to_jsonb(c) || jsonb_build_object('payer', jsonb_build_object('name', z.name,
+        'clearinghouse_payer_id', z.clearinghouse_payer_id, 'answers_one_service', z.answers_one_service)),
+      'company', (select jsonb_build_object('name', k.name, 'npi', k.npi, 'time_zone', k.time_zone)
+        from public.companies k where k.id = e.company_id),
+      'provider', (select jsonb_build_object('first_name', v.first_name, 'middle_name', v.middle_name, 'last_name', v.last_name,
+          'name_suffix', v.name_suffix, 'npi', v.npi)
+        from public.providers v where v.company_id = e.company_id and v.id = e.provider_id),
+      'surgery_case', (select jsonb_build_object('starts_at', s.starts_at, 'planned_at', s.planned_at)
+        from public.surgery_cases s where s.company_id = e.company_id and s.id = e.surgery_case_id),
+      'requester', (select jsonb_build_object('username', u.username, 'display_name', u.display_name)
+        from public.user_profiles u where u.id = e.requested_by))
+  from private.note_opening(open_eligibility_request.company_id, 'eligibility_requests',
+    open_eligibility_request.eligibility_request_id) as opened (patient_id)
+  join private.eligibility_records e
+    on e.company_id = open_eligibility_request.company_id and e.id = open_eligibility_request.eligibility_request_id
+  join private.patient_records p on p.company_id = e.company_id and p.id = opened.patient_id
+  join private.coverage_records c on c.company_id = e.company_id and c.id = e.coverage_id
+  join public.payers y on y.company_id = e.company_id and y.id = e.payer_id
+  join public.payers z on z.company_id = c.company_id and z.id = c.payer_id;
+end;
+comment on function public.open_eligibility_request is
+  'One eligibility request with what was sent and answered, and the patient, coverage, payer, clinic and provider that it is made of. '
+  'Tells the audit log that it was opened. As the caller reads it: no row for another clinic''s or a restricted record''s.';
+
+create function public.open_previous_response(company_id uuid, eligibility_request_id uuid)
+returns setof public.eligibility_requests
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  with before as materialized (
+    select e.id
+    from public.eligibility_requests later
+    join private.eligibility_records e
+      on e.company_id = later.company_id and e.patient_id = later.patient_id and e.coverage_id = later.coverage_id
+    where later.company_id = open_previous_response.company_id and later.id = open_previous_response.eligibility_request_id
+      and e.state = 'done' and e.response_x12 is not null and e.created_at < later.created_at
+    order by e.created_at desc
+    limit 1
+  )
+  select e.*
+  from before b
+  cross join lateral private.note_opening(open_previous_response.company_id, 'eligibility_requests', b.id) as opened (patient_id)
+  cross join lateral (
+    select r.* from private.eligibility_records r
+    where r.company_id = open_previous_response.company_id and r.patient_id = opened.patient_id and r.id = b.id offset 0
+  ) e;
+end;
+comment on function public.open_previous_response is
+  'The last request about the same coverage before this one that its payer answered, with the answer; no row for the first. Tells '
+  'the audit log that it was opened.';
+
+create function public.list_payer_answers(company_id uuid, eligibility_request_ids uuid[])
+returns table (id uuid, date_of_birth date, plan_name text, response_x12 text, trace_number text)
+language sql
+rows 200
+set search_path = ''
+begin atomic
+  with answered as materialized (
+    select e.id, e.patient_id, p.date_of_birth, c.plan_name, case when e.state = 'done' then e.response_x12 end as response_x12,
+      e.trace_number
+    from private.eligibility_records e
+    join private.patient_records p on p.company_id = e.company_id and p.id = e.patient_id
+    join public.coverages c on c.company_id = e.company_id and c.id = e.coverage_id
+    where e.company_id = list_payer_answers.company_id and e.id = any (eligibility_request_ids[1:200])
+  ), noted as materialized (
+    select private.note_list(list_payer_answers.company_id, 'eligibility_requests', count(*), array_agg(a.patient_id)) as done
+    from answered a
+  )
+  select a.id, a.date_of_birth, a.plan_name, a.response_x12, a.trace_number from answered a, noted;
+end;
+comment on function public.list_payer_answers is
+  'What payers answered to requests of a list, 200 at most, to be read for a file, with the patients'' dates of birth. Tells the audit '
+  'log how many patients'' were read. No row for another clinic''s or a restricted record''s.';
+revoke execute on function public.open_eligibility_request, public.open_previous_response, public.list_payer_answers from public;
+grant execute on function public.open_eligibility_request, public.open_previous_response, public.list_payer_answers
+  to authenticated;
+
+select private.audit_table('public.eligibility_requests', left_out => '{attempts,control_number}');

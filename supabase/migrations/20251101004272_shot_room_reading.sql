@@ -1,0 +1,277 @@
+-- Shots: what the screens read, and the functions of the API.
+
+-- What the screens read ------------------------------------------------------------------------------
+
+create function private.shot_board(of_company uuid, max_rows integer)
+returns table (
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, open_questions integer,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean, least_age integer,
+  weight_kg numeric, weighed_on date
+)
+language plpgsql
+rows 40
+-- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := private.hidden_patient_ids();
+  today constant date := private.clinic_day(of_company, now());
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  perform private.note_list(of_company, 'shot_visits', count(*), array_agg(v.patient_id))
+  from public.shot_visits v where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden);
+  return query
+  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, q.open, v.observe_until,
+    v.ended_at, v.left_early, i.doses, i.last_dose,
+    exists (select from public.shot_reactions r where r.company_id = v.company_id and r.visit_id = v.id),
+    (select u.below_years from private.under_least_age(v.company_id, (
+      select r.schedule_id from public.allergy_prescriptions r where r.company_id = v.company_id and r.id = v.prescription_id), p.date_of_birth, today) as u),
+    w.weight_kg, w.measured_on
+  from public.shot_visits v
+  join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
+  cross join lateral (
+    select count(*)::integer as doses, string_agg(format('%s %s mL', i.set_label, i.volume_ml), ', ' order by i.given_at) as last_dose
+    from public.injections i where i.company_id = v.company_id and i.visit_id = v.id
+  ) as i
+  cross join lateral (
+    select count(*)::integer as open
+    from private.shot_questions(v.company_id, v.prescription_id) as k
+    left join private.latest_screening(v.company_id, v.id) as a on true
+    where k.circumstance <> 'peak_flow' and not coalesce(a.answers ? k.circumstance, false)
+  ) as q
+  left join lateral private.latest_weight(v.company_id, v.patient_id) as w on true
+  where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden)
+  order by v.checked_in_at, v.id
+  limit least(greatest(coalesce(max_rows, 500), 1), 500);
+end
+$$;
+
+create function private.open_shot_visit(of_company uuid, of_visit uuid)
+returns setof jsonb
+language plpgsql
+rows 1
+-- Definer: reads what is closed to the API's roles, and tells the log.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits;
+begin
+  select * into visit from public.shot_visits v
+  where v.company_id = of_company and v.id = of_visit and v.company_id in (select private.my_company_ids());
+  if visit.id is null or private.note_opening(of_company, 'patients', visit.patient_id) is null then
+    return;
+  end if;
+  return next to_jsonb(visit) || jsonb_build_object(
+    'patient', (
+      select jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
+      from public.patients p where p.company_id = of_company and p.id = visit.patient_id),
+    'second_person', (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company),
+    'checks', (
+      select coalesce(jsonb_agg(jsonb_build_object('set_id', v.set_id, 'volume', c.volume_ml, 'by', c.checked_by,
+        'name', private.member_name(c.checked_by), 'at', c.checked_at) order by c.checked_at), '[]')
+      from public.shot_checks c
+      join public.treatment_vials v on v.company_id = c.company_id and v.id = c.vial_id
+      where c.company_id = of_company and c.visit_id = visit.id),
+    'best_known', (
+      select max(q.best_peak_flow) from public.shot_screenings q where q.company_id = of_company and q.patient_id = visit.patient_id),
+    'weight', (select jsonb_build_object('kg', w.weight_kg, 'on', w.measured_on) from private.latest_weight(of_company, visit.patient_id) as w),
+    'questions', (
+      select coalesce(jsonb_agg(to_jsonb(k) order by k.place), '[]') from private.shot_questions(of_company, visit.prescription_id) as k),
+    'screenings', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'answers', q.answers, 'details', q.details, 'peak_flow', q.peak_flow,
+        'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by)) order by q.answered_at, q.id), '[]')
+      from public.shot_screenings q where q.company_id = of_company and q.visit_id = visit.id),
+    'epinephrine', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mg', e.amount_mg, 'ml', e.volume_ml, 'site', e.site, 'at', e.given_at,
+        'name', private.member_name(e.recorded_by)) order by e.given_at, e.id), '[]')
+      from public.epinephrine_doses e where e.company_id = of_company and e.visit_id = visit.id),
+    'sets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'title', s.title,
+        'proposal', private.shot_proposal(visit, s.id) - 'tables',
+        'last', (
+          select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
+            'given_by', private.member_name(i.given_by), 'late', case when i.late_at is not null then jsonb_build_object('at', i.late_at,
+              'name', private.member_name(i.late_by), 'reason', i.late_reason) end, 'local', (
+              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'mm', r.local_mm, 'hours', r.local_hours, 'at', r.recorded_at,
+                'name', private.member_name(r.recorded_by), 'reason', r.late_reason) order by r.recorded_at, r.id), '[]')
+              from public.shot_local_reactions r where r.company_id = i.company_id and r.injection_id = i.id))
+          from public.injections i where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = s.label
+          order by i.given_at desc, i.id limit 1),
+        'vials', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', d.label, 'color', d.color, 'factor', d.factor, 'remaining', v.remaining_ml,
+            'last_day', v.beyond_use_on) order by d.place), '[]')
+          from public.treatment_vials v
+          join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
+          where v.company_id = of_company and v.set_id = s.id and v.status in ('mixed', 'in_use'))) order by s.label), '[]')
+      from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = visit.prescription_id),
+    'reactions', (
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('scale', t.name) order by r.began_at), '[]')
+      from public.shot_reactions r
+      join public.clinical_tables t on t.company_id = r.company_id and t.id = r.scale_id
+      where r.company_id = of_company and r.visit_id = visit.id));
+end
+$$;
+
+create function public.check_in_for_shots(id uuid, company_id uuid, patient_id uuid)
+returns public.shot_visits
+language sql
+set search_path = ''
+begin atomic
+  select private.check_in_for_shots(id, company_id, patient_id);
+end;
+comment on function public.check_in_for_shots is
+  'Puts a patient with a signed prescription on today''s board; who is there already stays so. id makes a repeat harmless. '
+  'No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
+
+create function public.screen_for_shots(
+  company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null, details jsonb default '{}'
+)
+returns public.shot_screenings
+language sql
+set search_path = ''
+begin atomic
+  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details);
+end;
+comment on function public.screen_for_shots is
+  'Keeps the answers before a shot, yes or no by circumstance; what nobody asked is left out. The latest count, the earlier ones stay. The same again '
+  'changes nothing more. Not of today, or ended: P0001, kind "ended". Unknown, foreign or restricted: PT404.';
+
+create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
+returns public.shot_checks
+language sql
+set search_path = ''
+begin atomic
+  select private.confirm_shot(id, company_id, visit_id, vial_code, volume_ml);
+end;
+comment on function public.confirm_shot is
+  'The second person, signed in as themselves, confirms the vial that they scanned and its dose; another person then gives it. id makes a repeat harmless '
+  '(else PT409). Unknown code or another patient''s vial: P0001; unknown, foreign or restricted visit: PT404.';
+
+create function public.give_injection(
+  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, arm text, site text default null,
+  checked_by uuid default null, override_reason text default null
+)
+returns public.injections
+language sql
+set search_path = ''
+begin atomic
+  select private.give_injection(id, company_id, visit_id, vial_code, volume_ml, arm, site, override_reason);
+end;
+comment on function public.give_injection is
+  'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the detail): unknown_vial, '
+  'wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, wrong_dilution, held (too soon, too many, a rule), volume (another '
+  'than the rules say). Whoever confirmed this vial and dose (confirm_shot) stands as checked_by, whatever is sent. A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
+  'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
+
+create function public.record_late_injection(
+  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, given_at timestamptz, given_by uuid, late_reason text,
+  arm text default null, override_reason text default null
+)
+returns public.injections
+language sql
+set search_path = ''
+begin atomic
+  select private.record_late_injection(id, company_id, visit_id, vial_code, volume_ml, given_at, given_by, late_reason, arm, override_reason);
+end;
+comment on function public.record_late_injection is
+  'Writes down a shot that was given at a visit and not recorded then: when, by whom of the clinic, and why so late; an arm that nobody noted stays null. '
+  'Refused as give_injection by what held at that moment, and: late (no reason), given_by, time (not of the visit), later (a shot of the set after it is '
+  'recorded). No second person is asked for afterwards. Who left before the time to be watched was over then counts as left early. id makes a repeat '
+  'harmless (else PT409). Unknown, foreign or restricted: PT404.';
+
+create function public.record_local_reaction(
+  company_id uuid, injection_id uuid, local_mm integer, local_hours integer default null, late_reason text default null
+)
+returns public.shot_local_reactions
+language sql
+set search_path = ''
+begin atomic
+  select private.record_local_reaction(company_id, injection_id, local_mm, local_hours, late_reason);
+end;
+comment on function public.record_local_reaction is
+  'How large the swelling was, and for how long if anybody said. The latest counts, the earlier ones stay. After the day of the shot it takes a reason '
+  '(P0001, kind "late"). Unknown, foreign or restricted: PT404.';
+
+create function public.record_shot_reaction(
+  id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean default null,
+  epinephrine_at timestamptz default null, note text default null, late_reason text default null
+)
+returns public.shot_reactions
+language sql
+set search_path = ''
+begin atomic
+  select private.record_shot_reaction(id, company_id, visit_id, signs, began_at, responded, epinephrine_at, note, late_reason);
+end;
+comment on function public.record_shot_reaction is
+  'Writes a systemic reaction down; its grade follows from the signs by the scale that the clinic approved last. id makes a repeat harmless '
+  '(else PT409). Signs that the scale lacks, or times that can''t be: P0001; after the day of the visit without a reason: P0001, kind "late". '
+  'Unknown, foreign or restricted: PT404.';
+
+create function public.record_epinephrine(
+  id uuid, company_id uuid, patient_id uuid, amount_mg numeric, site text, given_at timestamptz default null, volume_ml numeric default null,
+  weight_kg numeric default null, table_id uuid default null, late_reason text default null
+)
+returns public.epinephrine_doses
+language sql
+set search_path = ''
+begin atomic
+  select private.record_epinephrine(id, company_id, patient_id, amount_mg, site, given_at, volume_ml, weight_kg, table_id, late_reason);
+end;
+comment on function public.record_epinephrine is
+  'Records a dose of epinephrine that was given, with the patient''s visit for shots of that day if there is one. id makes a repeat harmless (else PT409). '
+  'A time ahead: P0001, kind "time"; of another day without a reason: P0001, kind "late". Unknown, foreign or restricted: PT404.';
+
+create function public.end_shot_visit(company_id uuid, visit_id uuid, note text default null)
+returns public.shot_visits
+language sql
+set search_path = ''
+begin atomic
+  select private.end_shot_visit(company_id, visit_id, note);
+end;
+comment on function public.end_shot_visit is
+  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"); on a later day, too (kind "late"): the visit then '
+  'counts as one whose end nobody saw. Unknown, foreign or restricted: PT404.';
+
+create function public.shot_board(company_id uuid, max_rows integer default 500)
+returns table (
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, open_questions integer,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean, least_age integer,
+  weight_kg numeric, weighed_on date
+)
+language sql
+rows 40
+set search_path = ''
+begin atomic
+  select * from private.shot_board(company_id, max_rows);
+end;
+comment on function public.shot_board is 'Today''s visits for shots, in the order of check-in; counted by the log as a list. '
+  'least_age: of the rule by which a physician decides about a patient of this age, or of one whose birth date is missing.';
+
+create function public.open_shot_visit(company_id uuid, visit_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.open_shot_visit(company_id, visit_id);
+end;
+comment on function public.open_shot_visit is
+  'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
+  'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
+
+revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.late_reason, private.record_epinephrine,
+  public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
+  private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.write_injection, private.prescription_holds,
+  private.record_late_injection, public.record_late_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
+  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
+  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
+  public.shot_board, public.open_shot_visit from public;
+grant execute on function private.record_epinephrine, public.record_epinephrine, private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_late_injection,
+  public.record_late_injection, private.record_local_reaction,
+  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
+  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
+  public.shot_board, public.open_shot_visit to authenticated;
