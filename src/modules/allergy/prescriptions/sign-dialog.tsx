@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -25,7 +26,7 @@ const schemaFor = (isYoung: boolean) =>
     .object({
       health: healthDraftSchema,
       unaskedReason,
-      ageReason: z.string().trim().max(300, 'At most 300 characters.'),
+      ageReason: text(300),
     })
     .refine(
       ({ health, unaskedReason: reason }) => unaskedOf(health).length === 0 || reason !== '',

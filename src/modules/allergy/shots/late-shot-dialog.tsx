@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormSelect } from '@/kit/form/form-select';
@@ -36,8 +37,8 @@ const schema = z.object({
     .enum(['', 'left', 'right', 'unknown'])
     .refine((chosen) => chosen !== '', 'Choose the arm, or that it was not noted.'),
   givenBy: z.string().min(1, 'Choose who gave it.'),
-  reason: z.string().trim().min(1, 'Say why.').max(300, 'At most 300 characters.'),
-  override: z.string().trim().max(300, 'At most 300 characters.'),
+  reason: text(300, 'Say why.'),
+  override: text(300),
 });
 
 const NOTHING_YET: z.input<typeof schema> = {
