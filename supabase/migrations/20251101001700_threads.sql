@@ -389,3 +389,58 @@ as $$
 $$;
 comment on function private.post_event(uuid, uuid, text) is
   'Writes into a thread what has just happened, in the caller''s name.';
+
+-- Who may ---------------------------------------------------------------------------------------
+
+alter table public.threads enable row level security;
+alter table public.messages enable row level security;
+alter table public.thread_reads enable row level security;
+alter table public.thread_states enable row level security;
+revoke all on public.threads, public.messages, public.thread_reads, public.thread_states from anon, authenticated;
+-- That something was said, by whom and when. What, is read through private.message_records, by functions that tell the log.
+grant select on public.threads to authenticated;
+grant select (id, company_id, thread_id, sender_id, kind, mentions, attachment_count, created_at) on public.messages to authenticated;
+grant select on public.threads, public.messages to record_reader;
+grant insert (id, company_id, subject, participants) on public.threads to authenticated;
+grant insert (id, company_id, thread_id, body) on public.messages to authenticated;
+
+-- Written by the functions above, never by hand.
+grant select on public.thread_reads, public.thread_states to authenticated;
+
+create policy threads_select_reader on public.threads for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and (audience = 'clinic' or participants @> array[(select auth.uid())])
+    and id <> all (array(select private.hidden_thread_ids())));
+
+create policy threads_insert_participant on public.threads for insert to authenticated
+  with check (
+    company_id in (select private.my_company_ids())
+    and participants @> array[(select auth.uid())]
+  );
+
+-- The threads' own policy decides inside the subquery: who can't see a thread sees nothing of it. Asked by
+-- its key, and for a value: "exists" is answered from a list of all threads, made for each page of one.
+create policy messages_select_reader on public.messages for select to authenticated, record_reader
+  using (
+    company_id in (select private.my_company_ids())
+    and (
+      select true from public.threads t
+      where t.company_id = messages.company_id and t.id = messages.thread_id
+    )
+  );
+create policy messages_insert_reader on public.messages for insert to authenticated
+  with check (
+    company_id in (select private.my_company_ids())
+    and exists (select from public.threads t where t.id = messages.thread_id)
+  );
+create policy thread_reads_select_reader on public.thread_reads for select to authenticated
+  using (
+    company_id in (select private.my_company_ids())
+    and (
+      select true from public.threads t
+      where t.company_id = thread_reads.company_id and t.id = thread_reads.thread_id
+    )
+  );
+create policy thread_states_select_own on public.thread_states for select to authenticated
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and thread_id <> all (array(select private.hidden_thread_ids())));

@@ -391,20 +391,6 @@ grant execute on function
   private.recent_eligibility_requests, public.recent_eligibility_requests
 to authenticated;
 
-alter table public.eligibility_requests enable row level security;
--- Not even the service role writes but by the functions above.
-revoke all on public.eligibility_requests from anon, authenticated, service_role;
--- What was asked and how it ended. The member's number and what the payer said are read through private.eligibility_records,
--- by functions that tell the log; lease and key are the Edge Function's.
-grant select (id, company_id, coverage_id, patient_id, payer_id, provider_id, preset, service_date, service_types, referral_id,
-  scheduling_request_id, surgery_case_id, state, outcome, problem_kind, rejection_codes, benefits_version, trace_number,
-  control_number, attempts, adapter, quiet, requested_by, created_at, started_at, finished_at, updated_at)
-  on public.eligibility_requests to authenticated;
-grant select on public.eligibility_requests to record_reader;
-
-create policy eligibility_requests_select_member on public.eligibility_requests for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create view private.eligibility_records as select * from public.eligibility_requests;
 comment on view private.eligibility_records is
   'Eligibility requests with what was sent and answered, as the policies let the caller see them. For functions of the API that tell the log.';

@@ -481,55 +481,6 @@ grant execute on function
   public.add_authorization_document, public.remove_authorization_document, public.clear_planned_time
 to authenticated;
 
--- Who may ---------------------------------------------------------------------------------------
-
-alter table public.prior_authorizations enable row level security;
-alter table public.prior_authorization_services enable row level security;
-alter table public.prior_authorization_uses enable row level security;
-alter table public.prior_authorization_calls enable row level security;
-alter table public.prior_authorization_documents enable row level security;
-alter table public.prior_authorization_events enable row level security;
-revoke all on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_uses,
-  public.prior_authorization_calls, public.prior_authorization_documents, public.prior_authorization_events
-  from anon, authenticated;
--- Written by functions alone. Numbers, notes, codes and what was said are granted to nobody: authorization_reading.sql.
-grant select (id, company_id, patient_id, coverage_id, payer_id, referral_id, status, submitted_on, submitted_by, submitted_way,
-  decided_on, valid_from, valid_until, follow_up_on, due_on, alarms, alarmed_on, assigned_to, revision, created_by, changed_by,
-  created_at, updated_at) on public.prior_authorizations to authenticated;
-grant select (id, company_id, authorization_id, position, unit, units_requested, units_approved)
-  on public.prior_authorization_services to authenticated;
-grant select on public.prior_authorization_uses to authenticated;
-grant select (id, company_id, authorization_id, called_at, follow_up_on, called_by, created_at)
-  on public.prior_authorization_calls to authenticated;
-grant select (id, company_id, authorization_id, added_by, removed_at, created_at)
-  on public.prior_authorization_documents to authenticated;
-grant select (id, company_id, authorization_id, event_type, actor_id, from_status, to_status, alarm, surgery_case_id,
-  scheduling_request_id, call_id, document_id, on_day, created_at) on public.prior_authorization_events to authenticated;
-grant select on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_calls,
-  public.prior_authorization_documents, public.prior_authorization_events to record_reader;
-
-create policy prior_authorizations_select_member on public.prior_authorizations for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-create policy prior_authorization_services_select_member on public.prior_authorization_services
-  for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and authorization_id <> all (array(select private.hidden_authorization_ids())));
-create policy prior_authorization_uses_select_member on public.prior_authorization_uses for select to authenticated
-  using (company_id in (select private.my_company_ids())
-    and authorization_id <> all (array(select private.hidden_authorization_ids())));
-create policy prior_authorization_calls_select_member on public.prior_authorization_calls for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and authorization_id <> all (array(select private.hidden_authorization_ids())));
-create policy prior_authorization_documents_select_member on public.prior_authorization_documents
-  for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and authorization_id <> all (array(select private.hidden_authorization_ids())));
-create policy prior_authorization_events_select_member on public.prior_authorization_events
-  for select to authenticated, record_reader
-  using (company_id in (select private.my_company_ids())
-    and authorization_id <> all (array(select private.hidden_authorization_ids())));
-
 select private.audit_table('public.prior_authorizations', left_out => '{due_on,alarmed_on,changed_by}');
 select private.audit_table('public.prior_authorization_services');
 select private.audit_table('public.prior_authorization_uses');
