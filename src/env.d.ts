@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The commit that the app is built from, or "development": scripts/lib/release.ts. */
+  /** The commit the app is built from, or "development": see scripts/lib/release.ts. */
   readonly VITE_RELEASE: string;
 }

@@ -6,7 +6,7 @@ import { Toaster } from '@/ui/toaster';
 import { listenForErrors } from './page-errors/listen';
 import { measureSomeVisits } from './page-speed/listen';
 
-/** What every page has but no first paint needs: background, toasts, typeface. */
+/** Fetched after the first paint, since it doesn't need them. */
 export function AfterPaint() {
   const [animationsEnabled] = useAnimationsEnabled();
   useEffect(() => loadBrandFont(), []);

@@ -7,13 +7,12 @@ import { createQueryClient } from './query-client';
 
 const queryClient = createQueryClient();
 
-/** What these pages know before the first of them is drawn. */
+/** Asks who is signed in before the first page draws. */
 export async function loader() {
   await knowBeforeFirstDraw(queryClient);
   return null;
 }
 
-/** The pages that ask the database: they share the cache of what the signed-in person may see. */
 export function DataRoot() {
   useEffect(() => keepCacheToOnePerson(), []);
   return (
@@ -24,8 +23,8 @@ export function DataRoot() {
 }
 
 /**
- * Keeps the cache one person's: emptied when they leave or somebody else arrives, asked for again
- * when a session that had ended goes on. Returns the way to stop.
+ * Clears the cache when the person leaves or another one arrives, and asks again when an ended
+ * session resumes. Returns the unsubscribe function.
  */
 function keepCacheToOnePerson(): () => void {
   let owner: string | undefined;
@@ -39,7 +38,7 @@ function keepCacheToOnePerson(): () => void {
       interrupted = false;
     } else if (session.status === 'signed-out') {
       interrupted = session.because === 'expired';
-      // Where nobody was, what is asked for is for everyone: an invitation's page.
+      // Without a person before, the cache holds only public data, such as an invitation.
       if (interrupted || owner === undefined) return;
       queryClient.clear();
       owner = undefined;
@@ -47,7 +46,7 @@ function keepCacheToOnePerson(): () => void {
   };
   watch();
   const stopWatching = subscribeToSession(watch);
-  // What is still asked for would be refused as soon as the server has ended the session.
+  // The server would refuse the open requests once it has ended the session.
   const stopLettingGo = subscribeToDeparture(() => void queryClient.cancelQueries());
   return () => {
     stopWatching();

@@ -5,8 +5,8 @@ import { tellOfError } from '@/lib/page-error';
 import { Button } from '@/ui/button';
 
 /**
- * When a page can't be shown at all: its code didn't arrive, or it broke while being drawn. Part of
- * what the app starts with, since nothing more can be fetched then; hence without any icon.
+ * Shown when a page's code didn't arrive or broke while drawing. It is in the first bundle, since
+ * nothing more can be fetched then, and so has no icon.
  */
 export function ErrorPage() {
   const error = useRouteError();

@@ -29,7 +29,7 @@ const NORA: SessionState = {
   factors: { apps: [], passkeys: [] },
 };
 
-/** A cache that asks nobody: its answers come when they are given. */
+/** A cache without a network: its answers come when the test gives them. */
 function cacheThatWaits() {
   const queryClient = new QueryClient();
   const asked = vi.spyOn(queryClient, 'prefetchQuery');

@@ -3,13 +3,13 @@ import { companyQueries } from '@/records/companies/companies.queries';
 import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
 import { getSessionState, type SessionState, subscribeToSession } from '@/session/session-store';
 
-/** Longer than an answer takes on most lines; then the page says itself what it waits for. */
+/** Longer than most answers take. After that, the page says what it is waiting for. */
 const PATIENCE_MS = 1_000;
 
 /**
- * Holds the first page of a visit back until it is known who is signed in and which clinics they have, or for a second:
- * drawn with all of it a page takes one round, where it would take one to say that the session is looked for, one for
- * the clinics and one for itself. The document says meanwhile that it loads; once it no longer does, nothing is held back.
+ * Holds the first page back for at most a second, until the person and their clinics are known: the
+ * page then draws once instead of three times. Until then the document says that it is loading; if
+ * it no longer does, nothing is held back.
  */
 export async function knowBeforeFirstDraw(queryClient: QueryClient): Promise<void> {
   if (document.documentElement.dataset['elsewhere'] === undefined) return;
@@ -19,7 +19,7 @@ export async function knowBeforeFirstDraw(queryClient: QueryClient): Promise<voi
   ]);
 }
 
-/** Failures are kept with the queries: the page that asks for them shows them. */
+/** Queries keep their failures: the page that needs them shows them. */
 async function askFor(queryClient: QueryClient): Promise<void> {
   const session = await settledSession();
   if (session.status !== 'signed-in') return;

@@ -3,7 +3,6 @@ import { publicPaths } from '@/lib/public-paths';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
-/** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <div className="grid min-h-[70dvh] place-items-center p-6">

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom';
 import { RequireSession } from '@/session/require-session';
 import { UnsavedQuestion } from '@/ui/unsaved-question';
 
-/** Everything behind the sign-in. */
 export function PortalRoot() {
   return (
     <RequireSession>

@@ -119,7 +119,7 @@ const pages: RouteObject[] = [
   { path: '*', lazy: notFound },
 ];
 
-/** Pages on which something is set: what leads from one to the others frames them all. */
+/** The settings pages share one frame, which links them. */
 const settingsPages: RouteObject[] = [
   { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
   {
@@ -150,7 +150,10 @@ const settingsPages: RouteObject[] = [
 
 const withErrors = (page: RouteObject) => ({ ...page, errorElement: <ErrorPage /> });
 
-/** Everything behind the landing page and the sign-in. The frame comes with the list: every page is shown in it. */
+/**
+ * Everything behind the landing page and the sign-in. It is bundled with the portal's frame, which
+ * every page needs.
+ */
 export const portalRoutes: RouteObject[] = [
   {
     Component: DataRoot,

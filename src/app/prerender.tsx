@@ -4,8 +4,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { appRoutes } from './router';
 
 /**
- * The landing page as HTML, for the build: readable before any code of ours has arrived. Rendered
- * on import, because whoever imports this for the build can load no lazy part of it later.
+ * The landing page as HTML, readable before any code arrives. Rendered on import, because the build
+ * can't load lazy parts later.
  */
 export const landing = await render();
 
@@ -24,7 +24,7 @@ async function render(): Promise<{ title: string; html: string }> {
       />
     </StrictMode>,
     {
-      // Never moves a part out of line: putting it back would take an inline script.
+      // Keeps parts inline: moving them into place would take an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -32,9 +32,10 @@ async function render(): Promise<{ title: string; html: string }> {
     },
   );
   const html = (await new Response(prelude).text())
-    // next-themes' script, inert here (see preferences/theme.tsx) and not worth its bytes.
+    // The script of next-themes does nothing here (see preferences/theme.tsx) and isn't worth its
+    // bytes.
     .replace(/(<script type="application\/json">).*?(<\/script>)/s, '$1$2');
-  // React puts a title first, for want of a <head> to put it in.
+  // React puts the title first, since there is no <head>.
   const [title] = /^<title>.*?<\/title>/.exec(html) ?? [];
   if (title === undefined) throw new Error('The landing page has no title.');
   return { title, html: html.slice(title.length) };

@@ -11,16 +11,16 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2;
 
 /**
- * The app's one query client. Reads that failed for a passing reason are repeated twice; writes never,
- * since only the person can know whether once more is right.
+ * Repeats reads that failed for a passing reason twice. Never repeats writes: only the person knows
+ * whether to try again.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         logError(toAppError(error));
-        // The first load's failure is shown where the data would be; a later one would go unseen.
-        // Several that fail for the same reason, as they do offline, say so once.
+        // A failed first load shows in place of the data; a later failure needs a toast. Failures
+        // with the same reason, such as offline, share one toast.
         if (query.state.data !== undefined) void sayOnce(error.message);
       },
     }),
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
       onError: (thrown) => {
         const error = toAppError(thrown);
         logError(error);
-        // What was allowed a moment ago may be forbidden by now: the clinics say what the person is in each.
+        // Permissions may have changed: the clinics say what the person may do in each.
         if (error.code === 'forbidden') {
           void markOutdated(client, 'companies');
         }
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < RETRIES && isTransient(error),
-        // Offline, the default would wait in silence; here it fails and says so.
+        // By default, queries wait silently while offline; here they fail and say so.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Toasts come after the first paint, and so does the code that shows them: without it there is nowhere to say it. */
+/** The toast code loads after the first paint. */
 async function sayOnce(message: string): Promise<void> {
   const shown = await import('sonner').catch(() => null);
   shown?.toast.error(message, { id: message });

@@ -4,8 +4,8 @@ import { whenIdle } from '@/lib/when-idle';
 import { ThemeProvider } from '@/preferences/theme';
 
 /**
- * Around every page: theme, background, toasts, and a start at the top of each new page (going back
- * returns to where one was).
+ * Wraps every page: theme, background, toasts. New pages start at the top; Back restores the
+ * position.
  */
 export function RootLayout() {
   return (
@@ -17,7 +17,7 @@ export function RootLayout() {
   );
 }
 
-/** What can wait for the first paint does; what can't be had then comes once back online. */
+/** Loaded after the first paint, or once back online if that failed. */
 function Late() {
   const [AfterPaint, setAfterPaint] = useState<ComponentType | null>(null);
   useEffect(() => {

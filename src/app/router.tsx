@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './error-page';
 import { RootLayout } from './root-layout';
 
-/** No frame has put a landmark around it here. */
+/** No frame has added a landmark here. */
 const notFoundAnywhere = async () => {
   const { NotFoundPage } = await import('./not-found-page');
   return { element: inMain(<NotFoundPage />) };
@@ -14,11 +14,8 @@ const inMain = (page: ReactElement) => <main>{page}</main>;
 const ROOT = 'app';
 
 /**
- * The routes that a visitor begins with; createAppRouter adds the portal's when one of them is asked for.
- * Pages are loaded when they are first asked for.
- *
- * @param Landing the landing page where it is at hand already: its HTML can only be taken over by a
- *   router that has nothing to wait for
+ * The routes a visit starts with; createAppRouter adds the portal's on demand. @param Landing the
+ * loaded landing page: a router can only take over its HTML if it has nothing to wait for
  */
 export function appRoutes(Landing?: ComponentType): RouteObject[] {
   return [
@@ -41,8 +38,8 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
 
 export function createAppRouter(Landing?: ComponentType) {
   return createBrowserRouter(appRoutes(Landing), {
-    // The portal's pages are many, and the names of their files weigh on whoever only came to look: they
-    // are listed in a file of their own, which comes with the portal's frame.
+    // The portal has many pages, and visitors shouldn't download the list of their files: it comes
+    // with the portal's frame.
     patchRoutesOnNavigation: async ({ path, patch }) => {
       if (!PORTAL.test(path)) return;
       const { portalRoutes } = await import('./portal-routes');

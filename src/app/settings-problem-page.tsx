@@ -4,7 +4,10 @@ interface SettingsProblemPageProps {
   problems: readonly SettingProblem[];
 }
 
-/** In place of the app where it was built with settings it can't run on: says which, and where to set them. */
+/**
+ * Shown in place of the app if a build setting is missing or wrong: says which one, and where to
+ * set it.
+ */
 export function SettingsProblemPage({ problems }: SettingsProblemPageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center gap-4 p-6">

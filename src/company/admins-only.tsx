@@ -11,7 +11,7 @@ interface AdminsOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its content to the clinic's administrators; the database refuses the others in any case. */
+/** Hides its content from members who aren't admins. The database refuses them in any case. */
 export function AdminsOnly({ children }: AdminsOnlyProps) {
   const { slug, name, isAdmin } = useCompany();
   if (isAdmin) return children;

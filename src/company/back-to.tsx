@@ -2,7 +2,7 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { useCompany } from './company-context';
 
-/** The pages of a clinic that others lie below. */
+/** Pages of a clinic that have pages below them. */
 const LABELS = {
   patients: 'Patients',
   inbox: 'Inbox',
@@ -15,7 +15,7 @@ const LABELS = {
   mixing: 'Vials to mix',
 } as const;
 
-/** The way up to the page that the present one lies below; where people wear gloves it is large. */
+/** The link to the page above. It is large in places where people wear gloves. */
 export function BackTo({ place }: { place: keyof typeof LABELS }) {
   const { slug } = useCompany();
   return (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Draws the whole page in a clinic's color; tokens.css finds a shade of it that is readable in each
- * theme. On the root, since dialogs and menus are outside the shell. Null is the portal's own.
+ * Colors the whole page; tokens.css picks a readable shade for each theme. Set on the root, since
+ * dialogs and menus are outside the shell. Null is the portal's own color.
  */
 export function paintPage(color: string | null): void {
   const { style } = document.documentElement;
@@ -10,7 +10,6 @@ export function paintPage(color: string | null): void {
   else style.setProperty('--clinic-accent', color);
 }
 
-/** The same for as long as the clinic's portal is open. */
 export function useClinicColor(color: string | null): void {
   useEffect(() => {
     paintPage(color);

@@ -11,7 +11,6 @@ interface ClinicMenuProps {
   children: ReactNode;
 }
 
-/** Leads from one of the person's clinics to the portal of another. */
 export function ClinicMenu({ companies, children }: ClinicMenuProps) {
   const current = useCompany();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings
 import { SessionWatch } from '@/session/session-watch';
 import { useCompany } from './company-context';
 
-/** Watches the session by the clinic's rules; by none until they are known. */
 export function ClinicSessionWatch() {
   const { id: companyId } = useCompany();
   const settings = useQuery(clinicSettingsQueries.of(companyId)).data;

@@ -10,7 +10,6 @@ interface ClinicSwitcherProps {
 // Most people work in one clinic; only the others load a menu.
 const ClinicMenu = lazyView(() => import('./clinic-menu'), 'ClinicMenu', <Name />);
 
-/** The clinic's name; for members of several, the way to the others. */
 export function ClinicSwitcher({ companies }: ClinicSwitcherProps) {
   if (companies.length < 2) return <Name />;
   return (

@@ -11,7 +11,6 @@ interface ClosedClinicProps {
   companies: readonly ClinicChoice[];
 }
 
-/** Why the person sees nothing of a clinic, and what they can do about it. */
 export function ClosedClinic({ userId, slug, companies }: ClosedClinicProps) {
   const demands = useQuery(demandQueries.mine(userId));
   if (demands.isPending) return <LoadingState label="Loading portal..." />;

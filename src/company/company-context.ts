@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { WeekStart } from '@/lib/clinic-clock';
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** The clinic whose portal is open, and what the signed-in person is in it. */
+/** The clinic whose portal is open, and the signed-in person's role in it. */
 export interface Company {
   id: string;
   slug: string;
@@ -15,18 +15,17 @@ export interface Company {
   weekStartsOn: WeekStart;
   role: Enums<'company_role'>;
   isAdmin: boolean;
-  /** The person has never been here before. */
+  /** The person's first visit to this clinic. */
   isNew: boolean;
-  /** The person doesn't want to be led through setting the clinic up. */
+  /** The person has dismissed the setup guide. */
   hidesSetup: boolean;
 }
 
-/** Who is signed in, as the portal of one clinic knows them. */
 export interface CurrentUser {
   id: string;
   username: string;
   email: string;
-  /** What to call them on screen: the display name, else the username. */
+  /** The display name, or else the username. */
   name: string;
   displayName: string | null;
   roles: readonly string[];
@@ -50,12 +49,10 @@ function useCompanyContext(): CompanyContextValue {
   return value;
 }
 
-/** The clinic whose portal is open. */
 export function useCompany(): Company {
   return useCompanyContext().company;
 }
 
-/** The signed-in person. */
 export function useCurrentUser(): CurrentUser {
   return useCompanyContext().user;
 }

@@ -19,10 +19,7 @@ import { useWakeUp } from './use-wake-up';
 
 const ASK_AGAIN_MS = 30_000;
 
-/**
- * Everything under `/companies/:slug`: waits for the person's clinics, picks the one of the slug and
- * shows its portal. A profile that can't be loaded holds nobody up: its defaults serve.
- */
+/** Everything under `/companies/:slug`. If the profile can't be loaded, its defaults are used. */
 export function Component() {
   const { slug } = useParams();
   const person = useSignedInUser();
@@ -30,9 +27,8 @@ export function Component() {
   useWakeUp(signedIn);
   const companies = useQuery({
     ...companyQueries.mine(person.userId),
-    // Access may end, or a role change, while the portal is open: the database knows at once, and
-    // what stands on the screen follows.
-    // Half signed in again nothing would be found, and the page be gone with all that was typed.
+    // Access may end, or a role change, while the portal is open. Pauses until sign-in is complete:
+    // half signed in, the answer is empty, and the page would close with everything typed on it.
     refetchInterval: signedIn && pollEvery(ASK_AGAIN_MS),
     refetchOnWindowFocus: signedIn && 'always',
   });
@@ -50,10 +46,11 @@ export function Component() {
     [current, person, profile.data],
   );
 
-  // A profile asked for again after a failure is pending once more; the page that asks must not go.
+  // A failed profile query is pending again when it retries; the page must stay.
   const firstProfile = (profile.isPending && profile.errorUpdateCount === 0) || makingProfile;
   if (companies.isPending || firstProfile) return <LoadingState label="Loading portal..." />;
-  // Asked for again in vain, as by a session that has just ended, what is known stays: the page must not go.
+  // After a failed refetch, such as in an ended session, the known clinics stay and so does the
+  // page.
   if (!companies.data) {
     return <QueryError query={companies} message={companies.error.message} />;
   }

@@ -16,7 +16,6 @@ type Profile = Pick<
   'username' | 'display_name' | 'avatar_url' | 'transparency_level'
 >;
 
-/** A clinic as the portal shows it. */
 export function toCompany(row: CompanyRow): Company {
   const { id, slug, name, logo_suffix, accent_color, time_zone, week_starts_on, role } = row;
   return {
@@ -34,7 +33,9 @@ export function toCompany(row: CompanyRow): Company {
   };
 }
 
-/** The signed-in person with the specified fields; without a profile, what the session alone knows. */
+/**
+ * The person with the fields of the specification. Without a profile, only what the session knows.
+ */
 export function toCurrentUser(
   { userId, email, tozToken }: SignedIn,
   profile: Profile | null,

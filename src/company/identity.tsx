@@ -7,7 +7,6 @@ interface IdentityProps {
   onNavigate?: () => void;
 }
 
-/** Who is signed in, leading to their settings. */
 export function Identity({ onNavigate }: IdentityProps) {
   const { slug } = useCompany();
   const { name, username, avatarUrl } = useCurrentUser();

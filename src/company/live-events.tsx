@@ -5,12 +5,12 @@ import { whenIdle } from '@/lib/when-idle';
 import { useCompany, useCurrentUser } from './company-context';
 import { catchUp, LiveContext, outdatedBy } from './live';
 
-/** One message changes several tables; their events are one reason to ask again. */
+/** One message changes several tables; their events cause one refetch. */
 const GATHER_MS = 150;
 
 /**
- * Listens for events of the clinic where the backend sends them, and has the screens ask again for
- * what they are about. Where it doesn't, they ask in intervals: see usePollInterval.
+ * Listens for the clinic's events where the backend sends them, and refetches what they affect.
+ * Without events, queries poll: see usePollInterval.
  */
 export function LiveEvents({ children }: { children: ReactNode }) {
   const { id: companyId } = useCompany();

@@ -7,7 +7,7 @@ import { notificationQueries } from '@/records/notifications/notifications.queri
 import { markOutdated } from '@/records/outdated';
 import { threadKeys } from '@/records/threads/thread-keys';
 
-/** How often an open page asks again where no events are sent; only while it can be seen. */
+/** How often an open, visible page polls where the backend sends no events. */
 const POLL_EVERY_MS = 15_000;
 
 /** Whether the backend sends events as they happen. */
@@ -15,7 +15,7 @@ export const LiveContext = createContext(false);
 
 const pollInterval = pollEvery(POLL_EVERY_MS);
 
-/** How often to ask again, as `refetchInterval` takes it: not at all where events are sent. */
+/** A value for `refetchInterval`; false where the backend sends events. */
 export function usePollInterval(): (() => number) | false {
   return useContext(LiveContext) ? false : pollInterval;
 }
@@ -25,12 +25,12 @@ interface Owner {
   userId: string;
 }
 
-/** What has to be asked for again after an event. */
+/** The queries that an event makes stale. */
 export function outdatedBy(
   { table, threadId }: ClinicEvent,
   { companyId, userId }: Owner,
 ): QueryKey[] {
-  // What news are about has changed what needs somebody, and so has what was read.
+  // News changes the to-do list, and so does reading it.
   const home = homeKeys.work(companyId);
   const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId), home];
   switch (table) {
@@ -41,14 +41,14 @@ export function outdatedBy(
     case 'thread_states':
       return threadId === null ? inbox : [...inbox, threadKeys.ownState(companyId, threadId)];
     case 'vault_news':
-      // Whoever has the vaults open follows for themselves.
+      // An open vault page has its own subscription.
       return [];
     case 'messages':
       return threadId === null ? inbox : [...inbox, threadKeys.recentMessages(companyId, threadId)];
   }
 }
 
-/** Asks again for all that events are about, as some may have been missed. */
+/** Refetches everything that events cover, since some may have been missed. */
 export function catchUp(client: QueryClient): void {
   void markOutdated(client, 'missed-events');
 }

@@ -19,13 +19,11 @@ export interface NavItem {
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
-  /** Goes there from anywhere. */
   shortcut?: ShortcutId;
-  /** Shows how many messages are unread. */
   countsUnread?: true;
 }
 
-/** A page that a key goes to, by the same name as its path. */
+/** A page with a shortcut of the same name as its path. */
 const keyed = (
   label: string,
   icon: LucideIcon,
@@ -49,16 +47,15 @@ export const MESSAGES: NavItem = {
 export const ANALYTICS = keyed('Analytics', ChartColumn, 'analytics');
 export const MARKETPLACE: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
 
-/** Past the specification's lists, and apart from them: where the modules' records of one person come together. */
+/** Not in the specification's lists, so kept apart: one patient's records from all modules. */
 export const PATIENTS_ITEM = keyed('Patients', UsersRound, 'patients');
 
 /** Skin tests, vials and shots of the same patients. */
 const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };
 
-/** Papers before they are anybody's record. */
+/** Papers before they belong to a record. */
 const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };
 
-/** What the sidebar and the drawer begin with. */
 export const RECORD_ITEMS: readonly NavItem[] = [PATIENTS_ITEM, INBOX_ITEM, ALLERGY_ITEM];
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [

@@ -12,12 +12,11 @@ import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
   items: readonly NavItem[];
-  /** Icons alone, their words on hover and for those who listen. */
+  /** Shows icons alone; the labels are on hover and for screen readers. */
   iconOnly?: boolean;
   onNavigate?: () => void;
 }
 
-/** The portal's modules and, for administrators, the Admin section. */
 export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps) {
   const { slug, isAdmin } = useCompany();
   return (
@@ -93,7 +92,7 @@ interface PortalLinkProps {
   label: string;
   shortcut?: ShortcutId | undefined;
   badge?: ReactNode;
-  /** Another address below which the link stands for the page as well. */
+  /** Another address for which the link counts as the current page. */
   alsoFor?: string;
   iconOnly: boolean;
   onNavigate: (() => void) | undefined;

@@ -3,7 +3,6 @@ import { threadQueries } from '@/records/threads/threads.queries';
 import { useCompany } from './company-context';
 import { usePollInterval } from './live';
 
-/** How many messages wait to be read; nothing when none do. */
 export function UnreadCount() {
   const { id: companyId } = useCompany();
   const { data: unread = 0 } = useQuery({

@@ -18,7 +18,10 @@ interface NavbarProps {
   onOpenMenu: () => void;
 }
 
-/** On every page of the portal: the clinic, the search and the bell; on a desktop the person, on a phone the schedule, which its drawer doesn't list. */
+/**
+ * On every portal page: the clinic, the search and the bell. On a desktop also the person; on a
+ * phone the schedule, which the drawer doesn't list.
+ */
 export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
   const { slug } = useCompany();
   const open = useOpenOverlay();
@@ -26,7 +29,7 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
     <header
       style={style}
       data-print="hide"
-      // The panel's color over some of the background's: what scrolls beneath hardly shows, without a blur.
+      // The panel's color over the background's: hides most of what scrolls beneath without a blur.
       className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-background/60 bg-linear-to-b from-panel to-panel px-2 md:px-6"
     >
       <IconButton icon={Menu} label="Open menu" className="md:hidden" onClick={onOpenMenu} />

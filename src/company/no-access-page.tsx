@@ -10,7 +10,7 @@ interface NoAccessPageProps {
   companies: readonly ClinicChoice[];
 }
 
-/** For a clinic that isn't the person's, or isn't there: the two look the same on purpose. */
+/** For a clinic that doesn't exist or isn't the person's: the two look the same on purpose. */
 export function NoAccessPage({ companies }: NoAccessPageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6">

@@ -3,8 +3,8 @@ import { whenIdle } from '@/lib/when-idle';
 import { useCompany } from './company-context';
 
 /**
- * The head of whichever page is printed. Paper waits for nothing, so that its code is fetched ahead: once the page
- * has nothing else to do. What is printed before that has the clinic's name alone.
+ * The head of every printed page. Fetched while the page is idle, since printing waits for nothing;
+ * an earlier print shows the clinic's name alone.
  */
 export function PaperHead() {
   const { name } = useCompany();
@@ -14,7 +14,7 @@ export function PaperHead() {
       whenIdle(() => {
         import('./print-letterhead').then(
           ({ PrintLetterhead }) => setLetterhead(() => PrintLetterhead),
-          // The name is left.
+          // The clinic's name still prints.
           () => undefined,
         );
       }),

@@ -3,7 +3,6 @@ import { LazyPatientPeek } from '@/records/patient-peek/lazy-patient-peek';
 import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/records/patient-peek/peek-address';
 import { useCompany } from './company-context';
 
-/** The peek of the patient whom the address names, over whichever page is shown. */
 export function PatientPeekHost() {
   const company = useCompany();
   const location = useLocation();

@@ -7,7 +7,7 @@ import { useSignedInUser } from '@/session/signed-in-user';
 import { LoadingState } from '@/ui/loading-state';
 import { NoAccessPage } from './no-access-page';
 
-/** `/portal`: the demo clinic for its members, else the person's first clinic. */
+/** Leads from `/portal` to the demo clinic for its members, else to the person's first clinic. */
 export function Component() {
   const { userId } = useSignedInUser();
   const companies = useQuery(companyQueries.mine(userId));

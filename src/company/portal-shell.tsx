@@ -21,16 +21,17 @@ import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
 
-/** As of Tailwind's `md`: what is narrower has the drawer, and no sidebar to be drawn out of sight. */
+/** Tailwind's `md`: narrower windows use the drawer. */
 const ROOM_FOR_SIDEBAR = '(min-width: 48rem)';
 
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
 }
 
-/** What frames every page of the portal: sidebar on a desktop, drawer on a phone, navbar on both. */
+/** The frame of every portal page: sidebar on a desktop, drawer on a phone, navbar on both. */
 export function PortalShell({ companies }: PortalShellProps) {
-  // Once opened it stays, to close in its own way; before, it would be drawn in a round of its own, ahead of the first paint.
+  // Mounted on first use, since it would delay the first paint. Then it stays, so that closing can
+  // animate.
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opacity = useSurfaceOpacity();
   const { slug, accentColor } = useCompany();

@@ -6,15 +6,15 @@ import { usePrinting } from '@/ui/use-printing';
 import { useCompany, useCurrentUser } from './company-context';
 
 /**
- * What stands above whichever page is printed: the clinic, who printed and when, by the clinic's clock. The
- * number of each sheet comes from the stylesheet.
+ * The head of every printed page: the clinic, who printed it and when, in the clinic's time zone.
+ * The stylesheet numbers the sheets.
  */
 export function PrintLetterhead() {
   const { id, timeZone } = useCompany();
   const user = useCurrentUser();
-  // It may come while the browser prints already.
+  // It may mount after printing has started.
   const printing = usePrinting() || window.matchMedia('print').matches;
-  // The portal is open with them: nothing is asked for that paper would have to wait for.
+  // The open portal has these already, so nothing is fetched while printing.
   const { data: companies } = useQuery(companyQueries.mine(user.id));
   const clinic = companies?.find((company) => company.id === id);
   if (!printing || !clinic) return null;

@@ -8,18 +8,18 @@ import { Skeleton } from '@/ui/skeleton';
 import { useCompany } from './company-context';
 
 interface ProviderCardProps {
-  /** Their picture alone. */
+  /** Shows their picture alone. */
   iconOnly?: boolean;
   onNavigate?: () => void;
 }
 
-/** The clinic's primary provider, on top of the navigation. A clinic without one has no card. */
+/** The clinic's primary provider, above the navigation. Nothing for a clinic without one. */
 export function ProviderCard({ iconOnly = false, onNavigate }: ProviderCardProps) {
   const { id, slug } = useCompany();
   const provider = useQuery(providerQueries.primary(id));
   if (provider.isPending)
     return <Skeleton className={iconOnly ? 'size-10 rounded-full' : 'h-16 rounded-lg'} />;
-  // A card is a shortcut: when it can't be had, the navigation below is what matters.
+  // The card is only a shortcut: without it, the navigation still works.
   if (!provider.data) return null;
   const { name, specialty, image_url } = provider.data;
   const to = paths.provider(slug, provider.data.id);

@@ -10,7 +10,7 @@ interface SetupProgressProps {
   onNavigate?: () => void;
 }
 
-/** How far the clinic is set up, for the administrators who see to it; leads to the steps on the home. */
+/** For admins: how far the setup is. Links to the steps on the home page. */
 export function SetupProgress({ iconOnly = false, onNavigate }: SetupProgressProps) {
   const { id, slug, isAdmin, hidesSetup } = useCompany();
   const { data: steps } = useQuery({ ...setupQueries.steps(id), enabled: isAdmin && !hidesSetup });

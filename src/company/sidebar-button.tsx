@@ -4,12 +4,11 @@ import { Button } from '@/ui/button';
 interface SidebarButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Its words on hover and for those who listen. */
   iconOnly?: boolean | undefined;
   onClick: () => void;
 }
 
-/** What can be done below the navigation, in line with its links. */
+/** An action below the navigation, in line with its links. */
 export function SidebarButton({
   icon: Icon,
   label,

@@ -19,8 +19,8 @@ interface SidebarProps {
 }
 
 /**
- * The desktop's navigation: 64 units wide with words, 16 as a rail of icons. What shines through it isn't blurred: nothing
- * but the background lies behind it, and the blur was drawn anew with each frame that anything scrolled.
+ * The desktop's navigation: 64 units wide with words, 16 as a rail of icons. It has no blur: only
+ * the background lies behind it, and a blur would be redrawn with every frame of scrolling.
  */
 export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarProps) {
   const { logoSuffix, slug } = useCompany();

@@ -2,7 +2,6 @@ import { LogOut } from 'lucide-react';
 import { signOut } from '@/session/sign-out';
 import { SidebarButton } from './sidebar-button';
 
-/** Ends the session; the guard then leads to sign-in, replacing history. */
 export function SignOutButton({ iconOnly }: { iconOnly?: boolean }) {
   return (
     <SidebarButton

@@ -6,13 +6,13 @@ import { useCompany, useCurrentUser } from './company-context';
 interface Listed<Values, Columns> {
   list: ListName;
   address: Address<Values>;
-  /** What of the address is the list itself: the view of a page with several. */
+  /** What the address itself sets: the view, on a page with several. */
   base?: Partial<Values>;
   /** All that the list can show. */
   columns: Columns;
 }
 
-/** How a list of the clinic stands for who looks: see useListView. */
+/** The person's arrangement of a list of the clinic: see useListView. */
 export function useClinicListView<Values, Columns>(listed: Listed<Values, Columns>) {
   const { id: companyId, isAdmin } = useCompany();
   const { id: userId } = useCurrentUser();

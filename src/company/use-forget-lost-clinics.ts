@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetLostCopies } from '@/lib/device-copies';
 
-/** Empties cache and copies of every clinic that the person doesn't belong to any more; nothing while that isn't known. */
+/**
+ * Clears the cache and copies of every clinic the person no longer belongs to. Does nothing while
+ * the clinics aren't known.
+ */
 export function useForgetLostClinics(companies: readonly { id: string }[] | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,10 +4,13 @@ import { useCompany } from './company-context';
 import { PATIENTS_ITEM, SIDEBAR_ITEMS } from './nav-items';
 import { SearchDialog } from './search/lazy-search-dialog';
 
-/** The page that was asked for, with its figures and pictures, comes well before any other. */
+/** The requested page, with its figures and pictures, comes well before any other. */
 const START_AFTER_MS = 5_000;
 
-/** Fetches the search's and the modules' code while nothing else is to do, unless the browser is asked to save data. */
+/**
+ * Fetches the code of the search and the modules while the page is idle, unless the browser is set
+ * to save data.
+ */
 export function usePrefetchModules(): void {
   const { slug } = useCompany();
   useEffect(() => {
@@ -24,7 +27,7 @@ export function usePrefetchModules(): void {
   }, [slug]);
 }
 
-/** Chromium alone knows the wish; TypeScript's browser does not. */
+/** Only Chromium has this setting, and TypeScript doesn't know it. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

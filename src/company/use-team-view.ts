@@ -1,7 +1,6 @@
 import type { TeamView } from '@/records/members/team/team-view';
 import { useCompany, useCurrentUser } from './company-context';
 
-/** The open clinic's team as the signed-in person may see and change it. */
 export function useTeamView(): TeamView {
   const { id, name, timeZone, role } = useCompany();
   const { id: userId } = useCurrentUser();

@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
 import { UNTOUCHED_AFTER_MS, waitOfUpTo } from '@/lib/polling';
 
-/** When a clinic's connection is back, its tabs ask within this time, each at a moment of its own. */
+/** When a clinic's connection is back, each tab asks at a random moment within this time. */
 const AFTER_RECONNECT_MS = 4_000;
 
 /**
- * Has the screen ask for what it shows once somebody is back at it, since it asked less often
- * meanwhile, and once the browser is online again.
+ * Refetches what the screen shows when the person returns to it, since it polled less often, and
+ * when the browser is online again.
  */
 export function useWakeUp(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    // Whoever has to sign in again first is shown everything anew once they have.
+    // A person who has to sign in again gets everything fresh after that.
     if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastSeen = readLastActive() ?? Date.now();

@@ -3,10 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { Button } from '@/ui/button';
 
-// Loaded when it is first asked for: the button is on every page.
+// Loaded on demand: the button is on every page.
 const UserMenu = lazyView(() => import('./user-menu'), 'UserMenu', <Trigger />);
 
-/** Opens the menu of the person who is signed in. */
 export function UserMenuButton({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [asked, setAsked] = useState(false);
   if (asked) return <UserMenu trigger={<Trigger />} onShowShortcuts={onShowShortcuts} />;

@@ -15,12 +15,11 @@ const THEMES = {
 };
 
 interface UserMenuProps {
-  /** The button it hangs from. */
   trigger: ReactNode;
   onShowShortcuts: () => void;
 }
 
-/** What a person changes about the portal at any moment: its theme, their settings, their leaving. Opens as it is shown. */
+/** Theme, settings and signing out. Mounts open. */
 export function UserMenu({ trigger, onShowShortcuts }: UserMenuProps) {
   const { slug } = useCompany();
   const { name } = useCurrentUser();

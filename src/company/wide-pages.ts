@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
 
-/** Lists, boards and calendars; what is read line by line stays as wide as it reads well. */
+/** Lists, boards and calendars. Reading text keeps a readable width. */
 const WIDE = [
   paths.referrals,
   paths.referrerDirectory,
@@ -16,16 +16,16 @@ const WIDE = [
   paths.extractStock,
 ];
 
-/** The same, with all that is below them. The way to the settings stays in its place from page to page. */
+/** These and every page below them. The settings' navigation keeps its place from page to page. */
 const WIDE_BELOW = [paths.inbox, paths.messages, paths.settings, paths.admin, paths.userSettings];
 
-/** What of the settings is a list. */
+/** Settings pages that are lists. */
 const LISTS = [
   (slug: string) => paths.adminArea(slug, 'users'),
   (slug: string) => paths.adminArea(slug, 'security'),
 ];
 
-/** Whether the page at an address of a clinic may grow with the screen: a list, board, calendar or conversation. */
+/** Whether the page at a clinic's address may use the full width of the screen. */
 export function isWidePage(slug: string, pathname: string): boolean {
   const page = withoutEnd(pathname);
   return (
@@ -34,7 +34,7 @@ export function isWidePage(slug: string, pathname: string): boolean {
   );
 }
 
-/** Whether a page of the settings may grow with the screen beside the way to the others. */
+/** Whether a settings page may use the full width beside the navigation. */
 export function isWideSetting(slug: string, pathname: string): boolean {
   const page = withoutEnd(pathname);
   return LISTS.some((path) => page === path(slug));

@@ -1,26 +1,21 @@
-/*
- * What a text must be, each rule once: for the portal, the public form and the Edge Functions. Forms without a library and Deno run
- * this as it stands, so it imports nothing. The database checks the same.
- */
+/* Each rule for a text once: for the portal, the public form and the Edge Functions. It imports
+    nothing, since forms without a library and Deno run it as it is. The database checks the same. */
 
-/** What is wrong with a text, in a sentence; null when nothing is. */
 export type Check = (text: string, now?: number) => string | null;
 
-/** A field of a record, under the name of its column. */
 export interface Field {
-  /** As forms, lists of changes and headings call it. */
   label: string;
-  /** The most characters that the column takes, where no check says how long it is. */
+  /** The column's limit in characters, where no check sets one. */
   limit?: number;
-  /** For what isn't empty, and not too long. */
+  /** For texts that are neither empty nor too long. */
   check?: Check;
-  /** Fields of one group are read and merged as a whole. */
+  /** The fields of one group are merged as a whole. */
   group?: string;
 }
 
 export const atMost = (limit: number) => `At most ${limit.toLocaleString('en-US')} characters.`;
 
-/** What is wrong with the text of a field; null when nothing is, or nothing was typed. */
+/** What is wrong with a field's text, in a sentence; null when nothing is, or it is empty. */
 export function problemOf(
   { limit, check }: Pick<Field, 'limit' | 'check'>,
   text: string,
@@ -31,7 +26,6 @@ export function problemOf(
   return check?.(text, now) ?? null;
 }
 
-/** The names of a record's fields, in their order. */
 export function keysOf<Key extends string>(fields: Readonly<Record<Key, unknown>>): Key[];
 export function keysOf(fields: object) {
   return Object.keys(fields);
@@ -43,12 +37,11 @@ export const PHONE_LIMIT = 40;
 
 const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
 
-/** The extension at the end of a number, which isn't part of it. */
+/** The extension at the end of a number. */
 export const EXTENSION = / ?(?:x|ext\.?) ?(\d{1,6})$/;
 
 export const phoneDigits = (text: string) => text.replace(EXTENSION, '').replace(/\D/g, '');
 
-/** A telephone number, of any country. */
 export const phoneProblem: Check = (text) => {
   const { length } = phoneDigits(text);
   return PHONE.test(text) && length >= 7 && length <= 15
@@ -56,7 +49,10 @@ export const phoneProblem: Check = (text) => {
     : 'Enter a phone number, such as (555) 010-2000.';
 };
 
-/** A number as gateways of text messages take it (E.164), null for one that gets none: as `private.texting_number` has it. */
+/**
+ * The E.164 form for text-message gateways, as `private.texting_number` has it; null for numbers
+ * that can't get texts.
+ */
 export function textingNumber(text: string): string | null {
   const typed = text.trim();
   if (/x/i.test(typed)) return null;
@@ -72,7 +68,7 @@ export const mobileProblem: Check = (text) =>
 
 export const EMAIL_LIMIT = 254;
 
-/** Nothing that a link to it could be led astray by. */
+/** No characters that could change where a link to it leads. */
 const EMAIL = /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 export const emailProblem: Check = (text) =>
@@ -84,11 +80,11 @@ const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV ' +
   'NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP';
 
-/** What the postal service calls a state, territories and armed forces included, in capitals or not. */
+/** A USPS state code, including territories and armed forces, in upper or lower case. */
 export const stateProblem: Check = (text) =>
   STATES.split(' ').includes(text.toUpperCase()) ? null : 'Enter a state’s two letters.';
 
-/** The part of a ZIP code that names an area. */
+/** The first five digits of a ZIP code. */
 export const ZIP_AREA = /^\d{5}$/;
 
 export const zipProblem: Check = (text) =>
@@ -96,22 +92,24 @@ export const zipProblem: Check = (text) =>
 
 // Days -------------------------------------------------------------------------------------------
 
-/** Whether a text is a day that exists, such as "2024-02-29". */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** No day that has begun at any clinic is ahead: days begin first 14 hours before UTC. The database asks for the clinic's own. */
+/**
+ * Accepts every day that has begun anywhere: days begin 14 hours before UTC. The database checks
+ * the clinic's own day.
+ */
 export const birthDateProblem: Check = (text, now = Date.now()) => {
   if (!isDay(text)) return 'Enter a date such as 1984-03-21.';
-  // As far back as the database believes in.
+  // The database's earliest birth date.
   if (text < '1880-01-01') return 'Check the year.';
   return Date.parse(text) > now + 14 * 3_600_000 ? 'This date is in the future.' : null;
 };
 
-/** The day by which a patient should be seen. */
+/** The last day by which a patient should be seen. */
 export const seeByProblem: Check = (text) => {
   if (!isDay(text)) return 'Choose a day.';
   return text >= '2000-01-01' && text <= '2100-01-01' ? null : 'Check the year.';
@@ -119,14 +117,15 @@ export const seeByProblem: Check = (text) => {
 
 // Numbers and codes ------------------------------------------------------------------------------
 
-/** For the field: what an NPI is, and why one may be refused. */
+/** A field's hint: explains an NPI and why one may be refused. */
 export const NPI_HINT =
   'National Provider Identifier: ten digits. The last is a check digit that catches typos.';
 
 /** A National Provider Identifier (45 CFR 162.406). */
 export const npiProblem: Check = (text) => {
   if (!/^[12]\d{9}$/.test(text)) return 'An NPI has ten digits and begins with 1 or 2.';
-  // The last digit is a Luhn check digit over the other nine with 80840 in front, which counts 24 towards the sum.
+  // The last digit is a Luhn check digit over the other nine with the prefix 80840, which adds 24
+  // to the sum.
   let sum = 24;
   for (let index = 0; index < 10; index += 1) {
     const digit = Number(text.charAt(index));
@@ -140,13 +139,13 @@ export const npiProblem: Check = (text) => {
 
 export const isNpi = (text: string) => npiProblem(text) === null;
 
-/** An ICD-10-CM code as claims have it, in capitals and with its dot. */
+/** An ICD-10-CM code as claims have it: in capitals, with its dot. */
 export const icd10Problem: Check = (text) =>
   /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/.test(text)
     ? null
     : 'Enter ICD-10 codes with their dot, such as J35.01.';
 
-/** Codes as people type them, with commas and lower case, each once. */
+/** Splits codes as people type them, with commas and in lower case; drops duplicates. */
 export const icd10CodesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -1,6 +1,5 @@
 import { birthDateProblem, type Field, PHONE_LIMIT, payerIdProblem } from './checks.ts';
 
-/** What may be told of a coverage from outside. */
 export const SENT_COVERAGE = {
   member_id: { label: 'Member ID', limit: 80 },
   group_number: { label: 'Group number', limit: 50 },
@@ -12,19 +11,17 @@ export const SENT_COVERAGE = {
   },
 } as const satisfies Record<string, Field>;
 
-/** A coverage of a patient. */
 export const COVERAGE = {
   ...SENT_COVERAGE,
   patient_member_id: { label: 'Patient’s own number', limit: 80 },
   plan_name: { label: 'Plan', limit: 120 },
-  // As printed on the card: often with words around it.
+  // As printed on the card, often with words around it.
   phone: { label: 'Payer’s phone', limit: PHONE_LIMIT },
   rx_bin: { label: 'RxBIN', limit: 40 },
   rx_pcn: { label: 'RxPCN', limit: 40 },
   rx_group: { label: 'RxGroup', limit: 40 },
 } as const satisfies Record<string, Field>;
 
-/** What may be told of a payer from outside. */
 export const SENT_PAYER = {
   name: { label: 'Insurance', limit: 120 },
   clearinghouse_payer_id: {
@@ -33,9 +30,8 @@ export const SENT_PAYER = {
   },
 } as const satisfies Record<string, Field>;
 
-/** Who pays. */
 export const PAYER = {
   ...SENT_PAYER,
-  // A line of some payers has words with its number.
+  // Some payers' numbers come with words.
   phone: { label: 'Phone', limit: PHONE_LIMIT },
 } as const satisfies Record<string, Field>;

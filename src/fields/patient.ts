@@ -11,7 +11,6 @@ import {
 
 const phone = { limit: PHONE_LIMIT, check: phoneProblem };
 
-/** What may be told of a patient from outside: with a form, a file, a fax, or by another system. */
 export const SENT_PATIENT = {
   first_name: { label: 'First name', limit: 80 },
   middle_name: { label: 'Middle name', limit: 80 },
@@ -32,7 +31,6 @@ export const SENT_PATIENT = {
   guardian_phone: { label: 'Guardian’s phone', ...phone, group: 'guardian' },
 } as const satisfies Record<string, Field>;
 
-/** A patient. */
 export const PATIENT = {
   ...SENT_PATIENT,
   preferred_name: { label: 'Preferred name', limit: 80 },
@@ -42,7 +40,6 @@ export const PATIENT = {
 
 export type PatientField = keyof typeof PATIENT;
 
-/** What its groups are called. */
 export const PATIENT_GROUPS = { address: 'Address', guardian: 'Guardian' } as const;
 
 export type PatientGroup = keyof typeof PATIENT_GROUPS;

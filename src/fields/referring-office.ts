@@ -8,7 +8,7 @@ import {
   phoneProblem,
 } from './checks.ts';
 
-/** How a clinician or a practice that refers is called and reached. */
+/** How a referring clinician or practice is named and reached. */
 const ENTRY = {
   name: { label: 'Name', limit: 120 },
   phone: { label: 'Phone', limit: PHONE_LIMIT, check: phoneProblem },

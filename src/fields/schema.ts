@@ -3,23 +3,23 @@ import { type Field, problemOf } from './checks.ts';
 
 type Rules = Pick<Field, 'limit' | 'check'>;
 
-/** What a form holds for a field, without blanks around. Empty is allowed, unless a sentence says what to enter. */
+/** A trimmed form text. It may be empty unless `needed` says what to enter. */
 export function textOf(rules: Rules, needed?: string) {
   const any = z.string().trim();
   return ruled(needed === undefined ? any : any.min(1, needed), rules);
 }
 
-/** Text of so many characters at most; see `textOf`. */
+/** Text with a limit in characters; see `textOf`. */
 export const text = (limit: number, needed?: string) => textOf({ limit }, needed);
 
-/** With the rules of a field for what isn't empty. */
+/** Applies a field's rules to a text that isn't empty. */
 export const ruled = (of: z.ZodString, rules: Rules) =>
   of.superRefine((value, context) => {
     const message = problemOf(rules, value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** What a form holds for each of several fields, under the names of their columns. */
+/** The form schema of several fields, by column name. */
 export function textsOf<Key extends string>(
   fields: Readonly<Record<Key, Field>>,
   needed?: Partial<Record<Key, string>>,

@@ -11,7 +11,7 @@ const SOURCES = ['src', 'supabase/functions'].flatMap((folder) =>
     .filter((name) => !name.startsWith('src/fields/')),
 );
 
-/** What is told in checks.ts, by a part of its pattern or sentence that no other rule has. */
+/** What checks.ts defines, by a part of its pattern or sentence that no other rule has. */
 const TOLD = {
   'how long a text may be': /[Aa]t most (\d[\d,]*|\$\{[^}]*\}) characters\.?['`]/,
   'a phone number': /\[0-9 \(\)\.-\]|7 && \w+ <= 15/,

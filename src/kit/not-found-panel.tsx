@@ -5,18 +5,20 @@ import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
 interface NotFoundPanelProps {
-  /** The page's, where nothing above says one. */
+  /** The page's heading, if no other one is above. */
   heading?: string;
-  /** Such as "There is no such referral in this clinic": whether another clinic has it is not told. */
+  /**
+   * Such as "There is no such referral in this clinic". Must not say whether another clinic has it.
+   */
   title: string;
   hint?: string;
   icon?: LucideIcon;
-  /** Where to go instead, and what that is called. */
+  /** Where to go instead, and its label. */
   to: string;
   action: string;
 }
 
-/** For an address that holds nothing the person may see. */
+/** For an address without anything the person may see. */
 export function NotFoundPanel({
   heading,
   title,

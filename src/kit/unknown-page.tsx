@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { NotFoundPage } from './not-found-page';
 
-/** For an address of the portal's own that leads nowhere: whose record it might be is no question. */
+/** For an unknown portal address: it isn't about a record. */
 export function UnknownPage(props: Omit<ComponentProps<typeof NotFoundPage>, 'heading' | 'hint'>) {
   return (
     <NotFoundPage

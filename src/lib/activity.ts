@@ -1,19 +1,18 @@
 const LAST_ACTIVE = 'clinic-portal-last-active';
-/** How often at most a touch is written down. */
+/** The shortest time between two writes. */
 const WRITE_EVERY_MS = 5_000;
 
-/** What shows that somebody is at the portal. */
+/** Events that show that a person is there. */
 export const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
-// This browser's own clock says when the portal was touched, in whichever tab: the server's may run
-// differently. A moment, nothing of what was done.
+// Uses this browser's own clock, in all tabs: the server's may differ. Stores only a time, not what
+// was done.
 
-/** When the portal was last touched; null when nothing is known. */
+/** When the portal was last touched; null when unknown. */
 export function readLastActive(): number | null {
   return readMoment(LAST_ACTIVE);
 }
 
-/** Somebody is there. */
 export function noteActive(now = Date.now()): void {
   const before = readLastActive();
   if (before !== null && Math.abs(now - before) < WRITE_EVERY_MS) return;

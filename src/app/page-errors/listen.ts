@@ -1,11 +1,15 @@
 import { hearOfErrors } from '@/lib/page-error';
 
-/** Tells of errors that pages didn't catch, and of those they caught and can't explain, until the returned function is called. */
+/**
+ * Reports errors that pages didn't catch, or caught and can't explain. Returns the unsubscribe
+ * function.
+ */
 export function listenForErrors(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const tell = (thrown: unknown) =>
-    // What tells comes when there is something to tell; a browser that can't have it has other troubles.
+    // The reporting code is loaded on the first error. If it can't be loaded, the browser has other
+    // problems.
     void import('@/records/system-health/page-errors.mutations')
       .then(({ reportError }) => reportError(thrown))
       .catch(() => undefined);

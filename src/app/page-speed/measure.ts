@@ -2,12 +2,12 @@ import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type Measure, measureOf } from '@/records/system-health/page-speed.model';
 import { sendMeasures } from '@/records/system-health/page-speed.mutations';
 
-/** More than a day at one page brings; the server takes no more at once. */
+/** More than one page brings in a day, and the server's limit for one request. */
 const MOST_AT_ONCE = 20;
 
 /**
- * Measures this visit and the pages opened in it, until it ends, and tells when the page is hidden or left, which is
- * when the measures are final.
+ * Measures this visit and its pages until it ends. Reports when the page is hidden or left, since
+ * the measures are final then.
  */
 export function measureVisit(): void {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? location.href;
@@ -15,7 +15,8 @@ export function measureVisit(): void {
   const waiting = new Map<string, Measure>();
   const note = (metric: MetricType) => {
     const measure = measureOf(metric, { loaded, now: location.href, tellsPages });
-    // A page that is hidden, shown and hidden again tells a measure anew: the last one counts until it is told.
+    // A page that is hidden, shown and hidden again repeats a measure: the last one before the
+    // report counts.
     if (measure) waiting.set(`${metric.name} ${metric.id}`, measure);
   };
   const options = { reportSoftNavs: true };

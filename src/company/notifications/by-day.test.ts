@@ -4,7 +4,7 @@ import { byDay } from './by-day';
 it('puts what came on one day of the clinic’s under one heading, in its order', () => {
   const rows = [
     '2026-11-25T15:00:00Z',
-    // Before midnight in New York, on another day by UTC.
+    // Before midnight in New York, already the next day in UTC.
     '2026-11-25T04:30:00Z',
     '2026-11-24T16:00:00Z',
     '2026-11-10T16:00:00Z',

@@ -2,14 +2,14 @@ import { calendarDay } from '@/lib/dates';
 import { relativeDay } from '@/lib/relative-time';
 
 interface Day<Row> {
-  /** "2026-11-25", by the clinic's clock. */
+  /** "2026-11-25", in the clinic's time zone. */
   day: string;
   /** "Today", "Yesterday", "Tue", "Nov 20". */
   label: string;
   rows: Row[];
 }
 
-/** Rows under the day of each, in the order that they come in. */
+/** Groups rows by day and keeps their order. */
 export function byDay<Row extends { created_at: string }>(
   rows: readonly Row[],
   { now, timeZone }: { now: number; timeZone: string },

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the same button of the next row, else of the previous one, else to the dialog
- * around the lists: called before a row goes, so that the keyboard keeps its place, also from one day to another.
+ * Call before a row is removed. Moves the focus to the same button of the next row, else the
+ * previous one, else the dialog, also across days.
  */
 export function focusBeside(button: HTMLButtonElement): void {
   const row = button.closest('li');

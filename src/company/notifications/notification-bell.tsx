@@ -6,10 +6,9 @@ import { notificationQueries } from '@/records/notifications/notifications.queri
 import { Button } from '@/ui/button';
 import { useCompany, useCurrentUser } from '../company-context';
 
-// The panel is loaded when it is first asked for; the bell and its count are on every page.
+// The bell and its count are on every page; the panel loads on demand.
 const NotificationPanel = lazyDialog(() => import('./notification-panel'), 'NotificationPanel');
 
-/** The bell with the number of unread notifications; opens the list. */
 export function NotificationBell() {
   const company = useCompany();
   const user = useCurrentUser();

@@ -27,7 +27,7 @@ interface NotificationItemProps {
   timeZone: string;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
-  /** Where the thing it is about is; null when there is nothing to open. */
+  /** The address of its subject; null when there is nothing to open. */
   to: string | null;
   onOpen: () => void;
 }
@@ -42,10 +42,6 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   allergy: Syringe,
 };
 
-/**
- * One notification. A press reads it and goes to what it is about; one that is about nothing and
- * read is only there to be seen.
- */
 export function NotificationItem({
   notification,
   timeZone,
@@ -59,7 +55,7 @@ export function NotificationItem({
   const row = 'flex min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left';
 
   function handleRead() {
-    // What was pressed is a button no more once it is read, and would lose the focus to nowhere.
+    // The row stops being a button once it is read, and would lose the focus.
     removeButton.current?.focus();
     onRead(id);
   }

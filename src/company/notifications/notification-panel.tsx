@@ -26,7 +26,6 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** The dropdown under the bell, at most 500 px high: read and followed on click, mark all, remove. */
 export function NotificationPanel({
   anchor,
   notifications,
@@ -40,11 +39,11 @@ export function NotificationPanel({
   const markAllRead = useMarkAllNotificationsRead(userId, companyId);
   const remove = useRemoveNotification(userId, companyId);
   const restore = useRestoreNotification(userId, companyId);
-  // Not mutate's own callbacks: of several changes at once they would speak for the last one only.
+  // Not mutate's own callbacks: with several changes at once, only the last one's run.
   const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
 
   function handleMarkAll(event: MouseEvent<HTMLButtonElement>) {
-    // The button goes with the last unread notification.
+    // The button disappears with the last unread notification.
     event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
     markAllRead.mutateAsync().catch(tellFailure);
   }

@@ -3,7 +3,7 @@ import type { FoundRecord, RecordKind } from '@/records/search/found';
 import type { Command } from './commands';
 import { rank } from './rank';
 
-/** One line of the search, which can be chosen. */
+/** One line of the search results. */
 export type Choice =
   | { key: string; patient: FoundPatient }
   | { key: string; record: FoundRecord }
@@ -14,7 +14,6 @@ export interface Group {
   choices: Choice[];
 }
 
-/** What was found of the clinic's records; null while the text has no answer. */
 export interface Found {
   patients: readonly FoundPatient[];
   records: readonly FoundRecord[];
@@ -30,9 +29,9 @@ const RECORD_GROUPS: Record<RecordKind, string> = {
 const MOST_SURE = 3;
 
 /**
- * The groups of the search, in order. A page or action whose name begins with the text stands above the records, so
- * that nothing it says is moved by an answer that comes late: whoever aims at a line hits that line. The others follow
- * the records, once those are there.
+ * The groups of the search, in order. Pages and actions whose names begin with the text come before
+ * the records, so that a late answer doesn't move them under the pointer. Other pages and actions
+ * follow once the records are there.
  */
 export function arrange(text: string, found: Found | null, commands: readonly Command[]): Group[] {
   const { sure, maybe } = rank(commands, text);
@@ -48,7 +47,7 @@ export function arrange(text: string, found: Found | null, commands: readonly Co
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** Before anything is typed: what was opened last, and what can be begun. */
+/** The list before anything is typed: recent records, then things to create. */
 export function arrangeRecent(
   found: Found | null,
   creates: readonly Command[],
@@ -63,7 +62,7 @@ export function arrangeRecent(
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** Of what can be done with one thing, what a text means. */
+/** The actions on one record that match a text. */
 export function arrangeCommands(
   title: string,
   text: string,

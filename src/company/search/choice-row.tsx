@@ -48,7 +48,7 @@ export function ChoiceRow({ id, choice, isActive, onAim, onTake, onEnterPatient 
       id={id}
       role="option"
       aria-selected={isActive}
-      // The field has the focus and hears the keys; a press must not take it.
+      // The field keeps the focus and hears the keys; a press must not take it.
       tabIndex={-1}
       onPointerDown={(event) => event.preventDefault()}
       onPointerMove={onAim}
@@ -64,7 +64,8 @@ export function ChoiceRow({ id, choice, isActive, onAim, onTake, onEnterPatient 
           <span className="min-w-0 flex-1">
             <PatientLine patient={choice.patient} />
           </span>
-          {/* For a hand: Tab does the same, and the page of the patient offers it to who listens. */}
+          {/* For a mouse or finger: Tab does the same, and the patient's page offers the actions
+              to screen readers. */}
           <span
             data-actions
             aria-hidden="true"

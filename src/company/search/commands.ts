@@ -23,12 +23,10 @@ import type { ShortcutId } from '@/lib/shortcuts';
 import { PATIENTS_ITEM, SIDEBAR_ITEMS } from '../nav-items';
 import type { Named } from './rank';
 
-/** What is chosen by its name: a page to go to, or something to do. */
 export interface Command extends Named {
-  /** Names it among all that can be chosen. */
   key: string;
   icon: LucideIcon;
-  /** Where it leads, or what it does. */
+  /** The address it leads to, or the function it calls. */
   does: string | (() => void);
   shortcut?: ShortcutId;
 }
@@ -49,7 +47,6 @@ const AREAS: Record<AdminArea, [label: string, words: string]> = {
   'system-settings': ['System Settings', 'hours reminders time zone'],
 };
 
-/** The portal's pages, as far as the person may open them. */
 export function pageCommands(slug: string, isAdmin: boolean): Command[] {
   return [
     ...[...SIDEBAR_ITEMS.slice(0, 1), PATIENTS_ITEM, ...SIDEBAR_ITEMS.slice(1)].map(
@@ -83,7 +80,6 @@ export function pageCommands(slug: string, isAdmin: boolean): Command[] {
   ];
 }
 
-/** What can be begun, for one patient or for whoever is chosen then. */
 export function createCommands(slug: string, patient?: string): Command[] {
   const from = patient === undefined ? {} : { patient };
   const begin = (label: string, icon: LucideIcon, to: string, words: string): Command => ({
@@ -100,7 +96,6 @@ export function createCommands(slug: string, patient?: string): Command[] {
   ];
 }
 
-/** What can be done with a patient: the commonest first. */
 export function patientCommands(slug: string, patient: string): Command[] {
   return [
     goTo('Open coverage', IdCard, paths.coverages(slug, patient), 'insurance policies cards'),
@@ -116,7 +111,6 @@ interface Doings {
   signOut: () => void;
 }
 
-/** What can be done wherever one is. */
 export function otherCommands({ showShortcuts, toggleTheme, signOut }: Doings): Command[] {
   const act = (label: string, icon: LucideIcon, does: () => void, words: string): Command => ({
     ...{ key: `do ${label}`, label, icon, does, words },

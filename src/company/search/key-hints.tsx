@@ -1,13 +1,12 @@
 import { KeyCaps } from '@/ui/key-caps';
 
 interface KeyHintsProps {
-  /** The line that Enter would take is a patient. */
+  /** The active line, which Enter would take, is a patient. */
   isOnPatient: boolean;
   /** A patient's actions are shown. */
   isInside: boolean;
 }
 
-/** What the keys do here; a phone has none. */
 export function KeyHints({ isOnPatient, isInside }: KeyHintsProps) {
   return (
     <div className="flex shrink-0 gap-5 border-t bg-surface-sunken px-4 py-2 text-muted text-xs max-sm:hidden">

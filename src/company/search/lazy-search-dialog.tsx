@@ -1,7 +1,7 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { SearchPlace } from './search-place';
 
-/** Loaded when it is first asked for, or before, while nothing else is to do. */
+/** Fetched on demand, or earlier while the page is idle. */
 export const SearchDialog = lazyDialog(
   () => import('./search-dialog'),
   'SearchDialog',

@@ -1,13 +1,16 @@
 import { foldText } from '@/lib/folded-text';
 
-/** What can be chosen by a name: a page, an action. */
+/** A page or an action that can be chosen by name. */
 export interface Named {
   label: string;
-  /** Other words for it, as people call it. */
+  /** Other words people use for it. */
   words?: string;
 }
 
-/** How well a text means each: 3 begins its name, 2 begins a word of it, 1 its letters in order; 0 not at all. */
+/**
+ * How well a text matches each name: 3 begins it, 2 begins a word of it, 1 has its letters in
+ * order, 0 no match.
+ */
 function likeness({ label, words = '' }: Named, typed: string): number {
   const name = foldText(label);
   if (name.startsWith(typed)) return 3;
@@ -16,7 +19,10 @@ function likeness({ label, words = '' }: Named, typed: string): number {
   return known.length > 1 && inOrder(name, typed.replaceAll(' ', '')) ? 1 : 0;
 }
 
-/** Whether a name has the letters in this order, each beginning a word or following the one before: "vins", "nr". */
+/**
+ * Whether a name has the letters in this order, each at the start of a word or right after the one
+ * before: "vins", "nr".
+ */
 function inOrder(name: string, letters: string): boolean {
   let at = -1;
   for (const letter of letters) {
@@ -28,13 +34,12 @@ function inOrder(name: string, letters: string): boolean {
 }
 
 export interface Ranked<Item> {
-  /** Their name begins with what is typed: surely meant. */
+  /** Their names begin with the text: a clear match. */
   sure: Item[];
-  /** The others that may be meant, the likeliest first. */
   maybe: Item[];
 }
 
-/** Those of some names that a text may mean. */
+/** The names that match a text. */
 export function rank<Item extends Named>(items: readonly Item[], text: string): Ranked<Item> {
   const typed = foldText(text);
   if (typed === '') return { sure: [], maybe: [...items] };

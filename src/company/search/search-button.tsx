@@ -3,7 +3,7 @@ import { ariaKeys, SHORTCUTS } from '@/lib/shortcuts';
 import { KeyCaps } from '@/ui/key-caps';
 import { SearchDialog } from './lazy-search-dialog';
 
-/** Opens the search over everything: a field to look at where there is room, an icon on a phone. */
+/** Opens the search: looks like a field where there is room, an icon on a phone. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -17,9 +17,9 @@ import { searchBoxClasses } from './search-place';
 import { useEverything } from './use-everything';
 
 interface SearchDialogProps {
-  /** Only what can be begun, with the patient whose page is open. */
+  /** Shows only things to create, for the patient whose page is open. */
   only?: 'create' | undefined;
-  /** What was typed while this was still being loaded. */
+  /** What was typed while this was loading. */
   typedAhead: () => string;
   onClose: () => void;
   onShowShortcuts: () => void;
@@ -27,14 +27,13 @@ interface SearchDialogProps {
 
 const PATIENT_PAGE = /\/patients\/([\da-f-]{36})/;
 
-/** Ctrl+K: everything of the clinic by its name, and what can be done from anywhere. */
 export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: SearchDialogProps) {
   const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const { resolved, choose } = useThemePreference();
   const navigate = useNavigate();
   const focusReturn = useFocusReturn();
   const [text, setText] = useState('');
-  // Once it is there: letters still came while it was drawn.
+  // On mount: keys may have been pressed while it was drawn.
   useEffect(() => setText(typedAhead()), [typedAhead]);
   const [patient, setPatient] = useState<KnownPatient | null>(null);
   const [action, setAction] = useState('');
@@ -79,7 +78,7 @@ export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: Sea
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        {/* It doesn't fade: the shade of its place was there before it. */}
+        {/* No fade: SearchPlace has shown the shade already. */}
         <Shade className="z-50" />
         <Radix.Content
           {...focusReturn}
@@ -93,7 +92,6 @@ export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: Sea
         >
           <Radix.Title className="sr-only">{only ? 'Create' : 'Search'}</Radix.Title>
           <SearchPanel
-            // Of a patient's actions the field begins anew.
             key={patient?.id ?? 'everything'}
             text={patient ? action : text}
             onTextChange={patient ? setAction : setText}

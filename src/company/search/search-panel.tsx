@@ -16,11 +16,10 @@ interface SearchPanelProps {
   onTextChange: (text: string) => void;
   placeholder: string;
   groups: readonly Group[];
-  /** What is typed has no answer yet. */
+  /** The typed text has no answer yet. */
   isSearching: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** Whose actions are shown. */
   patient: KnownPatient | null;
   onTake: (choice: Choice) => void;
   onEnterPatient: (patient: KnownPatient) => void;
@@ -29,8 +28,9 @@ interface SearchPanelProps {
 }
 
 /**
- * A field and what it finds, by the WAI-ARIA pattern "combobox with listbox": the field keeps the focus. The first
- * choice is the one that Enter takes; until what is typed is answered there is none of a record.
+ * A field and its results, by the WAI-ARIA pattern "combobox with listbox": the field keeps the
+ * focus, and Enter takes the first choice. Records can't be chosen until the typed text is
+ * answered.
  */
 export function SearchPanel(props: SearchPanelProps) {
   const { text, groups, isSearching, error, patient, onTake, onEnterPatient } = props;
@@ -55,13 +55,11 @@ export function SearchPanel(props: SearchPanelProps) {
     if (next === 0) list.current?.scrollTo({ top: 0 });
   }
 
-  /** What a key does to the line that Enter would take. */
   function actionOn(line: Choice, event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') return () => onTake(line);
     return 'patient' in line && entersPatient(event) ? () => onEnterPatient(line.patient) : null;
   }
 
-  /** What a key does here, if anything. */
   function actionOf(event: KeyboardEvent<HTMLInputElement>) {
     if (hear(event, '').id === 'search') return props.onClose;
     if (patient && leavesPatient(event)) return props.onLeavePatient;

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Where the search lies: the whole of a phone, else a box in the upper half of the window. */
+/** The search fills a phone's screen; elsewhere it is a box in the upper half of the window. */
 export const searchBoxClasses =
   'fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface-raised shadow-lift focus:outline-none sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(76vh,36rem)] sm:w-[calc(100%-3rem)] sm:max-w-2xl sm:rounded-xl sm:border';
 
-/** What is seen of the search before it is drawn: its shade, its box and what stands for a first answer. */
+/** Stands for the search until it is drawn: shade, box and placeholder lines. */
 export function SearchPlace() {
   return (
     <div aria-hidden="true" data-print="hide">
@@ -31,7 +31,6 @@ export function SearchIcon() {
   );
 }
 
-/** Lines in place of what is being looked for. */
 export function Searching() {
   return (
     <div className="grid gap-4 px-3 py-3">

@@ -7,7 +7,7 @@ import { loadWithClient } from '../../../scripts/test-setup/answers.ts';
 
 let useEverything: typeof import('./use-everything').useEverything;
 
-/** Questions without an answer yet, by their text, and those that were called off. */
+/** Open requests by their text, and those that were canceled. */
 let unanswered: Map<string, (answer: Response) => void>;
 let calledOff: string[];
 
@@ -38,7 +38,7 @@ async function answer(term: string, ...names: string[]) {
   });
 }
 
-/** What stood on the screen, rendering by rendering: the text and the rows beside it. */
+/** Each rendering on screen: the text and the rows beside it. */
 const seen: [text: string, rows: string | undefined][] = [];
 
 function Search({ text }: { text: string }) {
@@ -88,7 +88,7 @@ it('never shows the answer to one text beside another, and calls off what is ove
   await answer('wexler', 'Nadia');
   expect(await screen.findByText('Nadia')).toBeTruthy();
   type('sofia');
-  // Nothing is kept of the first look: it is asked for again.
+  // The first look isn't cached: it is requested again.
   expect(screen.getByText('Searching...')).toBeTruthy();
   const beside = new Set(
     seen.filter(([, rows]) => rows !== undefined).map(([text, rows]) => `${text}: ${rows}`),

@@ -8,15 +8,14 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 120;
 
 export interface Everything {
-  /** The answer to what is typed, never to another text; null while there is none yet. */
+  /** The answer to the typed text, never to another one; null while it is pending. */
   rows: readonly RecordRow[] | null;
   error: string | undefined;
-  /** Too little is typed: the answer is what was opened last. */
+  /** Too little is typed: the rows are the recent records. */
   isRecent: boolean;
   retry: () => void;
 }
 
-/** Looks for records while somebody types. */
 export function useEverything(companyId: string, text: string): Everything {
   const typed = text.trim();
   const wanted = [...typed].length < MIN_LETTERS ? '' : typed;
@@ -37,7 +36,7 @@ export function useEverything(companyId: string, text: string): Everything {
   };
 }
 
-/** A value once it has stayed the same for a moment; at once where it is empty. */
+/** The value once it has stayed the same for a moment; an empty one at once. */
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

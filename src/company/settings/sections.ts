@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 export interface SettingsSection {
   label: string;
   to: string;
-  /** What else somebody may look for it by. */
+  /** Other words to search for it by. */
   words?: string;
 }
 
@@ -12,7 +12,7 @@ export interface SettingsGroup {
   sections: readonly SettingsSection[];
 }
 
-/** What can be set, for the clinic and for oneself; staff see what they may open. */
+/** The clinic's and the person's settings that this member may open. */
 export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] {
   const area = (name: Parameters<typeof paths.adminArea>[1]) => paths.adminArea(slug, name);
   const open: SettingsSection[] = [
@@ -95,7 +95,7 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
   ];
 }
 
-/** The section that an address belongs to: its own, or the one it is under. */
+/** The section of an address: its own, or the one it is below. */
 export function currentSection(
   groups: readonly SettingsGroup[],
   { pathname, hash }: { pathname: string; hash: string },
@@ -109,7 +109,7 @@ export function currentSection(
   );
 }
 
-/** The sections that what was typed points at, each group with its own; none without any. */
+/** The sections that match a typed text, in their groups; empty groups are left out. */
 export function sectionsFor(groups: readonly SettingsGroup[], text: string): SettingsGroup[] {
   const wanted = text.trim().toLowerCase();
   return groups

@@ -6,7 +6,7 @@ import { SearchField } from '@/ui/search-field';
 import { useCompany } from '../company-context';
 import { currentSection, sectionsFor, settingsGroups } from './sections';
 
-/** Every section of the settings beside the one that is open; typing narrows them, Enter opens the first. */
+/** All sections beside the open one. Typing narrows them; Enter opens the first. */
 export function SettingsNav() {
   const { slug, isAdmin } = useCompany();
   const [text, setText] = useState('');

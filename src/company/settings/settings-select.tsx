@@ -3,7 +3,6 @@ import { Select } from '@/ui/select';
 import { useCompany } from '../company-context';
 import { currentSection, settingsGroups } from './sections';
 
-/** The sections where there is no room for them beside the page. */
 export function SettingsSelect() {
   const { slug, isAdmin } = useCompany();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { isWideSetting } from '../wide-pages';
 import { SettingsNav } from './settings-nav';
 import { SettingsSelect } from './settings-select';
 
-/** Around every page on which something is set: the way to all others. */
+/** The frame of every settings page: links to all others. */
 export function Component() {
   const { slug } = useCompany();
   const { pathname } = useLocation();

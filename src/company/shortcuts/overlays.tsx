@@ -8,10 +8,9 @@ const ShortcutsSheet = lazyDialog(() => import('./shortcuts-sheet'), 'ShortcutsS
 
 const OpenOverlay = createContext<(overlay: Overlay) => void>(() => undefined);
 
-/** Opens the search, what can be begun or the sheet of shortcuts from anywhere in the portal's frame. */
+/** Opens the search, the things to create or the sheet of shortcuts. */
 export const useOpenOverlay = () => useContext(OpenOverlay);
 
-/** The portal, and over it what its shortcuts open. Opening draws nothing of the portal anew. */
 export function Overlays({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = useCallback(() => setOverlay(null), []);

@@ -5,7 +5,6 @@ import { Dialog } from '@/ui/dialog';
 import { KeyCaps } from '@/ui/key-caps';
 import { SwitchLine } from '@/ui/switch-line';
 
-/** Every shortcut with its keys, and the switch that turns off those of a single key. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [singleKeys, turnSingleKeys] = useSingleKeys();

@@ -41,7 +41,6 @@ function open() {
 
 beforeEach(() => {
   localStorage.clear();
-  // happy-dom lays nothing out.
   HTMLElement.prototype.checkVisibility = () => true;
 });
 

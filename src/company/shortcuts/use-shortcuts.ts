@@ -6,23 +6,22 @@ import { useCompany } from '../company-context';
 import { PATIENTS_ITEM, SIDEBAR_ITEMS } from '../nav-items';
 import type { Overlay } from './overlay';
 
-/** After a pause, a letter is no longer the second of two. */
+/** After this pause, a letter no longer counts as the second of two. */
 const PAUSE_MS = 1500;
 
-/** What has keys of its own: a field, a list of choices, a menu. */
+/** Elements that use letter keys themselves: a field, a list of choices, a menu. */
 const TAKES_LETTERS =
   'textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role^="menu"], ' +
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])';
 
-/** What stands in front of the page, unless it is on its way out. */
+/** Anything open in front of the page, unless it is closing. */
 const IN_FRONT =
   ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-state="closed"])';
 
 /**
- * Hears the shortcuts on every page of the portal. A control says by `aria-keyshortcuts` that it is the one which a
- * shortcut presses, so that the page itself decides whether it is there.
- *
- * @param isOpen whether something is being opened: what is typed meanwhile is meant for it, and Escape takes it back
+ * Handles the shortcuts on every portal page. A control names its shortcut in `aria-keyshortcuts`,
+ * so the page decides whether it is there. @param isOpen whether something is opening: it gets the
+ * typed keys, and Escape cancels it
  */
 export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) => void) {
   const { slug } = useCompany();
@@ -31,16 +30,16 @@ export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) 
   const begun = useRef({ keys: '', at: 0 });
   const typedAhead = useRef('');
 
-  // Before anything of it is painted: who sees the portal can press a key of it, and the next one at once.
+  // Before the first paint: a person may press a key as soon as the portal shows.
   useLayoutEffect(() => {
     if (isOpen) {
-      // Its code may still be on the way.
+      // Its code may still be loading.
       typedAhead.current = '';
       return listen((event) => {
         const isLetter = isPlainLetter(event);
         if (isLetter) typedAhead.current += event.key;
         if (event.key === 'Escape') onOpen(null);
-        // Nor is Enter meant for whatever on the page has the focus.
+        // Enter must not press the focused element on the page either.
         if (isLetter || event.key === 'Enter' || event.key === 'Tab') event.preventDefault();
       });
     }
@@ -64,11 +63,11 @@ export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) 
     });
   }, [isOpen, onOpen, navigate, slug, singleKeys]);
 
-  /** What was typed before what was opened could take it. */
+  /** The keys typed before the overlay could take them. */
   return useCallback(() => typedAhead.current, []);
 }
 
-/** Hears what is pressed on the page, unless something stands in front of it or has taken the key. */
+/** Hears keys pressed on the page, unless an overlay is open or has taken the key. */
 function listen(onKey: (event: KeyboardEvent) => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
@@ -78,7 +77,7 @@ function listen(onKey: (event: KeyboardEvent) => void): () => void {
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 
-/** Goes to the field, or presses the button, that the page has for a shortcut. */
+/** Focuses the field or presses the button that the page has for a shortcut. */
 function pressOnPage(id: 'filter' | 'create', otherwise: () => void) {
   const wanted = `main [aria-keyshortcuts="${SHORTCUTS[id].keys[0]}"]`;
   const control = [...document.querySelectorAll<HTMLElement>(wanted)].find((one) =>

@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import { type Param, SEPARATOR, writingOf } from './params';
 
-/** What a page keeps in its address, and how it stands there. */
+/** The values a page keeps in its address, and how they are written there. */
 export interface Address<Values> {
-  /** Without anything in the address. */
   usual: Values;
   read: (search: URLSearchParams) => Values;
-  /** The same address with other values; what is as usual is left out, and what isn't ours stays. */
+  /** The same address with other values. Defaults are left out; foreign parameters stay. */
   write: (search: URLSearchParams, values: Values) => URLSearchParams;
-  /** The values after some were changed; the newest choice wins over what contradicts it. */
+  /** The values after a change; the newest choice wins over values that contradict it. */
   change: (values: Values, change: Partial<Values>) => Values;
   /** The values with nothing hidden; orders and views stay. */
   clear: (values: Values) => Values;
   /** Whether any value hides rows. */
   isNarrowed: (values: Values) => boolean;
-  /** Whether a change was typed: every pause in typing would be a step back. */
+  /**
+   * Whether a change was typed. Typing replaces the history entry, or every pause would be a step
+   * back.
+   */
   isTyped: (change: Partial<Values>) => boolean;
 }
 
-/** What an address holds, as a type. */
 export type AddressValues<A> = A extends Address<infer Values> ? Values : never;
 
 interface Options<Values> {
-  /** Takes contradictions out of the values, after a change to them or as an address has them. */
+  /** Removes contradictions from the values, after a change or from an address. */
   settle?: (values: Values, change: Partial<Values>) => Values;
 }
 
-/** Describes what a page keeps in its address: each value's schema is one of params.ts. */
+/** Describes what a page keeps in its address. Each value's schema comes from params.ts. */
 export function defineAddress<Params extends Record<string, Param>>(
   params: Params,
   options: Options<z.output<z.ZodObject<Params>>> = {},

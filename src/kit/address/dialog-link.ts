@@ -1,13 +1,12 @@
 import { defineAddress } from './address';
 import type { Param } from './params';
 
-/** An address that opens a dialog, and what the dialog begins with. */
 export interface DialogLink<Prefill> {
-  /** What the dialog begins with; null when the address doesn't open it. */
+  /** The dialog's first values; null when the address doesn't open it. */
   read: (search: URLSearchParams) => Prefill | null;
   /** The same address with the dialog open. */
   open: (search: URLSearchParams, prefill?: Partial<Prefill>) => URLSearchParams;
-  /** The same address with the dialog closed, and nothing left of it. */
+  /** The same address without the dialog and its values. */
   close: (search: URLSearchParams) => URLSearchParams;
 }
 
@@ -34,5 +33,4 @@ export function defineDialogLink<Params extends Record<string, Param>>(
   return link;
 }
 
-/** What a dialog begins with, as a type. */
 export type PrefillOf<Link> = Link extends DialogLink<infer Prefill> ? Prefill : never;

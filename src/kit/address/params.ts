@@ -3,19 +3,18 @@ import { isDay } from '@/fields/checks';
 import { idOrNull } from '@/lib/ids';
 import { MAX_TEXT, TYPED } from '@/lib/typed-search';
 
-/** How a value stands in an address, besides what its schema says. */
+/** How a value is written in an address, besides its schema. */
 interface Writing {
-  /** The parameter's name, where that isn't the value's own. */
   name?: string;
-  /** What stands for true. */
+  /** The text that means true. */
   mark?: string;
-  /** Put there letter by letter: every pause would be a step back. */
+  /** Typed letter by letter: every pause would be a step back. */
   typed?: boolean;
-  /** False for what hides no rows: an order, a view. */
+  /** False for a value that hides no rows: an order, a view. */
   narrows?: boolean;
 }
 
-/** What a page may keep in its address. What is empty, null or false is written by leaving it out. */
+/** A value in a page's address. Empty, null and false are left out. */
 export type Param = z.ZodType<string | boolean | null | readonly string[]>;
 
 const writings = z.registry<Writing>();
@@ -24,13 +23,13 @@ export function writingOf(param: Param): Writing {
   return writings.get(param) ?? {};
 }
 
-// An address is typed, shortened and forwarded: what in it makes no sense counts as not given.
+// Addresses are typed, shortened and forwarded: a value that makes no sense counts as missing.
 
-/** What somebody typed to search for; it never stands in the address itself (see lib/typed-search). */
+/** A search text; it never goes into the address itself (see lib/typed-search). */
 export const typedText = () =>
   z.string().trim().max(MAX_TEXT).catch('').register(writings, { name: TYPED, typed: true });
 
-/** One of some values; where none is the usual one, null. */
+/** One of some values; null if no default is given. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
 ): z.ZodType<Value | null>;
@@ -42,10 +41,9 @@ export function oneOf(values: readonly string[], usual: string | null = null) {
   return z.enum(values).nullable().catch(usual);
 }
 
-/** Between several values; none of them has it, and an address needn't encode it. */
 export const SEPARATOR = '.';
 
-/** Any of some values, in the order given here whichever was chosen first; usually none. */
+/** Several of some values, in the order given here; empty by default. */
 export function someOf<const Value extends string>(
   values: readonly Value[],
 ): z.ZodType<readonly Value[]> {
@@ -60,7 +58,6 @@ export function someOf<const Value extends string>(
     .catch(none);
 }
 
-/** Text of a given form, or null. */
 export const matching = (schema: z.ZodType<string>) => schema.nullable().catch(null);
 
 export const flag = (mark = '1') =>
@@ -76,7 +73,6 @@ export const id = () =>
     .transform((text) => idOrNull(text))
     .catch(null);
 
-/** "2024-06-03", or null. */
 export const day = () =>
   z.string().refine(isDay).nullable().catch(null).register(writings, { typed: true });
 

@@ -1,14 +1,14 @@
 import { useAddress } from '@/ui/use-address';
 import type { DialogLink } from './dialog-link';
 
-/** Whether the address opens a dialog, and the ways to open and close it there. */
+/** Whether the address opens a dialog, with functions to open and close it there. */
 export function useDialogLink<Prefill>(link: DialogLink<Prefill>) {
   const [search, setSearch] = useAddress();
   return {
     prefill: link.read(search),
     open: (prefill?: Partial<Prefill>) =>
       setSearch(link.open(search, prefill), { preventScrollReset: true }),
-    // In place of the entry that opened it: Back from here isn't the dialog again.
+    // Replaces the entry that opened it, so that Back doesn't reopen the dialog.
     close: () => setSearch(link.close(search), { replace: true, preventScrollReset: true }),
   };
 }

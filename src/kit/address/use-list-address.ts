@@ -1,22 +1,21 @@
 import { useAddress } from '@/ui/use-address';
 import type { Address } from './address';
 
-/** What a list is narrowed to, and the ways to change that: what its filters are given. */
+/** A list's filters and the ways to change them. */
 export interface FilterControl<Values> {
   filters: Values;
   onChange: (change: Partial<Values>) => void;
-  /** Shows everything, in the order and view chosen; undefined while nothing is hidden. */
+  /** Shows everything, in the chosen order and view; undefined while nothing is hidden. */
   onClear: (() => void) | undefined;
 }
 
-/** A change of one filter; a computed key alone has no type that says which. */
 export function changeOf<Name extends string, Value>(name: Name, value: Value) {
   const change: Partial<Record<Name, Value>> = {};
   change[name] = value;
   return change;
 }
 
-/** What a list is narrowed to and how it is ordered, as its address says, and the ways to change that there. */
+/** A list's filters and order, kept in the address. */
 export function useListAddress<Values>(address: Address<Values>) {
   const [search, setSearch] = useAddress();
   const filters = address.read(search);
@@ -28,7 +27,7 @@ export function useListAddress<Values>(address: Address<Values>) {
 
   const control: FilterControl<Values> = {
     filters,
-    // Choices are steps that Back undoes; letters aren't.
+    // Choices are steps for Back; typed letters aren't.
     onChange: (change) => go(address.change(filters, change), address.isTyped(change)),
     onClear: narrowed ? () => go(address.clear(filters)) : undefined,
   };
@@ -37,7 +36,6 @@ export function useListAddress<Values>(address: Address<Values>) {
     filters,
     narrowed,
     control,
-    /** As the list is without an address. */
     reset: () => go(address.usual),
   };
 }

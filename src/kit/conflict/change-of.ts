@@ -2,8 +2,8 @@ import { onlyChanged } from '@/lib/only-changed';
 import type { Seen } from './use-seen';
 
 /**
- * What a save of a seen row sends: the row as it was seen, and of the values wanted those alone that differ from what
- * the form began with.
+ * The arguments of a save: the row as it was seen, and only the values that differ from the form's
+ * first ones.
  */
 export function changeOf<Row, Values extends object>(
   seen: Seen<Row>,

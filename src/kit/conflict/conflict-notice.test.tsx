@@ -56,7 +56,7 @@ function Edit({ save, latest }: EditProps) {
   );
 }
 
-/** A database in which somebody else has just written down the telephone number. */
+/** A database in which a colleague has just changed the telephone number. */
 function overtaken() {
   return vi.fn((seen: Patient) =>
     seen.updated_at === THEIRS.updated_at
@@ -92,7 +92,7 @@ describe('somebody else’s change', () => {
     const save = overtaken();
     const { user } = await typeAndSave(save);
     await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
-    // What the person changed is still told by what the form began with.
+    // The person's own change is still measured against the form's first values.
     expect(save.mock.lastCall).toEqual([THEIRS, OPENED, 'Anna']);
     expect(screen.queryByRole('list', { name: 'What changed' })).toBeNull();
   });

@@ -3,24 +3,24 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import type { Seen } from './use-seen';
 
-/** What a row says in one place, as people read it; null where it says nothing. */
+/** One line of a row as people read it; null where it is empty. */
 export type Line = readonly [label: string, text: string | null];
 
 export interface Conflict<Row extends object> {
   seen: Seen<Row>;
   /**
-   * The row as it is now, for a save that is refused without it; undefined while that is being asked for.
-   * What `updateSeen` refuses brings it along.
+   * The current row, for a save that is refused without one; undefined while it loads. A refusal by
+   * `updateSeen` carries its own.
    */
   latest?: Row | undefined;
   lines: (row: Row) => readonly Line[];
-  /** The form is to show theirs. */
+  /** The form should show theirs. */
   onUseTheirs: (theirs: Row) => void;
 }
 
 /**
- * Somebody else was quicker: what they changed, and the choice between their entries and one's own. Any
- * other failure is told in its sentence.
+ * A colleague saved first: shows what they changed and offers both versions. Other failures show
+ * their own sentence.
  */
 export function ConflictNotice<Row extends object>({
   failure: { error, retry, dismiss },
@@ -70,7 +70,7 @@ export function ConflictNotice<Row extends object>({
   );
 }
 
-/** An error carries what is there now without its type: the same columns make it the same kind of row. */
+/** An error carries the row without its type: the same columns make it the same kind of row. */
 function isLike<Row extends object>(value: unknown, row: Row): value is Row {
   return (
     typeof value === 'object' &&

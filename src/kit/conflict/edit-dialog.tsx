@@ -12,11 +12,10 @@ interface EditDialogProps<Input extends FieldValues, Output>
     Partial<Pick<Dialog<Input, Output>, Words>> {
   /** From useSeenForm. */
   edited: Required<Pick<Dialog<Input, Output>, 'form' | 'failure'>>;
-  /** What is edited, small: "document" reads "Edit document" where nothing else is said. */
   noun: string;
 }
 
-/** A dialog that edits a row that others may change meanwhile. */
+/** A dialog that edits a row that colleagues may change at the same time. */
 export function EditDialog<Input extends FieldValues, Output>({
   edited: { form, failure },
   noun,

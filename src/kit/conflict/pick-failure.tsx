@@ -3,11 +3,11 @@ import { FormError } from '@/ui/form-error';
 
 interface PickFailureProps {
   error: { message: string } | undefined;
-  /** Null where making the choice again would change nothing. */
+  /** Null where choosing again would change nothing. */
   onAgain: (() => void) | null;
 }
 
-/** Why a property was not set, and, where a colleague was quicker, the choice to set it all the same. */
+/** Why a property was not set. If a colleague was faster, offers to set it anyway. */
 export function PickFailure({ error, onAgain }: PickFailureProps) {
   return (
     <>

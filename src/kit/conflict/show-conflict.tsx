@@ -1,7 +1,7 @@
 import type { Failure } from '@/kit/form/form-frame';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 
-/** How a form of a row that others may change tells why it wasn't saved. */
+/** Renders a form's failed save, with the choice between versions. */
 export function showConflict<Row extends object>(conflict: Conflict<Row>) {
   return (failure: Failure) => <ConflictNotice failure={failure} {...conflict} />;
 }

@@ -5,7 +5,7 @@ import { refusalOf } from '@/lib/refusal';
 
 interface Choice<Values> {
   values: Partial<Values>;
-  /** What a toast says once it is saved. */
+  /** The toast's text after saving. */
   said: string;
 }
 
@@ -15,11 +15,10 @@ interface Refused<Values> {
 }
 
 /**
- * Sets properties of a record at once, and offers to take that back. What a colleague has set since the page was read is
- * neither overwritten unseen nor by taking back: the choice is kept, to be made again over theirs.
- *
- * @param present the properties as the page shows them
- * @param save writes some of them, unless they are no longer as they were seen; then it rejects with a conflict
+ * Sets properties of a record at once, with an undo. Neither the change nor the undo overwrites a
+ * colleague's newer value: the choice is kept, to be confirmed over theirs. @param present the
+ * properties as the page shows them @param save writes some of them; rejects with a conflict if
+ * they have changed since
  */
 export function usePick<Values extends object>(
   present: Values,
@@ -43,7 +42,7 @@ export function usePick<Values extends object>(
     toast.success(choice.said, {
       action: {
         label: 'Undo',
-        // The page may be another by then.
+        // The page may have changed by then.
         onClick: () =>
           void save(choice.values, before).catch((thrown: unknown) =>
             toast.error(toAppError(thrown).message),
@@ -56,17 +55,17 @@ export function usePick<Values extends object>(
     choose: (choice: Choice<Values>) => void take(choice),
     pending,
     error: refused?.error,
-    /** Makes the refused choice over what stands there now; null where nothing was refused for that. */
+    /** Repeats the refused choice over the current values; null unless a conflict refused it. */
     chooseAgain: refused && isConflict(refused.error) ? () => void take(refused.choice) : null,
   };
 }
 
-/** A time that is taken is a conflict, too, and stays one. */
+/** An occupied time is a conflict too, and stays one. */
 function isConflict(error: AppError): boolean {
   return error.code === 'stale' && (refusalOf(error)?.kind ?? 'stale') === 'stale';
 }
 
-/** Of a row what some values would replace. */
+/** The part of a row that some values would replace. */
 function sameOf<Values extends object>(row: Values, values: Partial<Values>): Partial<Values> {
   const same: Partial<Values> = {};
   for (const key in values) same[key] = row[key];

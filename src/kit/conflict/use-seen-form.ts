@@ -9,18 +9,17 @@ interface SeenForm<Row extends object, Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   /** The row as the form shows it. */
   draftOf: (row: Row) => Input & DefaultValues<Input>;
-  /** What the form begins with where that isn't the row. */
+  /** The form's first values, where they aren't the row's. */
   start?: DefaultValues<Input>;
   /** The row as people read it, to show what a colleague changed. */
   lines: (row: Row) => readonly Line[];
-  /** For a save that is refused without the newer row: this one is it once its revision is another. */
+  /** For a save that is refused without the newer row: a row with another revision is that one. */
   revisionOf?: (row: Row) => number;
 }
 
 /**
- * A form of a row that others may change meanwhile, with what it shows when they have.
- *
- * @param row as it is now: the form begins with what it was when it opened
+ * A form of a row that colleagues may change at the same time, with its conflict view. @param row
+ * the current row; the form keeps the one it opened with
  */
 export function useSeenForm<Row extends object, Input extends FieldValues, Output>(
   row: Row,

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** A row that others may change while a form is open on it. */
+/** A row that colleagues may change while its form is open. */
 export interface Seen<Row> {
-  /** What the form began with: what it says otherwise is the person's own change. */
+  /** The form's first row: differences from it are the person's own changes. */
   start: Row;
-  /** The newest that the person was shown: what a save says it has seen. */
+  /** The newest row the person was shown: what a save says it has seen. */
   row: Row;
-  /** Others' changes were shown, and the person's own are to stand beside or above them. */
+  /** The person saw the others' changes and keeps their own beside or over them. */
   goOnFrom: (theirs: Row) => void;
-  /** The form begins anew with theirs. */
+  /** Restarts the form with theirs. */
   startFrom: (theirs: Row) => void;
 }
 
-/** Holds on to the row a form was opened on: a newer one that arrives meanwhile must not pass for it. */
+/** Keeps the row that a form opened with: a newer one must not silently take its place. */
 export function useSeen<Row>(opened: Row): Seen<Row> {
   const [start, setStart] = useState(opened);
   const [row, setRow] = useState(opened);

@@ -3,11 +3,11 @@ import type { ClientRect, KeyboardCoordinateGetter, SensorContext } from '@dnd-k
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 interface Steps<Place> {
-  /** Where what is dragged is now. */
+  /** The present place of the dragged item. */
   current: (context: SensorContext) => Place | null;
   /** Where an arrow leads from a place; null for nowhere. */
   next: (place: Place, arrow: Arrow, context: SensorContext) => Place | null;
-  /** The top left corner, on the screen, of what is dragged when it is at a place. */
+  /** The top left corner, on screen, of the dragged item at a place. */
   corner: (
     place: Place,
     dragged: ClientRect,
@@ -15,16 +15,16 @@ interface Steps<Place> {
   ) => { x: number; y: number } | null;
 }
 
-/** The place that keys asked for last, and which drag's keys. */
+/** The place that keys asked for last, and in which drag. */
 export interface LedTo<Place> {
   drag: Event | null;
   place: Place;
 }
 
 /**
- * Arrow keys lead from place to place, not by pixels. The place asked for last is remembered, since the
- * next press may come before that one is drawn; so each drag-and-drop area has steps of its own. One
- * whose drop has to know it, too, gives a `ledTo` of its own.
+ * Arrow keys step from place to place, not by pixels. The last place asked for is remembered, since
+ * the next press may come before it is drawn; so each drag-and-drop area has its own steps. Pass a
+ * `ledTo` if the drop needs it too.
  */
 export function arrowSteps<Place>(
   steps: Steps<Place>,
@@ -33,7 +33,7 @@ export function arrowSteps<Place>(
   return (event, { context }) => {
     const { code } = event;
     if (!isArrow(code)) return;
-    // Nor does the page scroll where no step is left.
+    // Keeps the page from scrolling where no step is left.
     event.preventDefault();
     const { activatorEvent, collisionRect } = context;
     if (!collisionRect) return;

@@ -1,24 +1,22 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core';
 import { hasDragEnded, noteDragEnd } from './ended-drags';
 
-/** What is dragged and where it is, in words. */
+/** A dragged item and its place, in words. */
 export interface Dragged {
-  /** "Nora Quist". */
   name: string;
-  /** "Ready", "9:15 AM, Monday, June 3"; null where it can't be dropped at all. */
+  /** "Ready", "9:15 AM, Monday, June 3"; null where it can't be dropped. */
   place: string | null;
-  /** It is where it was lifted. */
+  /** It is where it was picked up. */
   isAtOrigin: boolean;
-  /** What is in the way there, as a sentence. */
+  /** What blocks this place, as a sentence. */
   obstacle: string | null;
 }
 
-/** Read with whatever can be dragged. */
+/** The screen reader's instructions for a draggable item. */
 export function dragInstructions(arrowsChoose: string): string {
   return `Press Space to lift, arrow keys to choose ${arrowsChoose}, Space again to drop, Escape to leave it where it was.`;
 }
 
-/** What a screen reader says while something is dragged. */
 export function dragAnnouncements(
   read: (active: Active, over: Over | null) => Dragged | null,
 ): Announcements {
@@ -28,7 +26,7 @@ export function dragAnnouncements(
     if (!dragged) return;
     const { name, place, isAtOrigin, obstacle } = dragged;
     if (place === null) return 'Not over a place to drop.';
-    // May follow so close upon the lifting that it is said in its stead: so it says what was lifted.
+    // This may replace the pick-up announcement if it follows at once, so it names the item.
     if (isAtOrigin) return `${name}, over ${place}, where it is now.`;
     return `Over ${place}.${obstacle === null ? '' : ` ${obstacle}`}`;
   }

@@ -19,7 +19,6 @@ afterEach(() => {
   onPress.mockReset();
 });
 
-/** Three places beside each other, ten pixels apart. */
 const threeSteps = () =>
   arrowSteps<number>({
     current: () => 0,
@@ -88,7 +87,7 @@ describe('dragging by keyboard', () => {
   });
 });
 
-/** Presses Escape between the moment a move is drawn and the effects that tell of it. */
+/** Presses Escape between the drawing of a move and the effects that report it. */
 function EscapeOnMove() {
   const { transform } = useDraggable({ id: 'thing' });
   const moved = (transform?.x ?? 0) > 20;

@@ -15,21 +15,21 @@ const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 interface DragKeys {
   /** Where the arrow keys lead; see `arrowSteps`. */
   arrows: KeyboardCoordinateGetter;
-  /** What is dragged is a button itself, and Enter presses it; else Enter lifts as Space does. */
+  /** The dragged item is a button itself, and Enter presses it; else Enter picks up like Space. */
   enterPresses?: boolean;
 }
 
-/** Mouse, finger and keyboard, the same wherever something is dragged. */
+/** Mouse, touch and keyboard sensors, the same for all drag and drop. */
 export function useDragSensors({ arrows, enterPresses = false }: DragKeys) {
   const keyboard = useMemo(
     () => ({
       coordinateGetter: arrows,
-      // At once, as the next key may drop it.
+      // Instant, as the next key may drop it.
       scrollBehavior: 'instant' as const,
       keyboardCodes: {
         start: enterPresses ? ['Space'] : ['Space', 'Enter'],
         end: ['Space', 'Enter'],
-        // To leave is not to drop.
+        // Moving the focus away isn't a drop.
         cancel: ['Escape', 'Tab'],
       },
     }),

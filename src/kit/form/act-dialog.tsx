@@ -6,19 +6,17 @@ import { FormError } from '@/ui/form-error';
 
 interface ActDialogProps<Variables>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm'> {
-  /** What is done. */
   act: Pick<UseMutationResult<unknown, Error, Variables>, 'isPending' | 'error' | 'mutate'>;
-  /** To what. */
   to: Variables;
-  /** What a toast says once it is done. */
+  /** The toast's text after success. */
   done: string;
-  /** Said before the reason where it was not done: "Nothing was revoked." */
+  /** Comes before the reason for a failure: "Nothing was revoked." */
   notDone?: string;
-  /** Instead of closing, once it is done. */
+  /** Called in place of closing after success. */
   onDone?: () => void;
 }
 
-/** Asks before something is done, does it, says so and closes; or stays with the reason why it was not. */
+/** Confirms an action, runs it, then toasts and closes; a failure stays in the dialog. */
 export function ActDialog<Variables>({
   act,
   to,

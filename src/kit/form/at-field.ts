@@ -1,7 +1,6 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { type AppErrorCode, toAppError } from '@/lib/errors';
 
-/** A refusal that is told at its field: nothing is left to say about it below the form. */
 export class ShownAtField extends Error {
   override readonly name = 'ShownAtField';
 }
@@ -22,7 +21,7 @@ export function atField<Input extends FieldValues>(
   message?: string,
 ) {
   return (thrown: unknown): never => {
-    // Told at another field by a `catch` before this one.
+    // An earlier `catch` showed it at another field.
     if (thrown instanceof ShownAtField) throw thrown;
     const error = toAppError(thrown);
     if (error.code !== code) throw error;

@@ -6,12 +6,11 @@ import { type FieldTexts, FormField } from './form-field';
 
 interface FormChecksProps<Input extends FieldValues, Output> extends FieldTexts {
   control: Control<Input, unknown, Output>;
-  /** Holds the values that are ticked. */
+  /** Holds the checked values. */
   name: FieldPathByValue<Input, string[]>;
   options: readonly { value: string; label: string }[];
 }
 
-/** Several of a few, a box each. */
 export function FormChecks<Input extends FieldValues, Output>({
   options,
   ...field

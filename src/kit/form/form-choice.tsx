@@ -8,11 +8,10 @@ interface FormChoiceProps<Input extends FieldValues, Output, Value extends strin
   /** Holds one of the options, or nothing. */
   name: FieldPathByValue<Input, Value | '' | null | undefined>;
   options: readonly { value: Value; label: string }[];
-  /** For gloved hands; from a tablet on, all of them stand beside each other. */
+  /** For gloved hands; from a tablet's width on, all options are in one row. */
   large?: boolean;
 }
 
-/** One of a few, a press each. */
 export function FormChoice<Input extends FieldValues, Output, Value extends string>({
   options,
   large = false,

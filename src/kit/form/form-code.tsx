@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText } from './form-text';
 
-/** A code or an identifier, typed as it is printed. */
 export function FormCode<Input extends FieldValues, Output>(
   props: ComponentProps<typeof FormText<Input, Output>>,
 ) {

@@ -173,7 +173,7 @@ describe('a refusal by the server', () => {
     expect(document.activeElement).toBe(field);
     expect(screen.getByText('There is an A already.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('');
-    // It was about what was typed then.
+    // The message belonged to the text before.
     await userEvent.type(field, 'B');
     expect(screen.queryByText('There is an A already.')).toBeNull();
   });
@@ -203,7 +203,7 @@ describe('leaving a form', () => {
       case 'the cross':
         return userEvent.click(screen.getByRole('button', { name: 'Close' }));
       case 'a click beside it':
-        // Radix keeps it from being clicked by anything that isn't a pointer.
+        // Radix makes it ignore all clicks that aren't a pointer's.
         return userEvent.pointer({ keys: '[MouseLeft]', target: overlay() });
     }
   }

@@ -14,20 +14,20 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** As of Dialog. */
+  /** See Dialog. */
   large?: boolean;
-  /** What the button says, or all the buttons: FormCancel, FormSubmit and others. */
+  /** The button's text, or all buttons: FormCancel, FormSubmit and others. */
   footer: string | ReactNode;
   /** Something is typed that the form's values don't hold. */
   dirty?: boolean;
   onSubmit: OnSubmit<Output>;
-  /** How a failed save is told where a sentence is not enough, such as by a ConflictNotice. */
+  /** Renders a failed save that needs more than a sentence, such as a ConflictNotice. */
   failure?: (failure: Failure) => ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog. What is typed stays until it is saved or thrown away on purpose. */
+/** A form in a dialog. Typed values stay until they are saved or discarded on purpose. */
 export function FormDialog<Input extends FieldValues, Output>({
   form,
   title,

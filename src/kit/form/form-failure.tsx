@@ -7,7 +7,7 @@ interface FormFailureProps {
   render?: (failure: Failure) => ReactNode;
 }
 
-/** Why the form was not saved, brought into view: in a long dialog it would be told below the edge. */
+/** Why the form was not saved. Scrolls into view: in a long dialog it would be below the edge. */
 export function FormFailure({ failure, render }: FormFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   const error = failure?.error;

@@ -8,17 +8,16 @@ import {
 } from 'react-hook-form';
 import { Field, type FieldControl } from '@/ui/field';
 
-/** What every field of the kit takes. */
 export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** What is wrong besides what was typed, such as choices that could not be loaded. */
+  /** A problem besides the typed value, such as choices that could not be loaded. */
   problem?: string | undefined;
   className?: string | undefined;
 }
 
-/** Parts the texts of a field from what its control takes. */
+/** Splits the texts of a field from its control's props. */
 export function partTexts<Props extends FieldTexts>(props: Props) {
   const { label, hint, required, problem, className, ...rest } = props;
   return [{ label, hint, required, problem, className }, rest] as const;
@@ -29,8 +28,8 @@ export interface FormFieldProps<Input extends FieldValues, Name extends FieldPat
   control: Control<Input, unknown, Output>;
   name: Name;
   /**
-   * Spread `wiring` onto the control; `field` is its value and what changes it. What is typed while the
-   * form is being saved would be lost with it: text is read-only then.
+   * Spread `wiring` onto the control; `field` has its value and onChange. Text is read-only while
+   * the form saves, since further typing would be lost.
    */
   children: (
     wiring: FieldControl,
@@ -39,7 +38,7 @@ export interface FormFieldProps<Input extends FieldValues, Name extends FieldPat
   ) => ReactNode;
 }
 
-/** A field with a control of its own. FormText, FormSelect and the like are this with the usual ones. */
+/** A field with a custom control. FormText, FormSelect and the like build on it. */
 export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
   control,
   name,

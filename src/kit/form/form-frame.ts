@@ -12,18 +12,15 @@ import { type AppError, isTransient, toAppError } from '@/lib/errors';
 import { ShownAtField } from './at-field';
 import type { KitForm } from './use-zod-form';
 
-/** Why the last save came to nothing, and the ways on. */
+/** Why the last save failed, and what to do next. */
 export interface Failure {
   error: AppError;
-  /** Saves once more, as the form and the page are after whatever is set beside this call. */
+  /** Saves again, with the form and page as they are after any state set beside this call. */
   retry: (intent?: string) => void;
-  /** Takes the failure off the screen. */
   dismiss: () => void;
 }
 
-/**
- * Saves what was typed, or rejects. `intent` is what a FormSubmit or `retry` said beyond saving.
- */
+/** Saves the typed values, or rejects. `intent` is the one of a FormSubmit or of `retry`. */
 export type OnSubmit<Output> = (values: Output, intent?: string) => Promise<unknown>;
 
 interface FormFrameOptions<Input extends FieldValues, Output> {
@@ -31,7 +28,7 @@ interface FormFrameOptions<Input extends FieldValues, Output> {
   onSubmit: OnSubmit<Output>;
 }
 
-/** What every form does around its fields: one save at a time, and where the eye goes when it is refused. */
+/** The behavior of every form: one save at a time, and focus on the first refused field. */
 export function useFormFrame<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -44,7 +41,7 @@ export function useFormFrame<Input extends FieldValues, Output>({
   const isSending = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
 
-  /** A date typed half way reads as empty, and would be saved as none. */
+  /** A half-typed date reads as empty and would be saved as none. */
   function refuseHalfTyped(): boolean {
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
     const half = inputs.find(({ validity }) => validity.badInput);
@@ -90,14 +87,14 @@ export function useFormFrame<Input extends FieldValues, Output>({
     dismiss,
   };
   return {
-    // By itself `isDirty` takes a field that begins undefined for a changed one.
+    // By itself, `isDirty` counts a field that begins undefined as changed.
     isDirty: state.isDirty && hasTrue(state.dirtyFields),
     isSubmitting,
-    /** What is being saved was sent off by this; undefined for the form's own button. */
+    /** The intent of the button that started the save; undefined for the form's own button. */
     intent,
     failure,
     dismiss,
-    /** Sending the same once more may succeed. */
+    /** Sending the same again may succeed. */
     isTransient: error !== null && isTransient(error),
     submit,
     fields,
@@ -111,7 +108,7 @@ function isFieldOf<Input extends FieldValues, Output>(
   return name !== '' && get(form.getValues(), name) !== undefined;
 }
 
-/** Fields that aren't changed may be marked, too, with false. */
+/** Unchanged fields may have a mark too: false. */
 function hasTrue(marks: unknown): boolean {
   if (typeof marks !== 'object' || marks === null) return marks === true;
   return Object.values(marks).some(hasTrue);
@@ -119,7 +116,7 @@ function hasTrue(marks: unknown): boolean {
 
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 
-/** A group of controls is invalid as a whole and takes no focus itself: its first control does. */
+/** An invalid group of controls takes no focus itself: its first control does. */
 function focusFirstInvalid(fields: HTMLElement) {
   const invalid = fields.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target = invalid?.matches(FOCUSABLE)
@@ -133,7 +130,7 @@ interface FormActions {
   intent: string | undefined;
   isTransient: boolean;
   submit: (intent?: string) => Promise<void>;
-  /** Leaves the form, after asking where something is typed. */
+  /** Leaves the form; asks first if something is typed. */
   leave: () => void;
 }
 
@@ -141,7 +138,6 @@ const FormActionsContext = createContext<FormActions | null>(null);
 
 export const FormActionsProvider = FormActionsContext.Provider;
 
-/** What the buttons of a form need of it. */
 export function useFormActions(): FormActions {
   const actions = use(FormActionsContext);
   if (!actions) throw new Error('A button of the form kit stands outside a form of the kit.');

@@ -4,13 +4,13 @@ import { FormTextArea } from './form-text-area';
 
 interface FormNoteProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<typeof FormTextArea<Input, Output>>, 'label' | 'required'> {
-  /** A reason has to be given; else a word may be. */
+  /** A reason is required; else a note is optional. */
   needed: boolean;
-  /** What the reason is called. */
+  /** The reason's label. */
   reason?: string;
 }
 
-/** A note, which is the reason where one is needed; the schema asks for it. */
+/** A note, or the reason where one is required; the schema enforces it. */
 export function FormNote<Input extends FieldValues, Output>({
   needed,
   reason = 'Reason',

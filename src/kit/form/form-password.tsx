@@ -5,11 +5,11 @@ import type { FormTextProps } from './form-text';
 
 interface FormPasswordProps<Input extends FieldValues, Output>
   extends Omit<FormTextProps<Input, Output>, 'autoComplete'> {
-  /** It is chosen here: a password manager offers one, and keeps it. */
+  /** A new password: the browser's password manager offers one and keeps it. */
   isNew?: boolean;
 }
 
-/** A password, which can be read before it is sent. */
+/** A password field with a button to show it. */
 export function FormPassword<Input extends FieldValues, Output>({
   control,
   name,

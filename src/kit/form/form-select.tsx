@@ -10,11 +10,10 @@ interface FormSelectProps<Input extends FieldValues, Output, Value extends strin
   options: readonly SelectOption<Value>[];
   placeholder?: string;
   disabled?: boolean;
-  /** For what else a choice changes. */
+  /** For side effects of a choice. */
   onChoose?: (value: Value) => void;
 }
 
-/** One of a list. */
 export function FormSelect<Input extends FieldValues, Output, Value extends string>({
   options,
   placeholder,

@@ -6,14 +6,12 @@ import { useFormActions } from './form-frame';
 interface FormSubmitProps {
   children: ReactNode;
   variant?: ButtonVariant;
-  /** A second way to save, told to `onSubmit`; the form's own button has none. */
   intent?: string;
-  /** There is nothing to save, for a reason the form tells. */
+  /** There is nothing to save; the form says why. */
   disabled?: boolean;
   className?: string;
 }
 
-/** Saves the form. After a failure that may pass it says so. */
 export function FormSubmit({
   children,
   variant = 'primary',
@@ -26,7 +24,7 @@ export function FormSubmit({
   const label = isOurs && form.isTransient ? 'Try again' : children;
   return (
     <Button
-      // The first button of this type is the one that Enter presses, so a second way must not be one.
+      // Enter presses the first submit button, so a second way must not be one.
       type={intent === undefined ? 'submit' : 'button'}
       variant={intent === undefined ? variant : 'secondary'}
       pending={form.isSubmitting && isOurs}

@@ -14,7 +14,6 @@ interface FormSwitchProps<Input extends FieldValues, Output> {
   hint?: ReactNode;
 }
 
-/** Yes or no, with what it means beside it. */
 export function FormSwitch<Input extends FieldValues, Output>({
   control,
   name,

@@ -13,7 +13,6 @@ interface FormTextAreaProps<Input extends FieldValues, Output> extends FieldText
   name: FieldPathByValue<Input, string>;
 }
 
-/** Text of several lines. Takes whatever a `<textarea>` takes. */
 export function FormTextArea<Input extends FieldValues, Output>({
   control,
   name,

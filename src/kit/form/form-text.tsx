@@ -13,7 +13,6 @@ export interface FormTextProps<Input extends FieldValues, Output> extends FieldT
   name: FieldPathByValue<Input, string>;
 }
 
-/** One line of text, or a date, time or number by `type`. Takes whatever an `<input>` takes. */
 export function FormText<Input extends FieldValues, Output>({
   control,
   name,
@@ -25,7 +24,7 @@ export function FormText<Input extends FieldValues, Output>({
     <FormField control={control} name={name} {...texts}>
       {(wiring, field, isSaving) => (
         <TextInput
-          // What a browser remembers of one patient is wrong for the next.
+          // Values that a browser remembers from one patient are wrong for the next.
           autoComplete="off"
           dir="auto"
           readOnly={isSaving}

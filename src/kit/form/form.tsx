@@ -9,20 +9,20 @@ import type { KitForm } from './use-zod-form';
 
 interface FormProps<Input extends FieldValues, Output> {
   form: KitForm<Input, Output>;
-  /** Makes it a place that a screen reader can go to; for a form that is much of its page. */
+  /** Makes it a landmark for screen readers; for a form that fills most of its page. */
   label?: string;
-  /** What the button says, or all the buttons; null while there is nothing to save. */
+  /** The button's text, or all buttons; null while there is nothing to save. */
   footer: string | ReactNode;
   onSubmit: OnSubmit<Output>;
   failure?: (failure: Failure) => ReactNode;
-  /** Something is changed that the marks of the form's fields don't tell, such as lines taken away. */
+  /** Something changed that the fields' dirty marks don't show, such as removed lines. */
   dirty?: boolean;
-  /** Its buttons, and why it was not saved, stay in sight: for a form longer than the window. */
+  /** Keeps the buttons and the failure in view: for a form longer than the window. */
   sticky?: boolean;
   children: ReactNode;
 }
 
-/** A form on a page or in a card; `reset` the form after a save, and nothing is unsaved any more. */
+/** A form on a page or in a card. `reset` it after a save to clear its unsaved state. */
 export function Form<Input extends FieldValues, Output>({
   form,
   label,
@@ -52,7 +52,8 @@ export function Form<Input extends FieldValues, Output>({
         aria-label={label}
         onSubmit={(event) => {
           event.preventDefault();
-          // A form in a dialog's children would send the dialog's, too.
+          // Else the submit event would bubble from a form in a dialog and submit the outer form
+          // too.
           event.stopPropagation();
           void frame.submit();
         }}

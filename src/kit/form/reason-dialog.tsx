@@ -14,16 +14,15 @@ interface ReasonDialogProps
   extends Omit<ComponentProps<typeof SaveDialog<Draft, Draft>>, 'form' | 'onSubmit' | 'children'> {
   label?: string;
   placeholder?: string;
-  /** What is said while nothing is written. */
+  /** The error while nothing is written. */
   missing?: string;
-  /** How many characters it may have. */
+  /** The limit in characters. */
   most?: number;
-  /** How many lines it has, where one is too few. */
+  /** The number of lines, where one is too few. */
   rows?: number;
   onSave: (reason: string) => Promise<unknown>;
 }
 
-/** Asks for a reason in a few words before something is done. */
 export function ReasonDialog({
   label = 'Reason',
   placeholder,

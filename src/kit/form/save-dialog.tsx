@@ -5,11 +5,11 @@ import { FormDialog } from './form-dialog';
 
 interface SaveDialogProps<Input extends FieldValues, Output>
   extends ComponentProps<typeof FormDialog<Input, Output>> {
-  /** What a toast says once it is saved; without it, none does. */
+  /** The toast's text after saving; without it there is no toast. */
   saved?: string | ((values: Output) => string);
 }
 
-/** A FormDialog that closes once it is saved, and says so. */
+/** A FormDialog that closes with a toast after saving. */
 export function SaveDialog<Input extends FieldValues, Output>({
   saved,
   onSubmit,

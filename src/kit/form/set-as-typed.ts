@@ -1,7 +1,6 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { KitForm } from './use-zod-form';
 
-/** Sets a field as typing does: it is a change, and checked at once where the form was sent before. */
 export function setAsTyped<Input extends FieldValues, Output, Name extends Path<Input>>(
   form: KitForm<Input, Output>,
   name: Name,

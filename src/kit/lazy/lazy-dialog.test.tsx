@@ -22,7 +22,7 @@ function RoomDialog({ room, onClose }: RoomDialogProps) {
   );
 }
 
-/** As a network behaves that is there again after so many failures. */
+/** A network that comes back after so many failures. */
 function network(failures: number) {
   const load = vi.fn(() =>
     load.mock.calls.length > failures
@@ -123,7 +123,7 @@ describe('a dialog that is loaded when it is opened', () => {
     await screen.findByRole('alertdialog');
     expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    // A file that an update took away comes back by reloading only.
+    // Only a reload brings back a file that an update removed.
     expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -11,25 +11,25 @@ export type Holds<Name extends string> = Record<Name, (props: never) => ReactNod
 
 export type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
-/** What went wrong while code was fetched, as against while it was drawn. */
+/** Errors from fetching code, as opposed to drawing it. */
 const notFetched = new WeakSet<object>();
 
-/** Whether an error of a lazy part means that its code couldn't be had: the network's fault, or an update's. */
+/** Whether a lazy part's error means that its code could not be fetched (network or update). */
 export function isNotFetched(error: unknown): boolean {
   return typeof error === 'object' && error !== null && notFetched.has(error);
 }
 
-/** A component whose code is fetched when it is first shown, or before. */
+/** A component whose code is fetched when first shown, or earlier. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Fetches the code ahead; a failure is told when the part is shown, if it fails then, too. */
+  /** Fetches the code early; a failure shows only if the part's own load fails too. */
   prefetch: () => void;
-  /** For the button that shows it: spread, and the code is asked for as pointer or focus arrives. */
+  /** Spread onto the button that shows it: fetches the code on hover or focus. */
   ahead: { onPointerEnter: () => void; onFocus: () => void };
 };
 
 /**
- * Where a component comes from. React keeps a failed load for good, so each try is a lazy component of its
- * own; some browsers keep a failed file for good, too, so it is asked for by another address then.
+ * Loads a component. React keeps a failed load for good, so each try is a new lazy component; some
+ * browsers keep a failed file for good, so each retry uses a new address.
  */
 export class Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -45,7 +45,7 @@ export class Source<Props> {
     };
   }
 
-  /** The file by an address that no browser has met yet; the failure itself, the first time. */
+  /** Imports the file from a new address; rethrows on the first failure. */
   #again(error: unknown): Promise<Record<string, ComponentType<Props>>> {
     this.#failures += 1;
     const address = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
@@ -53,7 +53,7 @@ export class Source<Props> {
     return import(/* @vite-ignore */ `${address}?again=${this.#failures}`);
   }
 
-  /** The component as it was loaded or is being loaded; after a failure another try. */
+  /** The loaded or loading component; a new try after a failure. */
   part(): LazyExoticComponent<ComponentType<Props>> {
     this.#latest ??= lazy(async () => {
       try {
@@ -67,7 +67,7 @@ export class Source<Props> {
     return this.#latest;
   }
 
-  /** What stands beside the component itself. */
+  /** The component's static members. */
   ahead() {
     const prefetch = () => {
       this.load().catch(() => undefined);
@@ -76,7 +76,7 @@ export class Source<Props> {
   }
 }
 
-/** The component of a source for as long as it is shown, and another try where it failed. */
+/** The component of a source while it is mounted, and a retry after a failure. */
 export function useSource<Props>(source: Source<Props>) {
   const [{ Part, tries }, setShown] = useState(() => ({ Part: source.part(), tries: 1 }));
   const retry = () => setShown({ Part: source.part(), tries: tries + 1 });

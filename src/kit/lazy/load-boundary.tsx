@@ -4,7 +4,7 @@ import { tellOfError } from '@/lib/page-error';
 import { isNotFetched } from './lazy-part';
 
 interface LoadBoundaryProps {
-  /** What stands in its place: told whether its code couldn't be fetched, or it broke. */
+  /** Rendered in its place, with the reason. */
   fallback: (why: 'not fetched' | 'broken') => ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface LoadBoundaryState {
   failed: 'not fetched' | 'broken' | undefined;
 }
 
-/** Keeps the page standing when what stands on it can't be had or drawn. Another key tries anew. */
+/** Keeps the page up when a part can't be loaded or drawn. Another key retries. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { failed: undefined };
 

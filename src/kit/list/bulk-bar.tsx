@@ -7,19 +7,19 @@ import { useStable } from './use-stable';
 
 interface BulkBarProps {
   selection: Selection;
-  /** What can be done with all that is selected. */
+  /** The actions on the selected rows. */
   children: ReactNode;
 }
 
 /**
- * Says how much is selected, and stays in sight at the end of the window for as long as anything is. It waits there unseen,
- * a picture of its own to the browser: of a thousand rows, showing it lays out and paints none anew.
+ * Shows how many rows are selected, and stays at the window's end while any are. It is mounted
+ * unseen in a layer of its own, so that showing it doesn't lay out a thousand rows again.
  */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, allSelected, isFull, selectAll, clear } = selection;
   const count = `${ids.length} selected`;
-  // How many is said in the frame after the press; its room in the page and what can be done come and go in the next, and so do
-  // the boxes of all that is let go of.
+  // The count changes in the frame after the press. Its space, the actions and the cleared boxes
+  // follow in the next one.
   const [leaving, setLeaving] = useState(false);
   const letGo = useStable(() => {
     setLeaving(false);
@@ -67,7 +67,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
   );
 }
 
-/** Tells the stylesheet that there is a bar, which what has the focus is kept clear of. */
+/** Marks the page for the stylesheet, which keeps the focused element clear of the bar. */
 function markPage(bar: HTMLElement | null) {
   if (!bar) return;
   const { dataset } = document.documentElement;

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list, of rows of a kind; in a narrow place, one part of the card that a row is there. */
+/** One column of a list; in a narrow place, one part of a row's card. */
 export interface Column<Row, Sort extends string = string> {
-  /** Its name in what people keep: their choice of columns, and saved views. */
+  /** Its name in stored choices of columns and saved views. */
   key: string;
   heading: string;
-  /** Its share of the width beside the other columns, and what it needs at least, in rem. */
   width: readonly [share: number, least?: number];
-  /** What pressing the heading sorts by, where the database can. */
+  /** The sorts that pressing its heading sets, where the database has them. */
   sorts?: { ascending?: Sort; descending?: Sort };
-  /** Always there, before those that can be chosen. */
+  /** Always shown, before the columns that can be chosen. */
   fixed?: true;
-  /** There for those alone who choose it. */
+  /** Hidden unless the person chooses it. */
   extra?: true;
-  /** Left out where the table has room for the others alone. */
+  /** Left out where the table lacks the room. */
   roomy?: true;
   alignEnd?: true;
   /** Classes for its place in the card. */
@@ -21,10 +20,9 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
 }
 
-/** How high the rows are where they are lines of a table: 40 px or 52 px. */
 export type Density = 'compact' | 'comfortable';
 
-/** How somebody has a list stand; without a choice of columns, it has its usual ones. */
+/** A person's arrangement of a list; null columns are the default ones. */
 export interface Arrangement {
   columns: readonly string[] | null;
   density: Density;
@@ -32,15 +30,15 @@ export interface Arrangement {
 
 export const USUAL_ARRANGEMENT: Arrangement = { columns: null, density: 'compact' };
 
-/** The columns of a list as they stand for who looks. */
+/** A list's columns as this person sees them. */
 export interface TableView<Row, Sort extends string = string> {
-  /** The same from render to render while nothing about them changes. */
+  /** Must be stable between renders while its content is unchanged. */
   columns: readonly Column<Row, Sort>[];
-  /** Undefined until it is known: rows drawn before would jump. */
+  /** Undefined until it is known: rows drawn earlier would jump. */
   arrangement: Arrangement | undefined;
 }
 
-/** A list that nobody arranges otherwise. */
+/** A list without a person's arrangement. */
 export function usualView<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
 ): TableView<Row, Sort> {
@@ -49,7 +47,7 @@ export function usualView<Row, Sort extends string>(
 
 type Named = Pick<Column<never>, 'key' | 'fixed' | 'extra'>;
 
-/** The columns to show, in their order. What is chosen and isn't there any more is left out. */
+/** The columns to show, in order. Chosen columns that no longer exist are left out. */
 export function arranged<Of extends Named>(
   columns: readonly Of[],
   chosen: readonly string[] | null,
@@ -69,7 +67,7 @@ export function tightColumns<Of extends Pick<Column<never>, 'roomy'>>(
   return columns.filter(({ roomy }) => roomy !== true);
 }
 
-/** The widths of columns, as `grid-template-columns` takes them; where there is little room, each has its share of it. */
+/** A value for `grid-template-columns`; in tight space each column gets its share. */
 export function columnTemplate(columns: readonly Pick<Column<never>, 'width'>[]): string {
   const needed = columns.reduce((sum, { width: [, least = 0] }) => sum + least, 0);
   return columns
@@ -81,7 +79,7 @@ export function columnTemplate(columns: readonly Pick<Column<never>, 'width'>[])
     .join(' ');
 }
 
-/** What pressing a heading sorts by next; null where it can't. */
+/** The next sort after pressing a heading; null where it can't sort. */
 export function nextSort<Sort extends string>(
   { sorts }: { sorts?: { ascending?: Sort; descending?: Sort } },
   present: Sort | undefined,

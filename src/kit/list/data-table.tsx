@@ -9,33 +9,34 @@ import { useRowKeys } from './use-row-keys';
 import type { Selection } from './use-selection';
 import { useStable } from './use-stable';
 
-/** What a list of rows of a kind is to its table, besides the rows. */
 export interface TableSpec<Row, Sort extends string = string> {
-  /** What the rows are, in the plural and small: "surgery cases". */
+  /** The rows' plural noun in lower case: "surgery cases". */
   noun: string;
-  /** The same from render to render while nothing about them changes. */
+  /** Must be stable between renders while its content is unchanged. */
   columns: readonly Column<Row, Sort>[];
   arrangement: Arrangement;
   idOf: (row: Row) => string;
-  /** What a row is called, for those who hear its buttons alone. */
+  /** A row's name, for screen readers on its buttons. */
   nameOf: (row: Row) => string;
   sorting?: SortControl<Sort> | undefined;
   selection?: Selection | undefined;
-  /** Under which heading a row stands; its neighbors stand under the same one. */
+  /** A row's group heading; the rows of a group are adjacent. */
   groupOf?: ((row: Row) => string) | undefined;
   /** Opens a row beside the list. */
   onPeek?: ((row: Row) => void) | undefined;
-  /** Whether there is something to open of a row; of each, without it. The same from render to render. */
+  /**
+   * Whether a row has something to peek at; by default every row does. Must be stable between
+   * renders.
+   */
   canPeekAt?: ((row: Row) => boolean) | undefined;
 }
 
 interface DataTableProps<Row, Sort extends string> extends TableSpec<Row, Sort> {
   rows: readonly Row[];
-  /** The rows are of an earlier question. */
   outdated?: boolean;
 }
 
-/** The rows of a list: a table with headings where there is room, cards where there isn't; all of it by keyboard. */
+/** A list's rows: a table where there is room, cards elsewhere; fully usable by keyboard. */
 export function DataTable<Row, Sort extends string>({
   rows,
   noun,
@@ -74,7 +75,6 @@ export function DataTable<Row, Sort extends string>({
   const canPeek = onPeek !== undefined;
   const canSelect = selection !== undefined;
   const isSelected = selection?.isDrawnSelected;
-  // A thousand rows aren't gone through again for what changes none of them, such as the head's own box.
   const bodies = useMemo(
     () =>
       groupRows(rows, outdated ? undefined : groupOf).map(

@@ -10,7 +10,7 @@ export interface DisplayPanelProps {
   columns: readonly Pick<Column<never>, 'key' | 'heading' | 'fixed' | 'extra'>[];
   arrangement: Arrangement;
   onArrange: (arrangement: Arrangement) => void;
-  /** In which order it stands, and in which groups: a FilterSort and the like. */
+  /** Controls for order and groups, such as a FilterSort. */
   children?: ReactNode;
   /** Below all choices. */
   end?: ReactNode;
@@ -22,7 +22,7 @@ const HEIGHTS = [
   { value: 'comfortable', label: 'Comfortable' },
 ] as const;
 
-/** How a list is shown, to choose: what is chosen shows at once. */
+/** How a list is shown; every choice applies at once. */
 export function DisplayPanel({
   anchor,
   columns,

@@ -7,9 +7,9 @@ import type { FilterControl } from '../address/use-list-address';
 import { FilterSearch } from './filter-search';
 
 interface Searched {
-  /** Of the list's address. */
+  /** From the list's address. */
   control: FilterControl<{ text: string }>;
-  /** What the field is called, and what can be looked for. */
+  /** The search field's label and placeholder. */
   search: { label: string; placeholder: string };
 }
 
@@ -19,17 +19,17 @@ interface NotSearched {
 }
 
 type FilterBarProps = (Searched | NotSearched) & {
-  /** What the choices are set to: how many are on is told on the button that they fold away behind. */
+  /** The current choices: the button they fold behind shows how many are on. */
   chosen: readonly unknown[];
   /** FilterToggles. */
   toggles?: ReactNode;
   /** At the end of the line: how the list is shown. */
   end?: ReactNode;
-  /** The choices: FilterSelects, FilterDays and the like; they fold away where the list is narrow. */
+  /** FilterSelects, FilterDays and the like; they fold away where the list is narrow. */
   children: ReactNode;
 };
 
-/** What narrows a list, in as many lines as its width needs. */
+/** A list's filters, in as many lines as the width needs. */
 export function FilterBar(props: FilterBarProps) {
   const { search, chosen, toggles, end, children } = props;
   const { onClear } = props.control;
@@ -64,7 +64,6 @@ export function FilterBar(props: FilterBarProps) {
       >
         {children}
       </div>
-      {/* Of a narrow place they take one line, which is pushed along: rows are what a list is for. */}
       {toggles !== undefined && (
         <div className="contents @max-2xl:-m-1 @max-2xl:flex @max-2xl:min-w-0 @max-2xl:flex-[1_1_12rem] @max-2xl:gap-2 @max-2xl:overflow-x-auto @max-2xl:p-1 @max-2xl:pr-6 @max-2xl:mask-r-from-[calc(100%-1.5rem)] @max-2xl:[&>*]:shrink-0">
           {toggles}

@@ -10,7 +10,7 @@ interface FilterDayProps<Name extends string> {
   label: string;
 }
 
-/** Narrows a list to one side of a day. */
+/** Limits a list to one side of a day. */
 export function FilterDay<Name extends string>({
   control: { filters, onChange },
   name,

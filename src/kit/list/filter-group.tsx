@@ -7,7 +7,7 @@ interface FilterGroupProps<Group extends string> {
   options: readonly SelectOption<Group>[];
 }
 
-/** By what a list stands in groups: the filter that every list calls `group`. */
+/** How a list is grouped: the filter that every list calls `group`. */
 export function FilterGroup<Group extends string>({ control, options }: FilterGroupProps<Group>) {
   return (
     <FilterSelect

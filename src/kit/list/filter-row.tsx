@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FilterSearch } from './filter-search';
 
 interface FilterRowProps extends ComponentProps<typeof FilterSearch> {
-  /** What else narrows the list, or shows it otherwise. */
+  /** Other filters and display controls. */
   children: ReactNode;
 }
 
-/** What narrows a list, in one line as long as there is room: the search, which takes what is left, and the rest. */
+/** A list's filters in one line while there is room; the search takes the rest of it. */
 export function FilterRow({ children, ...search }: FilterRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -9,7 +9,7 @@ interface FilterSearchProps {
   placeholder: string;
 }
 
-/** Narrows a list to what has the words that are typed. */
+/** Limits a list to rows with the typed words. */
 export function FilterSearch({
   control: { filters, onChange },
   label,

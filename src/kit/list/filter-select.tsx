@@ -5,20 +5,19 @@ import { PrintedFilter } from './printed-filter';
 
 interface FilterSelectProps<Name extends string, Value extends string> {
   control: FilterControl<Record<NoInfer<Name>, NoInfer<Value> | null>>;
-  /** Which of the filters; null there lets everything through. */
+  /** The filter's name; null there shows everything. */
   name: Name;
-  /** Names it; shown above it where the bar has room for labels. */
+  /** Its name; shown above it where the bar has room for labels. */
   label: string;
   showLabel?: boolean;
-  /** The choice that lets everything through, where "Any" and the label don't say it. */
+  /** The choice that shows everything, if "Any" and the label don't say it. */
   any?: string;
   options: readonly SelectOption<Value>[];
 }
 
-// An option can't be empty.
+// The value of an option can't be empty.
 const ANY = 'any';
 
-/** Narrows a list to one of some values, or to none of them. */
 export function FilterSelect<Name extends string, Value extends string>({
   control: { filters, onChange },
   name,

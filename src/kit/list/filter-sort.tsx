@@ -7,7 +7,6 @@ interface FilterSortProps<Sort extends string> {
   options: readonly SelectOption<Sort>[];
 }
 
-/** In which order a list stands: the filter that every list calls `sort`. */
 export function FilterSort<Sort extends string>({
   control: { filters, onChange },
   options,

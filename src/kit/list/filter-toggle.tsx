@@ -10,11 +10,10 @@ interface FilterToggleProps<Name extends string>
   name: Name;
   icon?: LucideIcon;
   label: string;
-  /** After the label: how many. */
   children?: ReactNode;
 }
 
-/** Narrows a list to what is so, or lets everything through. */
+/** Limits a list to rows with one property, or shows everything. */
 export function FilterToggle<Name extends string>({
   control: { filters, onChange },
   name,

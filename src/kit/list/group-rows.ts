@@ -1,17 +1,16 @@
 export interface RowGroup<Row> {
   /** Null where the list isn't grouped. */
   heading: string | null;
-  /** The rows go on with the group before, under its heading. */
+  /** The rows belong to the same group as the rows before. */
   continues: boolean;
-  /** Tells it from the others, also where a heading comes again. */
+  /** Unique, even where a heading repeats. */
   key: string;
   members: Row[];
 }
 
-/** Of more rows than this, those far out of sight are one piece to the browser: each row would cost it something. */
+/** The browser skips pieces of this many rows while they are far out of view. */
 const MOST_ROWS = 50;
 
-/** Rows under their headings. The list comes in the order of its groups: a heading stands where another begins. */
 export function groupRows<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,

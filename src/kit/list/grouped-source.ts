@@ -9,8 +9,8 @@ interface Grouping<Row, Group extends string> {
 }
 
 /**
- * A list group by group: each is a list of its own, asked when the one before has come to its end. So a grouped list
- * needs no order of its own in the database, and whichever order it has stands within each group.
+ * A list that loads group by group: each is a list of its own, loaded after the one before ends. A
+ * grouped list needs no order of its own in the database, and any order works within each group.
  */
 export function groupedSource<Row, Group extends string>({
   groups,

@@ -12,7 +12,7 @@ interface KeysetQuery<Row> {
   pageSize: number;
 }
 
-/** A list that grows page by page. While it is asked for with other filters, it shows the earlier rows. */
+/** A list that loads page by page. It shows the earlier rows while new filters load. */
 export function keysetQuery<Row>({ queryKey, source, pageSize }: KeysetQuery<Row>) {
   return infiniteQueryOptions({
     queryKey,
@@ -23,7 +23,6 @@ export function keysetQuery<Row>({ queryKey, source, pageSize }: KeysetQuery<Row
   });
 }
 
-/** The rows loaded so far. */
 export function rowsOf<Row>(data: InfiniteData<Page<Row>> | undefined): Row[] {
   return data ? data.pages.flatMap((page) => page.rows) : [];
 }

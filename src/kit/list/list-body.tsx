@@ -9,15 +9,12 @@ import { ListStates } from './list-states';
 
 interface ListBodyProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
-  /** What the rows are, in the plural and small: "surgery cases". */
   noun: string;
-  /** In place of no rows. */
   empty: ReactNode;
-  /** One row: an `li` with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** A list whose rows have no columns: those loaded so far, or what there is instead. */
+/** A list without columns: the rows loaded so far, or its loading, empty or failed state. */
 export function ListBody<Row>({ query, noun, empty, children }: ListBodyProps<Row>) {
   return (
     <ListStates

@@ -4,21 +4,20 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 
 interface ListEmptyProps {
-  /** The specification's words for no rows. */
+  /** The specification's text for no rows. */
   title: string;
-  /** While filters hide rows that may well be there. */
+  /** Set while filters may hide rows. */
   onClear: (() => void) | undefined;
-  /** What the filters look for, where nobody typed a word that may be spelled otherwise. */
+  /** What the filters look for, unless a typed word may be misspelled. */
   filteredHint?: string | undefined;
-  /** What else to try when filters hide the rows. */
+  /** Other things to try when filters hide the rows. */
   elsewhere?: ReactNode;
-  /** What the list is for, and the way to its first row, when there is none at all. */
+  /** What the list is for and how to add its first row. */
   hint: string;
   action?: ReactNode;
   icon: LucideIcon;
 }
 
-/** A list with nothing in it, or nothing of what was looked for. */
 export function ListEmpty({
   title,
   onClear,

@@ -3,15 +3,15 @@ import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 
 interface ListFrameProps {
-  /** Above the filters: the views of the list. */
+  /** Above the filters: the list's views. */
   tabs?: ReactNode;
   filters: ReactNode;
-  /** The list stands in a card, which brings its own edges. */
+  /** The list is in a card, which has its own edges. */
   inCard?: boolean;
   children: ReactNode;
 }
 
-/** A list with its filters, which stay in sight while the rows scroll, as its headings do. */
+/** A list with its filters; filters and headings stay in view while the rows scroll. */
 export function ListFrame({ tabs, filters, inCard = false, children }: ListFrameProps) {
   return (
     <div className="@container">
@@ -31,7 +31,7 @@ export function ListFrame({ tabs, filters, inCard = false, children }: ListFrame
   );
 }
 
-/** Tells the stylesheet how high the filters are, below which the headings stay. */
+/** Sets the filters' height for the stylesheet: the headings stick below them. */
 function tellHeight(head: HTMLElement | null) {
   if (!head) return;
   const { style } = document.documentElement;

@@ -3,7 +3,6 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** Rows without columns, as they will come. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <LoadingState label={label} className="p-4">

@@ -9,16 +9,13 @@ import { LoadMore } from './load-more';
 
 interface ListStatesProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
-  /** What the rows are, in the plural and small: "surgery cases". */
   noun: string;
   skeleton: (label: string) => ReactNode;
-  /** In place of no rows. */
   empty: ReactNode;
-  /** The rows; outdated are those of earlier filters, shown until the present ones are here. */
+  /** The rows; outdated ones are from earlier filters, shown until the new ones arrive. */
   children: (rows: readonly Row[], outdated: boolean) => ReactNode;
 }
 
-/** The rows loaded so far and the way to the next, or what there is instead of rows. */
 export function ListStates<Row>({ query, noun, skeleton, empty, children }: ListStatesProps<Row>) {
   const loading = `Loading ${noun}...`;
   const { data } = query;

@@ -4,12 +4,12 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
 interface LoadMoreProps {
-  /** Of its button: large for gloves. */
+  /** The button's size: large for gloves. */
   size?: 'md' | 'lg';
   query: UseInfiniteQueryResult<InfiniteData<unknown>, AppError>;
 }
 
-/** The way to the next page, and to try again when it can't be had; nothing on the last page. */
+/** Loads the next page, or retries it; nothing on the last page. */
 export function LoadMore({ query, size = 'md' }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   const failed = query.isFetchNextPageError;

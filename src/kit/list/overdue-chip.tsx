@@ -4,11 +4,11 @@ import { FilterToggle } from './filter-toggle';
 
 interface OverdueChipProps {
   control: FilterControl<{ overdue: boolean }>;
-  /** How many are; not said where it isn't counted, or none is. */
+  /** Hidden if it is unknown or zero. */
   count?: number | undefined;
 }
 
-/** Narrows a list to what is past its time. */
+/** Limits a list to overdue rows. */
 export function OverdueChip({ control, count = 0 }: OverdueChipProps) {
   return (
     <FilterToggle control={control} name="overdue" icon={AlarmClock} label="Overdue" tone="danger">

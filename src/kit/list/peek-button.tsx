@@ -2,12 +2,12 @@ import { PanelRightOpen } from 'lucide-react';
 import { Button } from '@/ui/button';
 
 interface PeekButtonProps {
-  /** Whom or what the row is about. */
+  /** The row's person or subject. */
   name: string;
   onPeek: () => void;
 }
 
-/** Opens the row beside the list; there once the pointer or the focus is on the row. */
+/** Opens the row beside the list; appears on hover or focus. */
 export function PeekButton({ name, onPeek }: PeekButtonProps) {
   return (
     <Button

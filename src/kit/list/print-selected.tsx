@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from '@/ui/button';
 
-/** Prints the list, of which the rows that are selected come to paper. */
 export function PrintSelected({ what }: { what: string }) {
   return (
     <Button icon={Printer} size="sm" onClick={() => window.print()}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { usePrinting } from '@/ui/use-printing';
 
-/** Where paper says what a list was narrowed to: in the letterhead, below the clinic. */
+/** The place in the letterhead, below the clinic's name. */
 const PLACE = 'printed-filters';
 
-/** In the frame of the page, always there: empty on the screen, and on paper where no filter is on. */
+/** Always in the page's frame: invisible on screen, and on paper without filters. */
 export function PrintedFilters() {
   return (
     <ul
@@ -17,11 +17,10 @@ export function PrintedFilters() {
 
 interface PrintedFilterProps {
   label: string;
-  /** What it is set to. */
   children: ReactNode;
 }
 
-/** A filter that is on, in words: who reads the paper doesn't see the controls. */
+/** An active filter in words: the paper doesn't show the controls. */
 export function PrintedFilter({ label, children }: PrintedFilterProps) {
   const place = usePrinting() ? document.getElementById(PLACE) : null;
   if (!place) return null;

@@ -12,13 +12,13 @@ interface QueryTableProps<Row, Sort extends string>
   extends Omit<TableSpec<Row, Sort>, 'columns' | 'arrangement' | 'idOf'> {
   view: TableView<Row, Sort>;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
-  /** In place of no rows. */
+  /** The texts for an empty list. */
   empty: Omit<ComponentProps<typeof ListEmpty>, 'onClear'>;
-  /** Shows all rows, while filters hide some. */
+  /** Shows all rows; set while filters hide some. */
   onClear?: (() => void) | undefined;
 }
 
-/** The rows loaded so far as a table, and the way to the next, or what there is instead of rows. */
+/** A list's rows as a table with the next page's button, or its loading, empty or failed state. */
 export function QueryTable<Row extends { id: string }, Sort extends string>({
   query,
   empty,

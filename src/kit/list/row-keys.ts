@@ -3,7 +3,7 @@ import { SHORTCUTS } from '@/lib/shortcuts';
 export interface RowKeys {
   onToggle: ((id: string) => void) | undefined;
   onPeek: ((id: string) => void) | undefined;
-  /** Lets go of what is selected; false where nothing was. */
+  /** Clears the selection; false if there was none. */
   onLeave: () => boolean;
 }
 
@@ -13,8 +13,8 @@ const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const LINK = '[data-row-link]';
 
 /**
- * Does what a key stands for in a list: j, k, the arrows, Home and End go from row to row, x selects, Space peeks,
- * Enter opens as it does any link, and Escape leaves. Nothing while somebody types, or under a dialog or an open menu.
+ * Handles the list's keys: j, k, arrows, Home and End move between rows, x selects, Space peeks,
+ * Enter opens the link, Escape leaves. Ignores keys typed in a field, under a dialog or in a menu.
  */
 export function pressRowKey(event: KeyboardEvent, table: HTMLElement, handlers: RowKeys) {
   const { key, target } = event;
@@ -37,12 +37,12 @@ type RowShortcut =
   | 'peekRow'
   | 'leaveRows';
 
-/** Does what a key stands for; false where it stands for nothing here. */
+/** Returns false if the key does nothing here. */
 function act(key: string, table: HTMLElement, target: Element, handlers: RowKeys): boolean {
   const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.findIndex((row) => row.contains(target));
   const id = rows[at]?.dataset['row'];
-  // Where no row has the focus, keys that aren't letters are the page's own.
+  // Without a focused row, only letters are the list's; other keys are the page's.
   if (id === undefined && key.length > 1) return false;
   if (means(key, 'nextRow')) return focusRow(rows[at + 1]);
   if (means(key, 'previousRow')) return focusRow(at < 0 ? rows.at(-1) : rows[at - 1]);
@@ -56,7 +56,7 @@ function actOn(id: string, key: string, target: Element, { onToggle, onPeek, onL
     onToggle(id);
     return true;
   }
-  // A button or a box is pressed by it.
+  // Space presses a button or a box.
   if (means(key, 'peekRow') && onPeek && target.matches('a')) {
     onPeek(id);
     return true;

@@ -5,16 +5,16 @@ import { cx } from '@/ui/cx';
 interface RowLinkProps {
   to: To;
   state?: object;
-  /** The pointer or the focus is on it: it may be opened next. */
+  /** Called on hover or focus, before the row may be opened. */
   onAim?: () => void;
-  /** What it opens, for those who hear it alone, where the text doesn't say. */
+  /** What the link opens, for screen readers, if the text doesn't say it. */
   kind?: string;
-  /** Where it isn't the row's title. */
+  /** For a link that isn't the row's title. */
   className?: string;
   children: ReactNode;
 }
 
-/** The link of a ListRow; all of the row is where it can be pressed. */
+/** The link of a ListRow; it covers the whole row. */
 export function RowLink({
   to,
   state,

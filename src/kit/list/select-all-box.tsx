@@ -4,7 +4,6 @@ import { SelectBox } from './select-box';
 import type { Selection } from './use-selection';
 import { useStable } from './use-stable';
 
-/** Selects all rows, or lets go of all. Of a thousand, the box is drawn with the press and the selection follows in the frame after. */
 export function SelectAllBox({ selection }: { selection: Selection }) {
   const { ids, allSelected, selectAll, clear } = selection;
   const [pressed, setPressed] = useState<boolean | null>(null);

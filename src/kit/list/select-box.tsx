@@ -1,13 +1,13 @@
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** Only part of its rows are selected. */
   partly?: boolean;
-  /** With Shift: the rows from the last one to this one. */
+  /** `range` is with Shift: all rows from the last one to this one. */
   onToggle: (range: boolean) => void;
 }
 
-/** The same from render to render, so that React doesn't call them for each of a thousand boxes. */
+/** Stable, so that React doesn't call it for each of a thousand boxes. */
 function setPartly(input: HTMLInputElement | null) {
   if (input) input.indeterminate = true;
 }
@@ -16,7 +16,7 @@ function setWhole(input: HTMLInputElement | null) {
   if (input) input.indeterminate = false;
 }
 
-/** Selects a row, or all of them. It lies above the link that covers its row. */
+/** Selects a row, or all of them. It lies above the row's link. */
 export function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
   return (
     <label className="relative z-1 -mr-4 grid w-11 shrink-0 cursor-pointer place-items-center self-stretch columns:-mr-5 print:hidden">

@@ -8,11 +8,11 @@ interface SelectableLineProps {
   name: string;
   selected: boolean;
   onToggle: ((id: string, range: boolean) => void) | undefined;
-  /** The cells: the same from one selection to the next. */
+  /** The cells; stable between selections. */
   children: ReactNode;
 }
 
-/** A row with the box that selects it, where it can be: of a thousand, those alone are drawn anew that are selected. */
+/** A row with its select box. Memoized: only rows whose selection changes draw again. */
 export const SelectableLine = memo(function SelectableLine({
   id,
   name,

@@ -1,7 +1,6 @@
 import type { FilterControl } from '../address/use-list-address';
 import type { SortControl } from './table-head';
 
-/** The order of a list whose address has it. */
 export function sortedBy<Sort extends string>({
   filters: { sort },
   onChange,

@@ -5,7 +5,6 @@ import { SelectAllBox } from './select-all-box';
 import { headClasses, selectableClasses } from './table-classes';
 import type { Selection } from './use-selection';
 
-/** In which order the list stands, and the way to another. */
 export interface SortControl<Sort extends string> {
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -15,11 +14,11 @@ interface TableHeadProps<Sort extends string> {
   columns: readonly Column<never, Sort>[];
   sorting: SortControl<Sort> | undefined;
   selection: Selection | undefined;
-  /** Whether rows end with a way to peek at them. */
+  /** Whether rows end with a peek button. */
   canPeek: boolean;
 }
 
-/** The headings of a list where it has room for columns; those that can sort it are buttons. */
+/** The headings of a list with columns; sortable ones are buttons. */
 export function TableHead<Sort extends string>({
   columns,
   sorting,

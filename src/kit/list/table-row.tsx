@@ -8,14 +8,16 @@ interface TableRowProps<Row> {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
-  /** What the row is called: "Ada Lovelace". */
+  /** The row's name: "Ada Lovelace". */
   name: string;
   selected: boolean;
   onToggle: ((id: string, range: boolean) => void) | undefined;
   onPeek: ((row: Row) => void) | undefined;
 }
 
-/** A line of the table where there is room, a card where there isn't. Its cells are drawn anew only when they change. */
+/**
+ * A table line where there is room, a card elsewhere. Its cells draw again only when they change.
+ */
 export function TableRow<Row>({ row, columns, onPeek, name, ...line }: TableRowProps<Row>) {
   const cells = useMemo(
     () => (

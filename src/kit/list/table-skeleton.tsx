@@ -3,7 +3,6 @@ import { Skeleton } from '@/ui/skeleton';
 
 const ROWS = Array.from({ length: 14 }, (_, row) => row);
 
-/** Rows as they will come. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <LoadingState label={label} className="[&>p]:px-4 [&>p]:pt-4">

@@ -4,15 +4,15 @@ import { counted } from '@/lib/text';
 import { refusalText } from './bulk-results';
 
 interface Told {
-  /** What was changed, in the plural: "surgery cases". */
+  /** The plural noun: "surgery cases". */
   noun: string;
-  /** What happened to those that were changed: "moved to Ready". */
+  /** The change in words: "moved to Ready". */
   did: string;
-  /** The way back, where there is one. */
+  /** The undo, if there is one. */
   undo?: () => void;
 }
 
-/** Says what came of a change to several: how many were changed, and how many weren't and why. */
+/** Toasts the result of a bulk change: how many changed, how many didn't and why. */
 export function tellResults({ done, refusals }: Results<unknown>, { noun, did, undo }: Told) {
   if (refusals.length > 0) {
     toast.error(`${counted(refusals.length, noun)} not changed`, {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Columns of a list, made anew only where what they show has changed: rows are drawn again for nothing less. */
+/** Columns that are rebuilt only when their data changes: every rebuild draws all rows. */
 export function useColumns<Shown extends object, Columns>(
   columnsOf: (shown: Shown) => Columns,
   shown: Shown,
@@ -12,7 +12,7 @@ export function useColumns<Shown extends object, Columns>(
   return next.columns;
 }
 
-/** Every part of the one is the very same in the other. */
+/** Shallow equality. */
 function isSame(one: object, other: object): boolean {
   const [parts, others] = [Object.entries(one), new Map(Object.entries(other))];
   return (

@@ -6,13 +6,13 @@ import { useSelection } from './use-selection';
 interface Listed<Row> {
   /** The pages loaded so far. */
   pages: InfiniteData<Page<Row>> | undefined;
-  /** What the rows were asked for by: a selection ends when it changes. */
+  /** What the rows were requested by: a change ends the selection. */
   asked: unknown;
-  /** As many as can be selected at once. */
+  /** The most rows that can be selected. */
   limit: number;
 }
 
-/** The rows of a list loaded so far, and those of them that somebody selected. */
+/** The rows loaded so far, and which of them are selected. */
 export function useListSelection<Row extends { id: string }>({ pages, asked, limit }: Listed<Row>) {
   const rows = rowsOf(pages);
   const selection = useSelection({

@@ -1,29 +1,27 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 
 interface SelectionOptions {
-  /** The rows that can be selected, in the order in which they are shown. */
+  /** The selectable rows, in display order. */
   ids: readonly string[];
-  /** What the rows were asked for by, as a text: a selection ends when it changes. */
+  /** What the rows were requested by, as text: a change ends the selection. */
   scope: string;
-  /** What is selected until somebody decides otherwise; nothing, without it. */
+  /** The default selection until the person decides; nothing by default. */
   usual?: (id: string) => boolean;
-  /** As many as can be selected at once. */
   limit?: number;
 }
 
 interface Decisions {
   scope: string;
   decided: ReadonlyMap<string, boolean>;
-  /** The last one that was toggled: a range begins there. */
+  /** The row toggled last, where a range begins. */
   anchor: string | null;
 }
 
 const NONE = () => false;
 
-/** From so many decisions on, what is pressed answers first and the boxes of the rows follow. */
+/** From this many rows on, the pressed box answers first and the rows' boxes follow. */
 const MANY = 200;
 
-/** The rows of a list that somebody selected. */
 export function useSelection({
   ids,
   scope,
@@ -51,14 +49,16 @@ export function useSelection({
   }
 
   return {
-    /** In the order of the list. */
+    /** In list order. */
     ids: selected,
     allSelected: ids.length > 0 && selected.length === ids.length,
     isFull: selected.length >= limit,
     isSelected,
-    /** For the boxes of the rows: of very many, a moment later. The same function until they are to be drawn anew. */
+    /**
+     * For the rows' boxes: lags a moment with very many rows. Stable until they must draw again.
+     */
     isDrawnSelected,
-    /** With `range`, all from the one toggled before to this one become as this one. */
+    /** With `range`, gives all rows from the last toggled one to this one the same state. */
     toggle: (id: string, range = false) =>
       decide(range && anchor !== null ? between(ids, anchor, id) : [id], !isSelected(id), id),
     selectAll: () => decide(ids, true, null),
@@ -74,7 +74,6 @@ function startOf(scope: string): Decisions {
   return { scope, decided: NOTHING, anchor: null };
 }
 
-/** From one row to another, whichever comes first; the second alone where the first is gone. */
 function between(ids: readonly string[], from: string, to: string): readonly string[] {
   const [start, end] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1);

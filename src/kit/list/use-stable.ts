@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A handler that stays the same from render to render, and does what the latest one does. */
+/** A stable handler that calls the latest one. */
 export function useStable<Args extends readonly unknown[]>(handler: (...args: Args) => void) {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -5,12 +5,10 @@ import { Panel } from '@/ui/panel';
 interface ProductHeroProps {
   /** A large line drawing in the corner. */
   emblem: ReactNode;
-  /** The colors of the light behind it, such as "from-hue-3/25 via-hue-2/12". */
   glow: string;
   children: ReactNode;
 }
 
-/** What a product is, at the top of its page. */
 export function ProductHero({ emblem, glow, children }: ProductHeroProps) {
   return (
     <Panel className="relative isolate overflow-hidden">

@@ -3,14 +3,11 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 
 interface ProductPageProps {
-  /** The product's name. */
   title: string;
-  /** Of the clinic. */
   slug: string;
   children: ReactNode;
 }
 
-/** The page of something that the marketplace offers. Its hero has the heading. */
 export function ProductPage({ title, slug, children }: ProductPageProps) {
   return (
     <>

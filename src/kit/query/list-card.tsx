@@ -5,7 +5,6 @@ import { QueryList } from './query-list';
 type ListProps<Row> = ComponentProps<typeof QueryList<Row>>;
 type CardProps = Omit<ComponentProps<typeof Card>, 'flush' | keyof ListProps<unknown>>;
 
-/** The rows of a query as a card of their own. */
 export function ListCard<Row>({
   query,
   noun,

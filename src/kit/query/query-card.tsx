@@ -5,12 +5,11 @@ import { QueryState } from './query-state';
 
 interface QueryCardProps<Data> extends Omit<ComponentProps<typeof Card>, 'children'> {
   query: QueryRead<Data>;
-  /** As of QueryState. */
+  /** See QueryState. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query answers, in a card of its own. */
 export function QueryCard<Data>({
   query,
   loading = 'Loading...',

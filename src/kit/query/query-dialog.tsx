@@ -10,14 +10,12 @@ interface QueryDialogProps<Data> {
   /** As the dialog will be called. */
   title: string;
   query: QueryRead<Data>;
-  /** Where there is nothing of that kind (any more). */
+  /** For data that doesn't exist (any more). */
   missing?: string;
   onClose: () => void;
-  /** The dialog itself. */
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** Holds a dialog's place until what it begins with is there. */
 export function QueryDialog<Data>({
   title,
   query,

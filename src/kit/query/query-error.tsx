@@ -8,7 +8,6 @@ interface QueryErrorProps {
   compact?: boolean;
 }
 
-/** Why there is no answer, and a way to ask again. */
 export function QueryError({ query, message, compact = false }: QueryErrorProps) {
   return (
     <ErrorState

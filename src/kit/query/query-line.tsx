@@ -5,12 +5,12 @@ import { QueryState } from './query-state';
 
 interface QueryLineProps<Data> {
   query: QueryRead<Data>;
-  /** What to say where there is nothing. */
+  /** What to show if there is nothing. */
   empty: ReactNode;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** A query among other things in a card: a gray line until its answer is here, a quiet one for none. */
+/** A query inside a card: a gray line while it loads, a quiet one for none. */
 export function QueryLine<Data>({ query, empty, children }: QueryLineProps<Data>) {
   return (
     <QueryState

@@ -6,13 +6,12 @@ import { QueryState } from './query-state';
 
 interface QueryListProps<Row> {
   query: QueryRead<Row[]>;
-  /** What the rows are, in the plural and small: "providers". */
+  /** The rows' plural noun in lower case: "providers". */
   noun: string;
-  /** What stands here until the answer comes. */
+  /** Shown until the answer comes. */
   loading?: (label: string) => ReactNode;
-  /** In place of no rows, where there may be none. */
+  /** Shown in place of no rows. */
   empty?: ReactNode;
-  /** One row: an `li` with a key. */
   children: (row: Row) => ReactNode;
 }
 
@@ -20,7 +19,6 @@ const oneRow = (label: string) => (
   <LoadingState label={label} className="px-5 pb-5" blocks={['h-14']} />
 );
 
-/** The rows of a query, one below the other in a card without edges of its own. */
 export function QueryList<Row>({
   query,
   noun,

@@ -7,12 +7,11 @@ import { QueryState } from './query-state';
 interface QueryPanelProps<Row> {
   query: QueryRead<Row[]>;
   loading: string;
-  /** In place of no rows. */
+  /** Shown in place of no rows. */
   none: { title: string; hint: string; action?: ReactNode };
   children: (rows: Row[]) => ReactNode;
 }
 
-/** The rows of a query as a panel of their own, under a heading of the page. */
 export function QueryPanel<Row>({ query, loading, none, children }: QueryPanelProps<Row>) {
   return (
     <Panel className="overflow-hidden">

@@ -16,7 +16,7 @@ function Coverages({ read }: { read: () => Promise<string[]> }) {
   );
 }
 
-/** A list that was read before, and is read again as it opens. */
+/** A cached list that is read again as it opens. */
 function open(before: string[], read: () => Promise<string[]>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(KEY, before, { updatedAt: 1 });

@@ -1,7 +1,7 @@
 import type { FetchStatus } from '@tanstack/react-query';
 import type { AppError } from '@/lib/errors';
 
-/** What is shown of a query: its data, or why there is none, and how to ask again. */
+/** The parts of a query that a view shows: its data, or its failure and a retry. */
 export interface QueryRead<Data> {
   data: Data | undefined;
   error: AppError | null;
@@ -12,8 +12,8 @@ export interface QueryRead<Data> {
 type DataOf<Read> = Read extends QueryRead<infer Data> ? Exclude<Data, undefined> : never;
 
 /**
- * Several queries as one, for what needs them all: `together(request, lengths)`. It has data once each
- * of them has, and asks again only for what is missing.
+ * Combines queries: `together(request, lengths)` has data once each has, and refetches only what is
+ * missing.
  */
 export function together<const Reads extends readonly QueryRead<unknown>[]>(
   ...reads: Reads
@@ -30,14 +30,14 @@ export function together(...reads: readonly QueryRead<unknown>[]): QueryRead<unk
   };
 }
 
-/** A query whose older answer is no ground to write on: it has data once asked since this was opened. */
+/** Ignores a cached answer, which is too old to base a write on: has data only after a new one. */
 export function asked<Data>(
   query: QueryRead<Data> & { isFetchedAfterMount: boolean },
 ): QueryRead<Data> {
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
 }
 
-/** A list that was empty when it was last read says so only once that is sure: what fills it may have been saved since. */
+/** A cached empty list counts as empty only after a refetch: it may have been filled since. */
 export function sureOfNone<Item>(
   query: QueryRead<Item[]> & { fetchStatus: FetchStatus },
 ): QueryRead<Item[]> {

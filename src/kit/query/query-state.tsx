@@ -5,11 +5,11 @@ import { QueryError } from './query-error';
 import type { QueryRead } from './query-read';
 
 interface Waiting {
-  /** What stands here until the answer comes, or what to call it; gray blocks are drawn then. */
+  /** Shown until the answer comes, or its label, over gray blocks. */
   loading?: ReactNode;
-  /** Such blocks: see LoadingState. */
+  /** The gray blocks: see LoadingState. */
   blocks?: readonly string[];
-  /** On a page of its own the failure gets a panel and room; in a card it is small. */
+  /** A failure on a page gets a panel; in a card it is small. */
   page?: boolean;
 }
 
@@ -28,7 +28,6 @@ interface NeverEmpty<Data> extends Waiting {
 
 const LINES = ['h-10', 'h-10', 'h-10'];
 
-/** What is shown of a query: that it is under way, why it failed with a way to ask again, or its data. */
 export function QueryState<Data>(props: MayBeEmpty<Data>): ReactNode;
 export function QueryState<Data>(props: NeverEmpty<Data>): ReactNode;
 export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): ReactNode {

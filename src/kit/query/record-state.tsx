@@ -3,17 +3,16 @@ import type { QueryRead } from './query-read';
 import { QueryState } from './query-state';
 
 interface RecordStateProps<Data> {
-  /** As useRecord has it. */
+  /** From useRecord. */
   record: { id: string | null; query: QueryRead<Data> };
-  /** As of QueryState. */
+  /** See QueryState. */
   loading: ReactNode;
   blocks?: readonly string[];
-  /** For an address that holds nothing the person may see. */
+  /** For an address without anything the person may see. */
   missing: NonNullable<ReactNode>;
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** What is shown of the record that a page's address names. */
 export function RecordState<Data>({
   record: { id, query },
   missing,

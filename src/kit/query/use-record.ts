@@ -2,7 +2,10 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { AppError } from '@/lib/errors';
 import { idOrNull } from '@/lib/ids';
 
-/** The record that an address names; its id is null, and nothing is asked, where that can't be one. */
+/**
+ * The record that an address names. Its id is null, and nothing is requested, if the address has no
+ * valid one.
+ */
 export function useRecord<Data, Key extends QueryKey>(
   named: string,
   queryOf: (id: string) => UseQueryOptions<Data, AppError, Data, Key>,

@@ -6,7 +6,6 @@ interface HistoryCardProps {
   timeZone: string;
 }
 
-/** What happened to a record, the latest first. */
 export function HistoryCard(props: HistoryCardProps) {
   return (
     <Card title="History">

@@ -40,7 +40,7 @@ it('keeps the text while it isn’t saved, and sends it again as the same note',
   expect(field.value).toBe('Called the family');
   const [first, second] = onAdd.mock.calls.map(([note]) => note);
   expect(second).toEqual(first);
-  // Other words are another note: the first may have arrived although its answer didn't.
+  // Other text is another note: the first may have been saved although its answer was lost.
   await user.type(field, ' twice');
   await add();
   expect(onAdd.mock.calls[2]?.[0].id).not.toBe(first?.id);

@@ -6,7 +6,7 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 
 interface NoteFormProps {
-  /** How many characters a note may have. */
+  /** The limit of a note in characters. */
   limit: number;
   onAdd: (note: { id: string; note: string }) => Promise<unknown>;
 }
@@ -18,11 +18,10 @@ const schemaOf = (limit: number) =>
 
 const EMPTY = { note: '' };
 
-/** Below a timeline: what a colleague should know. A note keeps its text until it is saved. */
 export function NoteForm({ limit, onAdd }: NoteFormProps) {
   const [schema] = useState(() => schemaOf(limit));
   const form = useZodForm(schema, EMPTY);
-  // The same text sent again is the same note, should the first answer have been lost on its way.
+  // The same text keeps its id when sent again, so a lost answer doesn't save it twice.
   const attempt = useRef<{ id: string; note: string }>(undefined);
 
   async function add({ note }: { note: string }) {

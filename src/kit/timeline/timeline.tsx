@@ -9,26 +9,26 @@ export interface TimelineEntry {
   icon: LucideIcon;
   tone: Tone;
   text: ReactNode;
-  /** Who did it, where the text doesn't say. */
+  /** Who did it, if the text doesn't say. */
   by?: string;
-  /** The role of who did it. */
+  /** The role of the person who did it. */
   role?: string | undefined;
   at: string;
-  /** What the person added in their own words, for the clinic alone: paper may leave it, so it isn't printed. */
+  /**
+   * The person's own words, for the clinic alone: not printed, since paper may leave the clinic.
+   */
   note?: string | null;
-  /** Without its note there is nothing to tell. */
+  /** Hidden where its note isn't shown. */
   onlyNote?: boolean;
 }
 
 interface TimelineProps {
-  /** Such as "History, latest first". */
   label: string;
   entries: readonly TimelineEntry[];
   timeZone: string;
   className?: string;
 }
 
-/** What happened to a record, in the order given. */
 export function Timeline({ label, entries, timeZone, className }: TimelineProps) {
   return (
     <ol aria-label={label} {...(className !== undefined && { className })}>
@@ -39,7 +39,7 @@ export function Timeline({ label, entries, timeZone, className }: TimelineProps)
             {...(onlyNote && { 'data-print': 'hide' })}
             className="group relative flex gap-3.5 pb-6 last:pb-0 print:pb-3"
           >
-            {/* The line that the events hang on, down to the first of them. */}
+            {/* The line that connects the events. */}
             <span
               aria-hidden="true"
               className="absolute top-8 bottom-0 left-4 w-px bg-border group-last:hidden"
