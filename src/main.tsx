@@ -14,7 +14,7 @@ else if (container.hasChildNodes() && location.pathname === publicPaths.landing(
   void takeOver(container);
 } else void start(container);
 
-/** Brings the landing page's HTML to life, in slices that leave the page free to answer meanwhile. */
+/** Hydrates the landing page's HTML in slices, so that the page stays responsive. */
 async function takeOver(html: HTMLElement) {
   const { Component } = await import('./modules/landing/landing.route');
   const router = createAppRouter(Component);
@@ -28,7 +28,7 @@ async function takeOver(html: HTMLElement) {
   });
 }
 
-/** Starts any other page, once its code is there: until then the document says that it loads. */
+/** Starts any other page once its code is loaded: until then the document says that it loads. */
 async function start(into: HTMLElement) {
   const router = createAppRouter();
   await new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ async function explain(into: HTMLElement, problems: readonly SettingProblem[]) {
   render(into, <SettingsProblemPage problems={problems} />);
 }
 
-/** Renders in place of the landing page's HTML, which first-paint.js kept out of sight. */
+/** Renders in place of the landing page's HTML, which first-paint.js has hidden. */
 function render(into: HTMLElement, app: ReactElement) {
   into.replaceChildren();
   document.getElementById('first-wait')?.remove();

@@ -19,7 +19,7 @@ export function noteActive(now = Date.now()): void {
   localStorage.setItem(LAST_ACTIVE, String(now));
 }
 
-/** A moment kept in the browser's storage, in milliseconds; null when there is none. */
+/** A time in the browser's storage, in milliseconds; null when there is none. */
 export function readMoment(key: string): number | null {
   const moment = Number(localStorage.getItem(key) ?? Number.NaN);
   return Number.isFinite(moment) ? moment : null;

@@ -1,8 +1,8 @@
 /**
- * Runs something once the screen shows what stands in the page now: for what a press leads to and takes longer than
- * the answer to the press may (decision 112).
+ * Runs the function after the next paint: for work after a press that takes longer than its answer
+ * may (decision 112).
  */
 export function afterNextFrame(run: () => void): void {
-  // A frame is painted when its callbacks have run; what is put off from there comes after it.
+  // Frame callbacks run just before the paint; a task queued from one runs after it.
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -14,7 +14,7 @@ const VISIT: CalendarEvent = {
   sequence: 2,
 };
 
-/** As a calendar takes it in: zones are only those that the file itself describes. */
+/** Reads like a calendar program: knows only the zones that the file describes. */
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();

@@ -3,18 +3,18 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { timeZoneBlock } from './calendar-zone';
 
 export interface CalendarEvent {
-  /** The same for every file about one appointment, so that a calendar replaces rather than doubles it. */
+  /** The same for every file about one appointment, so that a calendar replaces the older entry. */
   id: string;
   title: string;
   start: Date;
   minutes: number;
   location: string;
   description: string;
-  /** The zone in which the start is meant, by its IANA name: a clock that is put back doesn't move the visit. */
+  /** The IANA zone of the start, so that a clock change doesn't move the visit. */
   timeZone: string;
-  /** Raised by every change, so that a calendar knows which of two files is the later one. */
+  /** Rises with every change, so that a calendar knows the newer file. */
   sequence: number;
-  /** The appointment is off: the calendar takes it out. */
+  /** The appointment is canceled: the calendar removes it. */
   cancelled?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function calendarFile(event: CalendarEvent): string {
   const calendar = ical({
     prodId: { company: 'Clinic Portal', product: 'Appointments', language: 'EN' },
     method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-    // No zone of its own: only the event's times are written in one, the stamp stays in UTC.
+    // No default zone: only the event's times have one; the stamp stays in UTC.
     timezone: { name: null, generator: (zone) => timeZoneBlock(zone, event.start) },
   });
   calendar.createEvent({

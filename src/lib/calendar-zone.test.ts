@@ -9,7 +9,7 @@ const changes = (timeZone: string, around: string) =>
   ].map(([, kind, start, from, to]) => `${kind} ${start} ${from} ${to}`);
 
 describe('a time zone in a calendar file', () => {
-  // By the tz database: two in the morning in most of North America, whatever the minute of the appointment.
+  // By the tz database: 2 AM in most of North America, whatever the minute of the appointment.
   it.each([
     [
       'America/New_York',

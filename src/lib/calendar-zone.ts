@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 const LINE_END = '\r\n';
 
 /**
- * A time zone as an iCalendar file describes it (VTIMEZONE): each change of the clock within a year
- * around the moment, since RFC 5545 doesn't let a reader look a name up elsewhere.
+ * A time zone as a VTIMEZONE: every clock change within a year around the date, since RFC 5545
+ * doesn't let a reader look a zone up.
  */
 export function timeZoneBlock(timeZone: string, around: Date): string {
   const start = new Date(around.getTime() - YEAR_MS);
@@ -32,7 +32,7 @@ export function timeZoneBlock(timeZone: string, around: Date): string {
   ].join(LINE_END);
 }
 
-/** `tzScan` goes by the hour, from wherever it began: the change is within the hour before what it tells. */
+/** `tzScan` steps by the hour from its start: the change is within the hour before its answer. */
 function changeWithin(timeZone: string, found: Date, offset: number): Date {
   let after = Math.ceil(found.getTime() / MINUTE_MS);
   let before = after - 61;
@@ -47,7 +47,7 @@ function changeWithin(timeZone: string, found: Date, offset: number): Date {
 function rule(kind: 'STANDARD' | 'DAYLIGHT', at: Date, from: number, to: number): string[] {
   return [
     `BEGIN:${kind}`,
-    // By the clock as it was until then.
+    // In the local time before the change.
     `DTSTART:${format(new TZDate(at.getTime(), offsetText(from)), "yyyyMMdd'T'HHmmss")}`,
     `TZOFFSETFROM:${offsetText(from)}`,
     `TZOFFSETTO:${offsetText(to)}`,

@@ -1,15 +1,15 @@
 import { TZDate } from '@date-fns/tz/date';
 import { format } from 'date-fns/format';
 
-/** A moment as the clock on the clinic's wall shows it. */
+/** A time in the clinic's time zone. */
 export interface ClockTime {
   /** "2024-06-03". */
   day: string;
-  /** Since midnight; 1440 is the midnight after. */
+  /** Since midnight; 1440 is the next midnight. */
   minute: number;
 }
 
-/** A part of one day, in minutes since midnight, the end not included. */
+/** A part of one day, in minutes since midnight; the end is exclusive. */
 export interface MinuteSpan {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ export function toClock(iso: string, timeZone: string): ClockTime {
   return { day: format(date, 'yyyy-MM-dd'), minute: date.getHours() * 60 + date.getMinutes() };
 }
 
-/** The moment, in UTC. A time that the clock skips in spring is the one it shows instead. */
+/** The time in UTC. A local time that the clock skips in spring becomes the one after the gap. */
 export function fromClock({ day, minute }: ClockTime, timeZone: string): string {
   const { year, month, date } = parts(day);
   return new Date(
@@ -30,7 +30,7 @@ export function fromClock({ day, minute }: ClockTime, timeZone: string): string 
   ).toISOString();
 }
 
-/** The part of a day that lies between two moments; null where they leave it untouched. */
+/** The part of a day between two times; null where they don't overlap it. */
 export function spanOnDay(
   startsAt: string,
   endsAt: string,
@@ -49,7 +49,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
-/** How many days later the second day is; negative when it is the earlier one. */
+/** The days from the first to the second; negative if the second is earlier. */
 export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 }
@@ -60,10 +60,12 @@ export function isoWeekday(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
 }
 
-/** On which day weeks begin, as `isoWeekday` counts: Sunday in the US, Monday in most of Europe. */
+/**
+ * The first day of the week, as `isoWeekday` counts: Sunday in the US, Monday in most of Europe.
+ */
 export type WeekStart = 1 | 7;
 
-/** The seven days of the week that a day is in. */
+/** The seven days of a day's week. */
 export function weekOf(day: string, startsOn: WeekStart): string[] {
   const first = addDays(day, -((isoWeekday(day) - startsOn + 7) % 7));
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));
@@ -76,7 +78,7 @@ export function minuteLabel(minute: number): string {
   return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** "14:05", as a time field and a column of type `time` hold it. */
+/** "14:05": the form of a time field and a `time` column. */
 export function toTimeField(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
@@ -88,7 +90,7 @@ export function fromTimeField(text: string): number | null {
   return minute <= DAY_MINUTES ? minute : null;
 }
 
-/** The ways a day without a time is written, each as June 3, 2024, is. */
+/** The formats of a day without a time. */
 const DAY_FORMATS = {
   /** "Mon". */
   weekday: 'EEE',
@@ -112,15 +114,15 @@ const DAY_FORMATS = {
   'long-weekday-date': 'EEEE, MMMM d, yyyy',
   /** "Jun 2024". */
   month: 'MMM yyyy',
-  /** "3", where the month stands before it. */
+  /** "3", after its month. */
   number: 'd',
-  /** "3, 2024", where the month stands before it. */
+  /** "3, 2024", after its month. */
   'number-and-year': 'd, yyyy',
 } as const;
 
 export type DayFormat = keyof typeof DAY_FORMATS;
 
-/** A day in words, in one of the ways the portal has. */
+/** Writes a day ("2024-06-03") in one of the portal's formats. */
 export function formatDay(day: string, way: DayFormat): string {
   return format(new TZDate(`${day}T00:00:00Z`, 'UTC'), DAY_FORMATS[way]);
 }

@@ -1,10 +1,9 @@
-/** Colors as the stylesheet reckons with them: sRGB, OKLCH and the contrast of WCAG. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** "#0a6468" in parts of 0 to 1; null when it isn't such a color. */
+/** "#0a6468" as channels from 0 to 1; null for any other text. */
 export function parseHex(hex: string): Rgb | null {
   const match = HEX.exec(hex);
   if (!match) return null;
@@ -12,7 +11,7 @@ export function parseHex(hex: string): Rgb | null {
   return [channel(1), channel(2), channel(3)];
 }
 
-/** The nearest color that a screen shows, as "#0a6468". */
+/** The nearest color a screen can show, as "#0a6468". */
 export function toHex(color: Rgb): string {
   const channel = (part: number) =>
     Math.round(clip(part) * 255)
@@ -21,7 +20,7 @@ export function toHex(color: Rgb): string {
   return `#${color.map(channel).join('')}`;
 }
 
-/** A channel of sRGB as an amount of light, and back. */
+/** Converts an sRGB channel to linear light. */
 export const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 export const fromLinear = (c: number) =>
   c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055;
@@ -49,7 +48,7 @@ export function toOklab([red, green, blue]: Rgb): Rgb {
   ];
 }
 
-/** Out-of-gamut channels are clipped, as browsers do. */
+/** Clips out-of-gamut channels, as browsers do. */
 export function fromOklab([lightness, a, b]: Rgb): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

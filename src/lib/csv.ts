@@ -1,15 +1,15 @@
 type Cell = string | number | null;
 
 /**
- * What spreadsheets take for the start of a formula, full-width signs included, and what a guarded one looks like
- * already (OWASP, "CSV Injection").
+ * The characters that start a formula in spreadsheets, full-width signs included, and texts that
+ * look guarded already (OWASP, "CSV Injection").
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^''*[=+\-@\t\r\n＝＋－＠]/;
-/** Spreadsheets read the file as UTF-8 because of it. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table as a CSV file that spreadsheets open as it is meant: text stays text, whoever typed it. */
+/** A table as a CSV file in which text stays text: cells that would be formulas are guarded. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const lines = [header, ...rows].map((row) => row.map(toField).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
@@ -19,11 +19,11 @@ function toField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  // Always in quotes: which character separates fields is the reader's setting.
+  // Always quoted: the separator is the reader's setting.
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** The text of a field that `toCsv` kept from becoming a formula, as it was before. */
+/** A cell's text without the guard that `toCsv` added. */
 export function withoutGuard(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

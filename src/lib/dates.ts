@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz/date';
 import { format } from 'date-fns/format';
 
-/** What stands in for a time value that can't be read; the page around it goes on working. */
+/** Shown in place of an unreadable time, so that the page keeps working. */
 const UNREADABLE = 'Unknown date';
 
 /** "Jun 3, 2024", in the clinic's time zone (an IANA name). */
@@ -19,7 +19,7 @@ export function formatTime(iso: string, timeZone: string): string {
   return formatIn(iso, timeZone, 'h:mm a');
 }
 
-/** "2024-06-03": the day that a moment falls on in the clinic's time zone, as dates without a time are stored. */
+/** "2024-06-03": the day of a time in the clinic's time zone. */
 export function calendarDay(moment: Date | string, timeZone: string): string {
   return formatIn(
     typeof moment === 'string' ? moment : moment.toISOString(),
@@ -28,7 +28,7 @@ export function calendarDay(moment: Date | string, timeZone: string): string {
   );
 }
 
-/** "Monday, June 3, 2024 at 2:00 PM", in the clinic's time zone: how a confirmed appointment reads. */
+/** "Monday, June 3, 2024 at 2:00 PM", in the clinic's time zone: for confirmed appointments. */
 export function formatAppointment(iso: string, timeZone: string): string {
   return formatIn(iso, timeZone, "EEEE, MMMM d, yyyy 'at' h:mm a");
 }
@@ -38,7 +38,7 @@ export function formatCalendarDate(date: string): string {
   return formatIn(`${date}T00:00:00Z`, 'UTC', 'MMM d, yyyy');
 }
 
-/** What was written before: a list writes the same moments again each time that it is drawn, 50 µs each. */
+/** A cache: lists format the same times on every render, at 50 µs each. */
 const written = new Map<string, string>();
 const MOST_WRITTEN = 10_000;
 
@@ -57,7 +57,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its largest unit, rounded down: "45 min", "5 h", "3 d". Negative lengths lose their sign. */
+/**
+ * A length of time in its largest unit, rounded down: "45 min", "5 h", "3 d". The sign is dropped.
+ */
 export function formatDuration(milliseconds: number): string {
   const length = Math.abs(milliseconds);
   if (length >= DAY) return `${Math.floor(length / DAY)} d`;
@@ -65,14 +67,14 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(length / MINUTE)} min`;
 }
 
-/** Whole months between a date of birth ("2016-04-30") and a day; before birth 0. */
+/** Whole months from a date of birth ("2016-04-30") to a day; 0 before birth. */
 export function ageInMonths(dateOfBirth: string, day: string): number {
   const [bornYear = 0, bornMonth = 1, bornOn = 1] = dateOfBirth.split('-').map(Number);
   const [year = 0, month = 1, on = 1] = day.split('-').map(Number);
   return Math.max(0, (year - bornYear) * 12 + month - bornMonth - (on < bornOn ? 1 : 0));
 }
 
-/** Whole years between a date of birth and a day; before birth 0. */
+/** Whole years from a date of birth to a day; 0 before birth. */
 export const ageInYears = (dateOfBirth: string, day: string): number =>
   Math.floor(ageInMonths(dateOfBirth, day) / 12);
 

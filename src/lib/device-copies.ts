@@ -1,31 +1,34 @@
-/** The database of this device that has what was opened of vaults: sealed, as the server has it. */
+/** This device's database of opened vaults, encrypted as on the server. */
 export const COPIES = 'vault-copies';
 
 const MARK = 'vault-copy:';
 
-/** Notes that this device has a copy of a clinic's vaults, so that it can go when the clinic is lost. */
+/**
+ * Notes that this device has a copy of a clinic's vault, so that it can be removed with the clinic.
+ */
 export function noteCopy(clinic: string): void {
   localStorage.setItem(`${MARK}${clinic}`, '1');
 }
 
 const isMark = (key: string) => key.startsWith(MARK);
 
-/** Removes every copy, as signing out does and losing a session. Nothing where there is none. */
+/** Removes every copy: at sign-out and when a session is lost. */
 export function forgetCopies(): void {
   try {
     for (const key of Object.keys(localStorage).filter(isMark)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(COPIES);
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Without storage there is nothing to forget.
   }
 }
 
-/** Removes the copies if one is of a clinic that isn't the person's any more. The others are made anew. */
+/**
+ * Removes all copies if one is of a clinic that is no longer the person's. The others are made
+ * again.
+ */
 export function forgetLostCopies(mine: ReadonlySet<string>): void {
   try {
     const kept = Object.keys(localStorage).filter(isMark);
     if (kept.some((key) => !mine.has(key.slice(MARK.length)))) forgetCopies();
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

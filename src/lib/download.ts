@@ -1,15 +1,15 @@
-/** Hands a text to the browser to keep, as if it had been downloaded as a file. */
+/** Saves a text as a downloaded file. */
 export function downloadText(name: string, type: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Hands a file to the browser to keep, as if it had been downloaded. */
+/** Saves a blob as a downloaded file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold on the data from the click on.
+  // The download holds the data itself from the click on.
   URL.revokeObjectURL(address);
 }

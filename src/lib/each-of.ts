@@ -1,22 +1,19 @@
 import { logError, toAppError } from './errors';
 import { runPool } from './run-pool';
 
-/** So many changes are under way at once: enough to be quick, few enough to leave room for others. */
+/** The number of changes in flight: fast, but leaves room for other requests. */
 const AT_ONCE = 3;
 
-/** What came of a change that was made to several. */
 export interface Results<Done> {
-  /** What each that was changed answered; in the order of the answers. */
+  /** The answers of the successful changes, in the order they came. */
   done: Done[];
-  /** Why the others weren't. */
+  /** Why the others failed. */
   refusals: string[];
 }
 
 /**
- * Makes a change to several, each for itself: one that is refused keeps no other from being made. Nothing is
- * begun any more once the signal is aborted.
- *
- * @param label what the log calls an error of unknown cause
+ * Changes each item on its own: one refusal doesn't stop the others. Starts nothing more once the
+ * signal is aborted. @param label what the log calls an error of unknown cause
  */
 export async function eachOf<Item, Done>(
   items: readonly Item[],

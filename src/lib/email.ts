@@ -1,3 +1,3 @@
-/** Where a link to an address leads: to that one alone, whatever it is made of. */
+/** A mailto link to this one address, whatever characters it has. */
 export const mailtoLink = (address: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}`;

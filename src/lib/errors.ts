@@ -1,6 +1,6 @@
 import { tellOfError } from './page-error';
 
-/** What went wrong, as far as the person in front of the screen can act on it. */
+/** The kinds of failure that a person can act on in different ways. */
 export type AppErrorCode =
   | 'offline'
   | 'timeout'
@@ -27,22 +27,21 @@ const SENTENCES: Record<AppErrorCode, string> = {
 };
 
 interface AppErrorOptions {
-  /** A sentence for people; the code's own when left out. */
+  /** A sentence for people; by default the code's own. */
   message?: string;
-  /** The line the specification's error catalogue asks for, such as "Error fetching data". */
+  /** The line from the specification's error catalog, such as "Error fetching data". */
   logLabel?: string;
-  /** What the database added for programs, such as a referral's present status. */
+  /** The database's detail for programs, such as a referral's present status. */
   detail?: string;
-  /** What is there now, of a change that came too late. */
+  /** The present row, for a change that came too late. */
   present?: unknown;
-  /** The rule of the database that refused it, by name, where two rows may not be alike. */
+  /** The name of the violated constraint. */
   constraint?: string;
-  /** For how long trying again is of no use. */
+  /** The time during which a retry can't succeed. */
   waitSeconds?: number;
   cause?: unknown;
 }
 
-/** The one kind of error that the data layer throws. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -63,29 +62,29 @@ export class AppError extends Error {
   }
 }
 
-/** Whatever was thrown, as an AppError. */
+/** Turns anything thrown into an AppError. */
 export function toAppError(thrown: unknown, logLabel?: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const label = logLabel === undefined ? {} : { logLabel };
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'TimeoutError') return new AppError('timeout', { ...label, cause: thrown });
-  // fetch rejects with a TypeError, and with nothing else, when no answer came back.
+  // fetch rejects with a TypeError only when no answer came back.
   if (thrown instanceof TypeError) return new AppError('offline', { ...label, cause: thrown });
   return new AppError('unknown', { ...label, cause: thrown });
 }
 
-/** Whether trying the same thing again could succeed. */
+/** Whether a retry could succeed. */
 export function isTransient(error: AppError): boolean {
   return error.code === 'offline' || error.code === 'timeout' || error.code === 'unavailable';
 }
 
 /**
- * Logs the specification's line and the code. Never a message or a cause: those may quote what
- * somebody typed, and no patient data belongs in a log.
+ * Logs the specification's line and the code. Never a message or a cause: they may quote patient
+ * data.
  */
 export function logError(error: AppError): void {
   console.error(`${error.logLabel} (${error.code})`);
-  // A fault of ours may look like a line that broke: whoever is told knows the difference.
+  // A bug may look like a broken connection: the report tells them apart.
   if (error.cause && (error.code === 'unknown' || error.code === 'offline'))
     tellOfError(error.cause);
 }

@@ -1,10 +1,10 @@
-/** Under so many cases a median or a share says little, and the page says so. */
+/** With fewer cases, a median or a share says little, and the page says so. */
 export const FEW = 5;
 
-/** Behind a median of so many that it says little. */
+/** The note after a median of few cases. */
 export const fewNote = (measured: number): string => (measured < FEW ? ' (few cases)' : '');
 
-/** "5.5 days", "1 day", "few cases" after it where they are; "–" of none. */
+/** "5.5 days", "1 day", with "few cases" where that applies; "–" for none. */
 export function medianDays(days: number | null, measured: number): string {
   if (days === null || measured === 0) return '–';
   return `${daysText(days)}${fewNote(measured)}`;
@@ -16,26 +16,26 @@ export function daysText(days: number): string {
   return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;
 }
 
-/** "42%", or "2 of 3" where the whole is too small for a share; "–" of none. */
+/** "42%", or "2 of 3" where the whole is too small for a percentage; "–" for none. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–';
   return whole < FEW ? `${part} of ${whole}` : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** "42%, 5 of 12": a share with what it is of. */
+/** "42%, 5 of 12": a share and its base. */
 export function shareOf(part: number, whole: number): string {
   const text = share(part, whole);
   return text.endsWith('%') ? `${text}, ${part} of ${whole}` : text;
 }
 
-/** Hours as people say them: "20 min", "5 h" up to two days, then "3.2 days". */
+/** Hours in words: "20 min", "5 h" up to two days, then "3.2 days". */
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} min`;
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round((hours / 24) * 10) / 10} days`;
 }
 
-/** "+3", "−2" or "same" against the period before. */
+/** "+3", "−2" or "same", compared with the period before. */
 export function change(now: number, before: number): string {
   const difference = now - before;
   if (difference === 0) return 'same';
@@ -44,7 +44,7 @@ export function change(now: number, before: number): string {
     : `−${(-difference).toLocaleString('en-US')}`;
 }
 
-/** "12 (+3)"; without the change where there was nothing before, which may be the portal's own beginning. */
+/** "12 (+3)"; without the change if there was nothing before, when the portal may be new. */
 export function besideBefore(now: number, before: number): string {
   const count = now.toLocaleString('en-US');
   return before === 0 ? count : `${count} (${change(now, before)})`;

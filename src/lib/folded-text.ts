@@ -1,4 +1,7 @@
-/** As the database folds (private.fold_text): lower-case words between single spaces, without accents and punctuation. */
+/**
+ * Folds like the database (private.fold_text): lower-case words between single spaces, without
+ * accents and punctuation.
+ */
 export function foldText(text: string): string {
   return text
     .replace(/['’‘ʼʻ`´′]/g, '')
@@ -15,7 +18,10 @@ const LETTERS: Record<string, string> = {
   ...{ ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe', þ: 'th', Þ: 'th' },
 };
 
-/** Whether a text has all words of another, in any order; words of one or two letters at the beginning of a word. */
+/**
+ * Whether a text has all words of another, in any order. One- and two-letter words must begin a
+ * word.
+ */
 export function hasWords(text: string, words: string): boolean {
   const folded = ` ${foldText(text)} `;
   return foldText(words)

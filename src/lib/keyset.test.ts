@@ -38,7 +38,7 @@ describe('afterCursor', () => {
 
 const placeOf = (row: number): Cursor => ({ at: '2024-06-03', id: String(row) });
 
-/** The numbers up to `length`, by a server that gives at most `cap` of them at once. */
+/** The numbers up to `length`, from a server that returns at most `cap` at once. */
 function numbers(length: number, cap = Number.POSITIVE_INFINITY): KeysetSource<number> {
   return {
     read: (after, size) => {

@@ -2,26 +2,25 @@
 export interface Cursor {
   at: string;
   id: string;
-  /** In a grouped list, the group it stands in. */
+  /** In a grouped list, the row's group. */
   group?: string;
 }
 
-/** How a list runs: by a time column and then by id, both in the same direction. */
+/** A list's order: by a time column, then by id, both in the same direction. */
 export interface KeysetOrder {
   column: string;
   ascending: boolean;
 }
 
-/** Rows in an order that any of them can be continued from. */
+/** Rows in an order that can be continued after any row. */
 export interface KeysetSource<Row> {
-  /** At most `size` rows that come after a place; null is before the first. */
   read: (after: Cursor | null, size: number, signal: AbortSignal) => Promise<readonly Row[]>;
   placeOf: (row: Row) => Cursor;
 }
 
 export interface Page<Row> {
   rows: readonly Row[];
-  /** Where the next page starts; null on the last. */
+  /** The start of the next page; null on the last one. */
   next: Cursor | null;
 }
 
@@ -30,7 +29,7 @@ export function listStart(): Cursor | null {
   return null;
 }
 
-/** A page of a list. One row more than it holds is asked for; that one only tells that there is a next page. */
+/** Reads one page, plus one row that only shows whether there is a next page. */
 export async function readPage<Row>(
   source: KeysetSource<Row>,
   after: Cursor | null,
@@ -44,15 +43,15 @@ export async function readPage<Row>(
 }
 
 interface Walk {
-  /** How many rows to ask for at a time; the server may give fewer. */
+  /** The rows to request at a time; the server may return fewer. */
   size: number;
   signal: AbortSignal;
   onProgress?: (rows: number) => void;
 }
 
 /**
- * A list to its very end. Only an empty answer is the end: a server that gives fewer rows than it was
- * asked for (Supabase never gives more than a thousand) would otherwise cut the list short unnoticed.
+ * Reads a list to its end. Only an empty answer ends it: the server may return fewer rows than
+ * requested (Supabase at most a thousand).
  */
 export async function readAll<Row>(
   source: KeysetSource<Row>,
@@ -75,15 +74,15 @@ export async function readAll<Row>(
 }
 
 /**
- * PostgREST's `or` for the rows after a cursor. Rows that came in one transaction share their time to
- * the microsecond, so the id decides among them.
+ * PostgREST's `or` for the rows after a cursor. Rows of one transaction share their time to the
+ * microsecond, so the id breaks ties.
  */
 export function afterCursor({ column, ascending }: KeysetOrder, { at, id }: Cursor): string {
   const after = ascending ? 'gt' : 'lt';
   return `${column}.${after}."${at}",and(${column}.eq."${at}",id.${after}."${id}")`;
 }
 
-/** The same for a list that runs from new to old. */
+/** `afterCursor` for a list from new to old. */
 export function olderThan(column: string, cursor: Cursor): string {
   return afterCursor({ column, ascending: false }, cursor);
 }

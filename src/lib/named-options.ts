@@ -1,4 +1,3 @@
-/** Rows with a name, as the options of a select. */
 export function namedOptions<Id extends string>(rows: readonly { id: Id; name: string }[]) {
   return rows.map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -1,6 +1,6 @@
 import { isSameValue } from './same-value';
 
-/** What of a row differs from how it was: saving that much leaves others' changes to the rest alone. */
+/** The values that differ from before: saving only those keeps others' changes to the rest. */
 export function onlyChanged<Row extends object>(after: Row, before: Row): Partial<Row> {
   const changed: Partial<Row> = {};
   for (const key in after) {

@@ -1,7 +1,6 @@
 import { company, publicPaths } from './public-paths';
 import type { Enums } from './supabase/database.types';
 
-/** Where the wish for an appointment comes from. */
 interface AppointmentStart {
   provider?: string;
   patient?: string;
@@ -9,17 +8,17 @@ interface AppointmentStart {
   type?: Enums<'appointment_type'>;
 }
 
-/** Every address of the app, in one table: pages link through these, never by hand-written strings. */
+/** Every address of the app: pages link through these, never by hand-written strings. */
 export const paths = {
   ...publicPaths,
-  /** Where an invitation is answered; the token follows behind a #. */
+  /** The page that answers an invitation; the token follows behind a #. */
   invitation: () => '/invitation',
   patients: (slug: string) => company(slug, 'patients'),
   patient: (slug: string, patientId: string) => company(slug, `patients/${patientId}`),
-  /** Two charts side by side; an administrator makes them one, of which the first stays. */
+  /** Two charts of one person, to be merged by an admin; the first one stays. */
   comparePatients: (slug: string, keptId: string, otherId: string) =>
     company(slug, `patients/${keptId}/merge/${otherId}`),
-  /** The patients who may have two charts. */
+  /** Patients who may have two charts. */
   possibleDuplicates: (slug: string) => company(slug, `patients?${query({ which: 'twins' })}`),
   /** Tests, prescriptions and vials. */
   allergy: (slug: string) => company(slug, 'allergy'),
@@ -28,11 +27,10 @@ export const paths = {
     company(slug, `allergy/patients/${patientId}`),
   allergyTest: (slug: string, patientId: string, testId: string) =>
     company(slug, `allergy/patients/${patientId}/tests/${testId}`),
-  /** Today's board of allergy shots. */
   shotRoom: (slug: string) => company(slug, 'allergy/shots'),
   allergyFollowUp: (slug: string) => company(slug, 'allergy/follow-up'),
   allergyDaySheet: (slug: string) => company(slug, 'allergy/day-sheet'),
-  /** What is to be mixed and checked. */
+  /** Vials to mix and check. */
   mixing: (slug: string) => company(slug, 'allergy/mixing'),
   mixSet: (slug: string, setId: string) => company(slug, `allergy/mixing/sets/${setId}`),
   treatmentVial: (slug: string, vialId: string) => company(slug, `allergy/mixing/vials/${vialId}`),
@@ -47,66 +45,64 @@ export const paths = {
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
   importReferrals: (slug: string) => company(slug, 'referrals/import'),
-  /** What the clinic referred to others of this installation. */
   network: (slug: string) => company(slug, 'referrals/network'),
   networkClinics: (slug: string) => company(slug, 'referrals/network/clinics'),
   outgoingReferral: (slug: string, outgoingId: string) =>
     company(slug, `referrals/network/${outgoingId}`),
-  /** The network with its dialog open that refers a patient to another clinic. */
+  /** The network page with the dialog open that refers a patient to another clinic. */
   referToClinic: (slug: string, from: { patient?: string } = {}) =>
     company(slug, `referrals/network?${query({ refer: 'patient', ...from })}`),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
-  /** The referrals with their dialog open for a new one, of a patient where one is known. */
+  /** The referrals with the dialog open for a new one, with a patient if known. */
   newReferral: (slug: string, from: { patient?: string }) =>
     company(slug, `referrals?${query({ new: 'referral', ...from })}`),
   insurance: (slug: string) => company(slug, 'insurance'),
   eligibilityRequest: (slug: string, eligibilityRequestId: string) =>
     company(slug, `insurance/verifications/${eligibilityRequestId}`),
-  /** The prior authorizations by what is due first. */
+  /** The prior authorizations, the first due on top. */
   authorizations: (slug: string) => company(slug, 'insurance/authorizations'),
   authorization: (slug: string, authorizationId: string) =>
     company(slug, `insurance/authorizations/${authorizationId}`),
-  /** The insurance page with its dialog open, carrying along whom to ask about. */
+  /** The insurance page with its dialog open and filled in. */
   verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
   /** A patient's coverages. */
   coverages: (slug: string, patientId: string) => company(slug, `insurance/patients/${patientId}`),
-  /** The same with the dialog open that adds one, filled in with what was sent with a referral. */
+  /** The coverages with the dialog open for a new one, filled in from a referral. */
   addCoverage: (slug: string, patientId: string, from: { referral?: string } = {}) =>
     company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage', ...from })}`),
-  /** The same with one of them open to be edited. */
+  /** The coverages with one open for editing. */
   coverage: (slug: string, coverageId: string) =>
     company(slug, `insurance/coverages/${coverageId}`),
-  /** The payers and NPIs. */
   payers: (slug: string) => company(slug, 'insurance/payers'),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
-  /** The queue with its dialog open, carrying along whom the operation is for. */
+  /** The queue with its dialog open, filled in with the patient. */
   addToQueue: (
     slug: string,
     from: { patient?: string; referral?: string; provider?: string } = {},
   ) => company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
-  /** The schedule's calendar, from where hours and time off are set; on a day and of one provider where they are named. */
+  /** The calendar, also for setting hours and time off; on a day and of one provider if given. */
   calendar: (slug: string, at: { date?: string; with?: string } = {}) =>
     company(slug, `schedule?${query({ view: 'calendar', ...at })}`),
-  /** The calendar with the dialog open that sets hours and time off, of one provider or of the first. */
+  /** The calendar with the dialog open for hours and time off, of one provider or the first. */
   providerHours: (slug: string, providerId?: string) =>
     company(
       slug,
       `schedule?${query({ view: 'calendar', set: 'hours', ...(providerId !== undefined && { whose: providerId }) })}`,
     ),
-  /** The schedule with its dialog open, carrying along where the wish comes from. */
+  /** The schedule with its request dialog open and filled in. */
   requestAppointment: (slug: string, from: AppointmentStart) =>
     company(slug, `schedule?${query({ request: 'new', ...from })}`),
-  /** The schedule with its dialog open to book at once, carrying along for whom. */
+  /** The schedule with its booking dialog open and filled in. */
   bookAppointment: (slug: string, from: AppointmentStart) =>
     company(slug, `schedule?${query({ book: 'now', ...from })}`),
   appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>
     company(slug, `messages?${query({ thread: threadId })}`),
-  /** The messages with their dialog open for a new thread, carrying along what it is about. */
+  /** The messages with the dialog open for a new thread, with its subject. */
   newThread: (
     slug: string,
     about: { provider?: string; referral?: string; case?: string; patient?: string },
@@ -116,7 +112,7 @@ export const paths = {
   settings: (slug: string) => company(slug, 'settings'),
   bundles: (slug: string) => company(slug, 'settings/bundles'),
   bundle: (slug: string, bundleId: string) => company(slug, `settings/bundles/${bundleId}`),
-  /** The editor with a bundle that isn't there yet; like another one where one is named. */
+  /** The editor with a new bundle, or a copy of another one. */
   newBundle: (slug: string, like?: string) =>
     company(slug, `settings/bundles/new${like === undefined ? '' : `?${query({ like })}`}`),
   providersSettings: (slug: string) => company(slug, 'settings/providers'),
@@ -125,19 +121,19 @@ export const paths = {
   brandingSettings: (slug: string) => company(slug, 'settings/branding'),
   admin: (slug: string) => company(slug, 'admin'),
   adminArea: (slug: string, area: AdminArea) => company(slug, `admin/${area}`),
-  /** The security area with the dialog open that restricts a patient's record. */
+  /** The security page with the dialog open that restricts a patient's record. */
   restrictRecord: (slug: string, patientId: string) =>
     company(slug, `admin/security?${query({ restrict: 'record', of: patientId })}`),
   userSettings: (slug: string) => company(slug, 'user-settings'),
   userSettingsPart: (slug: string, part: UserSettingsPart) =>
     company(slug, `user-settings/${part}`),
   marketplace: (slug: string) => company(slug, 'marketplace'),
-  /** The working Secrets Vault, behind its page in the marketplace. */
+  /** The Secrets Vault itself, behind its marketplace page. */
   vault: (slug: string) => company(slug, 'marketplace/secrets-vault/open'),
   marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),
 } as const;
 
-/** The eight areas behind the admin hub's tiles. */
+/** The areas behind the admin page's eight tiles. */
 export const ADMIN_AREAS = [
   'users',
   'organizations',
@@ -149,14 +145,16 @@ export const ADMIN_AREAS = [
   'system-settings',
 ] as const;
 
-/** What a person sets for themselves beside profile and appearance. */
 export const USER_SETTINGS_PARTS = ['notifications', 'sign-in', 'sessions'] as const;
 
 export type UserSettingsPart = (typeof USER_SETTINGS_PARTS)[number];
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
 
-/** Whom and which coverage to ask about, at most one thing that it is asked from, and what an appointment suggests. */
+/**
+ * The patient and coverage to ask about, at most one source of the question, and what an
+ * appointment suggests.
+ */
 interface VerifyFrom {
   patient?: string;
   policy?: string;

@@ -3,7 +3,7 @@ export function fullName(person: { first_name: string; last_name: string }): str
   return `${person.first_name} ${person.last_name}`;
 }
 
-/** What to call a member; null when they are gone from the clinic, or nobody was signed in. */
+/** A member's name; null without a profile: they left the clinic, or no person was signed in. */
 export function nameOf(
   profile: { username: string; display_name: string | null } | null,
 ): string | null {

@@ -6,7 +6,7 @@ it.each([
   ['1-555-555-0101', '(555) 555-0101'],
   ['+1 555.555.0101', '(555) 555-0101'],
   ['555-555-0101 ext. 12', '(555) 555-0101 x12'],
-  // Without an area code, and of another country that has ten digits, too.
+  // Without an area code, and from another country with ten-digit numbers.
   ['555-0100', '555-0100'],
   ['+41 44 555 00', '+41 44 555 00'],
   ['+41 445550011', '+41 445550011'],

@@ -1,13 +1,13 @@
 import { EXTENSION, phoneDigits, phoneProblem } from '@/fields/checks';
 
-/** Where a link to a number leads; an extension is dialed after a pause. */
+/** A tel link; the extension is dialed after a pause. */
 export function telLink(text: string): string {
   const [, extension] = EXTENSION.exec(text) ?? [];
   const plus = text.startsWith('+') ? '+' : '';
   return `tel:${plus}${phoneDigits(text)}${extension === undefined ? '' : `,${extension}`}`;
 }
 
-/** A number of the United States as its people write it; any other as it was typed. */
+/** US numbers in the usual format; others as typed. */
 export function formatPhone(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(text)) ?? [];
   const isForeign = text.startsWith('+') && !/^\+ ?1/.test(text);

@@ -1,9 +1,8 @@
 import { whenIdle } from './when-idle';
 
 /**
- * Fetches a page's code ahead of a visit. Which files those are stands in the document, put there
- * by the build (scripts/lib/route-chunks.ts); the development server has no such list, and nothing
- * is fetched.
+ * Fetches a page's code before a visit. The build writes the list of files into the document
+ * (scripts/lib/route-chunks.ts); the development server has none, so nothing is fetched.
  */
 export function prefetchPage(path: string): void {
   for (const file of filesOf(path)) {
@@ -16,17 +15,13 @@ export function prefetchPage(path: string): void {
   }
 }
 
-/** For a link: fetches its page's code once a pointer or the focus is on it, which is before a click. */
+/** For a link: fetches its page's code on hover or focus. */
 export function prefetchOnApproach(path: string) {
   const prefetch = () => prefetchPage(path);
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
-/**
- * Fetches the code of several pages, one in each idle moment, so that nothing waits for it.
- *
- * @returns calls off what isn't fetched yet.
- */
+/** Fetches the code of several pages, one in each idle moment. @returns cancels the rest. */
 export function prefetchPages(paths: readonly string[]): () => void {
   const [next, ...rest] = paths;
   if (next === undefined) return () => undefined;

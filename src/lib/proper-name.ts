@@ -1,9 +1,9 @@
-/** What stands small between the words of a name: "de la Cruz", "van der Meer". */
+/** Lower-case words within names: "de la Cruz", "van der Meer". */
 const PARTICLES = new Set(
   'da das de del della den der di do dos du la las le los ten ter van von y zu'.split(' '),
 );
 
-/** How a name typed without care is probably written: null where it has capitals and small letters already. */
+/** The likely spelling of a name typed without capitals; null for names in mixed case. */
 export function properName(typed: string): string | null {
   const name = typed.trim();
   if (!/\p{L}{2}/u.test(name)) return null;
@@ -22,7 +22,7 @@ function capitalized(word: string): string {
     .map((part) =>
       part
         .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-        // O'Rourke and D'Angelo; the s of a longer word stays small.
+        // O'Rourke and D'Angelo; the s after a longer word stays lower case.
         .replace(/^(\p{L}{1,2}['’])(\p{L})/u, (_, start, letter) => start + letter.toUpperCase())
         .replace(/^Mc(\p{L})(?=\p{L}{2})/u, (_, letter) => `Mc${letter.toUpperCase()}`),
     )

@@ -1,4 +1,7 @@
-/** What `lib/dates` writes, by the browser's own words: for pages without an account, which have no room for a library. */
+/**
+ * The formats of `lib/dates` with the browser's own functions: public pages have no room for a
+ * library.
+ */
 const WAYS = {
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   dateTime: {
@@ -17,22 +20,24 @@ const WAYS = {
 /** "Jun 3, 2024", in the clinic's time zone. */
 export const publicDate = (iso: string, timeZone: string) => written(iso, timeZone, 'date');
 
-/** "Jun 3, 2024", of a date without a time. */
+/** "Jun 3, 2024", for a date without a time. */
 export const publicDay = (day: string) => publicDate(`${day}T00:00:00Z`, 'UTC');
 
 /** "Jun 3, 2024, 2:00 PM". */
 export const publicDateTime = (iso: string, timeZone: string) => written(iso, timeZone, 'dateTime');
 
-/** "Monday, June 3, 2024 at 2:00 PM"; with the zone, "2:00 PM PDT", where the reader's clock shows another time. */
+/**
+ * "Monday, June 3, 2024 at 2:00 PM"; with the zone, "2:00 PM PDT", if the reader's clock differs.
+ */
 export function publicAppointment(iso: string, timeZone: string, reader = timeZone): string {
   const isTheirs = publicDateTime(iso, timeZone) !== publicDateTime(iso, reader);
   return `${written(iso, timeZone, 'longDay')} at ${written(iso, timeZone, isTheirs ? 'zonedTime' : 'time')}`;
 }
 
-/** "June 3, 2024", of a moment. */
+/** "June 3, 2024", for a time. */
 export const publicLongDate = (iso: string, timeZone: string) => written(iso, timeZone, 'longDate');
 
-/** "June 3, 2024", of a date without a time, such as a date of birth. */
+/** "June 3, 2024", for a date without a time, such as a date of birth. */
 export const publicLongDay = (day: string) => written(`${day}T00:00:00Z`, 'UTC', 'longDate');
 
 function written(iso: string, timeZone: string, way: keyof typeof WAYS): string {

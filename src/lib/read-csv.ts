@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { withoutGuard } from './csv';
 
-/** The cells of a CSV file, row by row, without the blanks around them and without what kept them from becoming formulas. */
+/** The trimmed cells of a CSV file, row by row, without formula guards. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
   return data.map((cells) => cells.map((cell) => withoutGuard(cell).trim()));
 }
 
-/** What the first row is separated by: spreadsheets in some languages write semicolons. */
+/** The separator in the first row: in some languages, spreadsheets write semicolons. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const count = (delimiter: string) => first.split(delimiter).length;

@@ -13,7 +13,7 @@ describe('a moment in a list', () => {
     ['2026-11-25T19:00:01Z', '59 min ago'],
     ['2026-11-25T20:12:00Z', 'In 12 min'],
     ['2026-11-25T14:05:00Z', '9:05 AM'],
-    // Before midnight by the clinic's clock, after by UTC's.
+    // Before midnight in the clinic's time zone, after it in UTC.
     ['2026-11-25T04:59:00Z', 'Yesterday'],
     ['2026-11-23T15:00:00Z', 'Mon'],
     ['2026-11-19T15:00:00Z', 'Thu'],

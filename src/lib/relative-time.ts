@@ -5,31 +5,34 @@ const MINUTE = 60_000;
 
 export interface Reader {
   now: number;
-  /** The clinic's: which day it is depends on it. */
+  /** The clinic's time zone, which decides the day. */
   timeZone: string;
-  /** What of a moment further off than an hour: "Tue", "9:05 AM" under a heading of its day, or "Tue, 9:05 AM". */
+  /**
+   * The parts of a time more than an hour away: "Tue", "9:05 AM" below its day's heading, or "Tue,
+   * 9:05 AM".
+   */
   show?: 'day' | 'time' | 'both';
-  /** Whether it stands within a sentence: "Signed in yesterday". */
+  /** Within a sentence: "Signed in yesterday". */
   within?: boolean;
 }
 
 /**
- * When something was or will be, the shorter the nearer: "Just now", "5 min ago", "9:05 AM", "Yesterday",
- * "Tue", "Nov 20", and the year where it is another one. For people who read a list; what a paper or a
- * specified format needs is in `dates`.
+ * A time in words, shorter the nearer it is: "Just now", "5 min ago", "9:05 AM", "Yesterday",
+ * "Tue", "Nov 20", with the year if it is another one. For lists; papers and the specification's
+ * formats use `dates`.
  */
 export function relativeTime(iso: string, { within = false, ...reader }: Reader): string {
   const text = shownTime(iso, reader);
   return within ? text.replace(CAPITAL, (word) => word.toLowerCase()) : text;
 }
 
-/** What is small within a sentence; names of days and months never are. */
+/** The words that are lower case within a sentence; names of days and months never are. */
 const CAPITAL = /^(?:Just|In|Today|Tomorrow|Yesterday)\b/;
 
 function shownTime(iso: string, { now, timeZone, show = 'day' }: Omit<Reader, 'within'>): string {
   const ahead = Date.parse(iso) - now;
   const day = calendarDay(iso, timeZone);
-  // Says so itself.
+  // The text already says that the date is unknown.
   if (Number.isNaN(ahead)) return day;
   const minutes = Math.floor(Math.abs(ahead) / MINUTE);
   if (minutes === 0) return 'Just now';
@@ -42,7 +45,10 @@ function shownTime(iso: string, { now, timeZone, show = 'day' }: Omit<Reader, 'w
 
 const NEAR: Record<number, string> = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' };
 
-/** A day as seen from another: "Today", "Tomorrow", "Yesterday", "Tue" of the last six, "Nov 20" of the year. */
+/**
+ * A day relative to another: "Today", "Tomorrow", "Yesterday", "Tue" within six days, "Nov 20"
+ * within the year.
+ */
 export function relativeDay(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   return NEAR[ahead] ?? formatDay(day, wayFor(ahead, day.slice(0, 4) === today.slice(0, 4)));

@@ -1,7 +1,6 @@
 /**
- * Makes something of a thing once, and keeps it as long as the thing itself is kept.
- *
- * @param make depends on nothing but the thing, which stays as it is.
+ * Caches one value per object, for as long as the object lives. @param make depends only on the
+ * object, which must not change.
  */
 export function remembered<Thing extends WeakKey, Made>(
   make: (thing: Thing) => Made,

@@ -1,6 +1,6 @@
 /**
- * An address without what is somebody's own: the clinic's slug, ids and tokens. `/companies/demo/referrals/7f…` becomes
- * `/companies/:companySlug/referrals/:id`.
+ * An address without private parts such as slugs, ids and tokens: `/companies/demo/referrals/7f…`
+ * becomes `/companies/:companySlug/referrals/:id`.
  */
 export function routePattern(pathname: string): string {
   const [first, second, ...rest] = pathname.split('/').filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Works through a list, at most `width` at a time, in its order. Once the signal is aborted nothing new
- * is begun; what is under way is the worker's to stop. Resolves when nothing is under way any more.
+ * Works through a list in order, at most `width` items at a time. An aborted signal stops new
+ * items; the worker must stop those in progress. Resolves once none is in progress.
  */
 export async function runPool<Item>(
   items: readonly Item[],

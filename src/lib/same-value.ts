@@ -1,4 +1,4 @@
-/** Whether two values of a column say the same: a list or an object is compared by what it holds. */
+/** Whether two column values are equal; lists and objects are compared by content. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || (isHolding(one) && isHolding(other) && inOrder(one) === inOrder(other));
 }
@@ -7,7 +7,7 @@ function isHolding(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** The database stores an object's keys in its own order. */
 function inOrder(value: object): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isHolding(part) && !Array.isArray(part)

@@ -1,15 +1,14 @@
-/** What a deployment decides, read from `VITE_…` variables when the app is built (see .env.example). */
 export interface Settings {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   supabaseAnonKey: string;
   /** Turns a bare username into an email address: `<username>@<tozIdDomain>`. */
   tozIdDomain: string;
-  /** Prefilled at sign-in, or null where people type their own. */
+  /** Prefilled at sign-in; null where people type their own. */
   demo: { username: string; password: string } | null;
 }
 
-/** A setting that keeps the app from starting, in words for whoever deploys it. */
+/** A setting that keeps the app from starting, in words for the person who deploys it. */
 export interface SettingProblem {
   name: string;
   problem: string;
@@ -19,10 +18,13 @@ export type SettingsResult =
   | { ok: true; settings: Settings }
   | { ok: false; problems: SettingProblem[] };
 
-/** The seeded person of the demo clinic; see supabase/seed. */
+/** The seeded demo user; see supabase/seed. */
 const DEMO = { username: 'demo', password: 'Demo-Clinic-2025' } as const;
 
-/** Reads and checks the settings; every problem is reported, not just the first. */
+/**
+ * Reads the settings from `VITE_…` variables (see .env.example) and reports every problem, not just
+ * the first.
+ */
 export function readSettings(env: Record<string, unknown>): SettingsResult {
   const text = (name: string) => {
     const value = env[name];
@@ -75,10 +77,9 @@ export function readSettings(env: Record<string, unknown>): SettingsResult {
   };
 }
 
-/** The settings of this build. */
 export const settings: SettingsResult = readSettings(import.meta.env);
 
-/** The settings, for code that only runs once `main` has seen that they are sound. */
+/** The settings, for code that runs only after `main` has checked them. */
 export function requireSettings(): Settings {
   if (!settings.ok) throw new Error('The app started with unsound settings.');
   return settings.settings;

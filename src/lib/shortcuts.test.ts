@@ -67,7 +67,7 @@ describe('ariaKeys', () => {
 
 const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-/** What comes of keys pressed one after the other. */
+/** The shortcuts that a series of presses triggers. */
 function pressed(presses: readonly (string | Partial<KeyPress>)[], mac = false) {
   let begun = '';
   const heard: (string | null)[] = [];
@@ -112,7 +112,7 @@ describe('hear', () => {
       ]),
     ).toEqual([null, null]);
     expect(pressed([{ key: 'K', ctrlKey: true, shiftKey: true }])).toEqual([null]);
-    // Another letter of a keyboard that types with AltGr.
+    // A character that some keyboards type with AltGr.
     expect(pressed([{ key: '/', ctrlKey: true, altKey: true }])).toEqual([null]);
   });
 

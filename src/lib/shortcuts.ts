@@ -1,16 +1,16 @@
-/** A key, or keys one after the other, that do what is otherwise clicked. */
+/** A key, or a sequence of keys, for an action that is otherwise clicked. */
 interface Shortcut {
   /**
-   * What is pressed; any one of them. Keys by their `key` (letters in lower case), `Mod` for Control or on a Mac
-   * Command, "+" between keys held together, a space between keys one after the other.
+   * Alternatives, by `key` (letters in lower case). `Mod` is Control, or Command on a Mac; "+"
+   * joins keys held together, a space separates keys in sequence.
    */
   keys: readonly string[];
-  /** What they do, as the sheet of shortcuts says it. */
+  /** Its action, in the sheet of shortcuts. */
   label: string;
   group: ShortcutGroup;
 }
 
-/** Where they work, in the order of the sheet. */
+/** The groups of the sheet of shortcuts, in order. */
 export const SHORTCUT_GROUPS = {
   anywhere: 'Anywhere',
   go: 'Go to',
@@ -20,8 +20,8 @@ export const SHORTCUT_GROUPS = {
 export type ShortcutGroup = keyof typeof SHORTCUT_GROUPS;
 
 /**
- * Every shortcut of the portal. What hears the keys, the hints on the controls and the sheet are all drawn from
- * here. None of them works while somebody types or a dialog is open, but for those with `Mod`.
+ * Every shortcut of the portal: the listeners, the hints on controls and the sheet all use this.
+ * Only those with `Mod` work in a field or with an open dialog.
  */
 export const SHORTCUTS = {
   search: { keys: ['Mod+k'], label: 'Search everything', group: 'anywhere' },
@@ -50,7 +50,7 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** Whether the person sits at a Mac, whose keyboard has Command where others have Control. */
+/** Macs have Command where others have Control. */
 function isMac(): boolean {
   return /\bMac OS X\b/.test(navigator.userAgent);
 }
@@ -62,7 +62,7 @@ const CAPS: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** The keys as they are written on a keyboard, in order: "Ctrl", "K". */
+/** The keycaps in order: "Ctrl", "K". */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   if (keys === ' ') return ['Space'];
   return keys.split(/[+ ]/).map((key) => {
@@ -71,13 +71,12 @@ export function keyCaps(keys: string, mac = isMac()): string[] {
   });
 }
 
-/** The first keys of a shortcut in words, for a tooltip: "G then R", "Ctrl+K". */
 export function keysInWords(id: ShortcutId, mac = isMac()): string {
   const [keys] = SHORTCUTS[id].keys;
   return keyCaps(keys, mac).join(keys.includes('+') ? '+' : ' then ');
 }
 
-/** As `aria-keyshortcuts` takes it; undefined for keys one after the other, which it has no way to say. */
+/** A value for `aria-keyshortcuts`; undefined for sequences, which it can't express. */
 export function ariaKeys(id: ShortcutId, mac = isMac()): string | undefined {
   const said = SHORTCUTS[id].keys
     .filter((keys) => keys === ' ' || !keys.includes(' '))
@@ -85,23 +84,20 @@ export function ariaKeys(id: ShortcutId, mac = isMac()): string | undefined {
   return said.length > 0 ? said.join(' ') : undefined;
 }
 
-/** What a press of a key says of itself. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 interface Heard {
-  /** The shortcut that the keys have come to. */
+  /** The completed shortcut. */
   id: ShortcutId | null;
-  /** Keys pressed that begin one. */
+  /** Pressed keys that begin one. */
   begun: string;
 }
 
-/** Those that are heard wherever the focus is; keys of a list are heard by the list. */
+/** Shortcuts that work wherever the focus is; a list handles its own. */
 const EVERYWHERE = Object.entries(SHORTCUTS).filter(([, { group }]) => group !== 'list');
 
 /**
- * What the keys come to that are pressed one after the other.
- *
- * @param begun the keys before this one that begin a shortcut, or ''
+ * Feeds a key press into the shortcuts. @param begun the earlier keys that begin a shortcut, or ''
  */
 export function hear(press: KeyPress, begun: string, mac = isMac()): Heard {
   const key = keyOf(press, mac);
@@ -115,7 +111,7 @@ export function hear(press: KeyPress, begun: string, mac = isMac()): Heard {
     shortcut.keys.some((known) => known.startsWith(`${keys} `)),
   );
   if (isBeginning) return { id: null, begun: keys };
-  // What doesn't go on a shortcut may begin another.
+  // A key that doesn't continue a shortcut may begin another.
   return begun === '' ? { id: null, begun: '' } : hear(press, '', mac);
 }
 
@@ -123,11 +119,11 @@ function isShortcut(id: string): id is ShortcutId {
   return id in SHORTCUTS;
 }
 
-/** A pressed key as the table has it; null for one that is held together with others that mean something else. */
+/** A key press in the table's notation; null with modifiers that mean something else. */
 function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, mac: boolean): string | null {
   const mod = mac ? metaKey : ctrlKey;
   if (altKey || (mac ? ctrlKey : metaKey)) return null;
-  // A sign such as ? is typed with Shift on one keyboard and without on another; a capital letter is another key.
+  // A sign such as ? needs Shift on some keyboards only; a capital letter is another key.
   const isLetter = /^\p{L}$/u.test(key);
   if (shiftKey && (isLetter || mod)) return null;
   return `${mod ? 'Mod+' : ''}${isLetter ? key.toLowerCase() : key}`;

@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
 
-/** Says who asks people to confirm that it is them; returns the way to stop. */
+/** Sets what asks people to confirm their identity. Returns a function that removes it. */
 export function answerStepUps(by: Ask): () => void {
   ask = by;
   return () => {
@@ -10,7 +10,9 @@ export function answerStepUps(by: Ask): () => void {
   };
 }
 
-/** After a refusal: whether the database wanted to have it confirmed who asks, and it was. */
+/**
+ * Whether the database refused for lack of a recent confirmation, and the person then confirmed.
+ */
 export async function isConfirmedAfter(answer: Response): Promise<boolean> {
   if (answer.status !== 403 || !ask) return false;
   const refusal: unknown = await answer
@@ -18,6 +20,6 @@ export async function isConfirmedAfter(answer: Response): Promise<boolean> {
     .json()
     .catch(() => null);
   const code = typeof refusal === 'object' && refusal && 'code' in refusal ? refusal.code : null;
-  // Raised by private.confirmed_lately() and by nothing else.
+  // Raised only by private.confirmed_lately().
   return code === 'PT403' && (await ask());
 }

@@ -1,4 +1,4 @@
-/** What somebody typed, or null when it was nothing but blanks: the form in which optional text is stored. */
+/** The trimmed text, or null if it is blank: how optional text is stored. */
 export function blankToNull(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : trimmed;
@@ -9,7 +9,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A count of things that are named in the plural: "1 surgery case", "25+ entries" where there are more. */
+/** A count with its noun, given in the plural: "1 surgery case", "25+ entries". */
 export function counted(count: number, plural: string, more = ''): string {
   const noun = count === 1 && more === '' ? singular(plural) : plural;
   return `${count.toLocaleString('en-US')}${more} ${noun}`;

@@ -1,7 +1,7 @@
 /**
- * A timestamp of the database as text that sorts by time, to the microsecond. Backends write the same
- * moment differently ("2024-06-03 14:00:00.12+00", "2024-06-03T14:00:00.12+00:00"), always in UTC, and a
- * Date would cut it to milliseconds. Takes "-infinity" and what a Date writes as well.
+ * A database timestamp as text that sorts by time, to the microsecond. Backends write the same time
+ * differently ("2024-06-03 14:00:00.12+00", "2024-06-03T14:00:00.12+00:00"), always in UTC; a Date
+ * would cut it to milliseconds. Also takes "-infinity" and a Date's ISO text.
  */
 export function sortableTime(text: string): string {
   if (text === '-infinity') return '';

@@ -8,7 +8,7 @@ export function toggled<Value>(
   return isIn ? [...others, value] : others;
 }
 
-/** Of the box that takes one value in or out, what its input needs. */
+/** The input props of the box that adds or removes one value. */
 export function tickOf<Value>(
   values: readonly Value[],
   value: Value,

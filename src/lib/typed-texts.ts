@@ -1,6 +1,6 @@
 import { blankToNull } from './text';
 
-/** Columns of a row as a form holds them: nothing is empty text. */
+/** A row's columns as form texts: null is empty text. */
 export function typedTexts<Key extends string>(
   row: Readonly<Record<NoInfer<Key>, string | null>>,
   fields: Readonly<Record<Key, unknown>>,
@@ -9,7 +9,7 @@ export function typedTexts(row: Record<string, string | null>, fields: Record<st
   return Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? '']));
 }
 
-/** What was typed into several fields as their columns take it: empty text is null. */
+/** Form texts as columns take them: empty text is null. */
 export function storedTexts<Key extends string>(
   draft: Readonly<Record<NoInfer<Key>, string>>,
   fields: Readonly<Record<Key, unknown>>,

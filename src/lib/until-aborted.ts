@@ -1,4 +1,7 @@
-/** What comes of the work, or the signal's reason once it is aborted: a worker that has ended never answers. */
+/**
+ * The result of the work, or a rejection with the signal's reason: a worker that was ended never
+ * answers.
+ */
 export function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** "Firefox on Windows", as far as a browser says what it is. */
+/** "Firefox on Windows", if the browser's name is known. */
 export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

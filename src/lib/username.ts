@@ -1,13 +1,13 @@
 /**
- * The email address behind a TOZ ID: a username without "@" belongs to the deployment's domain,
- * anything with one is an address already. Case and surrounding blanks don't matter.
+ * The email address behind a TOZ ID: a username without "@" belongs to the deployment's domain.
+ * Ignores case and surrounding blanks.
  */
 export function toSignInEmail(username: string, tozIdDomain: string): string {
   const name = username.trim().toLowerCase();
   return name.includes('@') ? name : `${name}@${tozIdDomain}`;
 }
 
-/** The username of an email address: what stands before the "@". */
+/** The part of an email address before the "@". */
 export function toUsername(email: string): string {
   return email.split('@')[0] ?? email;
 }

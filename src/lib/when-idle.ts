@@ -1,6 +1,6 @@
 /**
- * Runs `work` once the page has loaded, painted and come to rest; returns how to call it off.
- * Safari has no idle callback: there a second after loading has to do.
+ * Runs `work` once the page has loaded and is idle; without idle callbacks (Safari), a second after
+ * loading. Returns a function that cancels.
  */
 export function whenIdle(work: () => void): () => void {
   let cancelled = false;
@@ -12,7 +12,7 @@ export function whenIdle(work: () => void): () => void {
     if ('requestIdleCallback' in window) requestIdleCallback(run);
     else setTimeout(run, 1000);
   }
-  // A task after `load`, since its listeners run before the frame that shows their result.
+  // Queued as a task, since `load` listeners run before the frame that shows their result.
   function onLoad() {
     setTimeout(afterLoad);
   }

@@ -1,11 +1,11 @@
 import { company } from './public-paths';
 
-/** As the list's own address codec writes them; home.test.ts reads each back by it. */
+/** As the list's own address codec writes them; home.test.ts reads each back with it. */
 type Filters = Record<string, string>;
 
 /**
- * Addresses of lists narrowed to what the home counts. They stand apart from the table of all addresses, since only
- * the home's lazily loaded part links there.
+ * Addresses of lists, filtered to what the home page counts. Kept apart from `paths`, since only
+ * the home's lazy part uses them.
  */
 export const workPaths = {
   referrals: (slug: string, filters: Filters) => address(slug, 'referrals', filters),
@@ -18,7 +18,9 @@ export const workPaths = {
   /** Today's bookings of a provider. */
   calendarDay: (slug: string, date: string, provider: string) =>
     address(slug, 'schedule', { view: 'calendar', span: 'day', date, with: provider }),
-  /** The insurance page with its dialog open for a day's visits that aren't settled; for tomorrow's where none is given. */
+  /**
+   * The insurance page with its dialog open for a day's unsettled visits; tomorrow's by default.
+   */
   verifyDay: (slug: string, day: string | null) =>
     address(slug, 'insurance', {
       verify: 'tomorrow',
@@ -28,7 +30,7 @@ export const workPaths = {
   authorizations: (slug: string, filters: Filters) =>
     address(slug, 'insurance/authorizations', filters),
   sentReferrals: (slug: string, filters: Filters) => address(slug, 'referrals/network', filters),
-  /** A part of the figures, for days of one's own. */
+  /** A part of the figures, for a custom period. */
   analytics: (slug: string, view: string, from: string, to: string) =>
     address(slug, 'analytics', {
       ...(view !== 'referrals' && { view }),

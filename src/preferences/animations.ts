@@ -2,7 +2,7 @@ import { storedSwitch } from './stored-switch.ts';
 
 export const ANIMATION_STORAGE_KEY = 'app-animation-preference';
 
-/** On unless the person turned it off; anything but the text "false" counts as on. */
+/** On by default; only the text "false" turns it off. */
 export function parseAnimationPreference(stored: string | null): boolean {
   return stored !== 'false';
 }
@@ -11,7 +11,10 @@ const animations = storedSwitch(ANIMATION_STORAGE_KEY, parseAnimationPreference)
 
 export const setAnimationsEnabled = animations.turn;
 
-/** The decorative background's switch, and its setter. The device's reduced-motion setting is separate. */
+/**
+ * The switch of the decorative background, and its setter. The device's reduced-motion setting is
+ * separate.
+ */
 export function useAnimationsEnabled(): readonly [
   enabled: boolean,
   setEnabled: (enabled: boolean) => void,

@@ -1,2 +1,2 @@
-/** `--background` of each theme, as the browser's own frame has to be told. */
+/** `--background` of each theme, for the browser's own frame. */
 export const FRAME_COLORS = { light: '#f3f6f7', dark: '#0a1115' } as const;

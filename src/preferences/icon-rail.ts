@@ -1,7 +1,7 @@
 import { useMedia } from '@/ui/use-media';
 import { storedSwitch } from './stored-switch.ts';
 
-/** Below it the navigation beside the page is icons only: its words would take a third of a tablet. */
+/** Narrower windows show icons only: words would take a third of a tablet. */
 const ROOM_FOR_WORDS = '(min-width: 1100px)';
 
 const chosen = storedSwitch('icon-rail', (stored) => stored === 'true');
@@ -14,7 +14,7 @@ export interface IconRail {
   choose: (rail: boolean) => void;
 }
 
-/** How wide the desktop's navigation is: icons on a tablet, and where this person prefers them. */
+/** The width of the desktop's navigation: icons on a tablet, and for people who prefer them. */
 export function useIconRail(): IconRail {
   const canChoose = useMedia(ROOM_FOR_WORDS);
   const wished = chosen.useIsOn();

@@ -13,11 +13,9 @@ const FLOOR = { sidebar: 85, navbar: 85, panel: 70 } as const;
 const CEILING_WITHOUT_TRANSPARENCY = 95;
 
 /**
- * The opacity, in percent, of a surface over the animated background.
- *
- * The floors keep text readable and the level is never undercut. The one place where these rules
- * meet is a level above 95 with transparency off: there the ceiling wins, because it is the later
- * and more special rule, so that even a "solid" surface stays part of the layered look.
+ * The opacity, in percent, of a surface over the animated background. The floors keep text
+ * readable, and the level is never undercut. One exception: for a level above 95 with transparency
+ * off, the ceiling wins, since it is the later and more specific rule.
  */
 export function panelOpacity({
   surface,

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
 interface StoredSwitch {
-  /** Whether it is on, kept up with changes in this tab and the others. */
+  /** The current value; follows changes in this tab and others. */
   useIsOn: () => boolean;
   turn: (on: boolean) => void;
 }
 
 /**
- * A preference of this browser that is on or off, stored as the text true or false.
- *
- * @param parse what stored text, or none, means
+ * An on/off preference of this browser, stored as the text true or false. @param parse what the
+ * stored text means; null if there is none
  */
 export function storedSwitch(key: string, parse: (stored: string | null) => boolean): StoredSwitch {
   const listeners = new Set<() => void>();
 
-  /** Where storage is forbidden the choice still holds until the page is left. */
+  /** Without storage, the choice holds until the page is left. */
   let unstored: boolean | undefined;
 
   function read(): boolean {
@@ -27,7 +26,7 @@ export function storedSwitch(key: string, parse: (stored: string | null) => bool
   }
 
   function subscribe(listener: () => void): () => void {
-    // `storage` fires in the other tabs only; the set tells the components of this one.
+    // `storage` fires only in other tabs; the set notifies this one.
     function onStorage(event: StorageEvent) {
       if (event.key === key || event.key === null) listener();
     }

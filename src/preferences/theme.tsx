@@ -4,9 +4,9 @@ import { FRAME_COLORS } from './frame-colors.ts';
 import { parseThemeChoice, type ThemeChoice } from './theme-choice.ts';
 
 /**
- * next-themes renders an inline script that would set the theme before hydration. Here
- * src/app/first-paint.js does that work, so the script is marked as data: React 19
- * then doesn't warn about it and no content security policy has to allow it.
+ * next-themes renders an inline script that sets the theme before hydration. src/app/first-paint.js
+ * does that here, so the script is marked as data: React 19 then doesn't warn, and no content
+ * security policy has to allow it.
  */
 const inertScript = { type: 'application/json' };
 
@@ -20,7 +20,7 @@ export function ThemeProvider({ children }: ThemeProviderProps) {
       attribute="class"
       defaultTheme="dark"
       enableSystem
-      // The stylesheet sets `color-scheme` with the class; inline it would also darken the print.
+      // The stylesheet sets `color-scheme` with the class; inline, it would also darken the print.
       enableColorScheme={false}
       disableTransitionOnChange
       scriptProps={inertScript}
@@ -43,9 +43,8 @@ function FrameColor() {
 }
 
 interface ThemePreference {
-  /** What the person chose. */
+  /** The person's choice. */
   choice: ThemeChoice;
-  /** What is on the screen. */
   resolved: 'light' | 'dark';
   choose: (choice: ThemeChoice) => void;
 }

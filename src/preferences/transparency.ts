@@ -1,9 +1,9 @@
 export const DEFAULT_TRANSPARENCY = 80;
 
-/** What may be chosen in the settings; a stored level may be anything from 0 to 100. */
+/** The range in the settings; a stored level may be anything from 0 to 100. */
 export const SLIDER = { min: 50, max: 100, step: 5 } as const;
 
-/** For a level of unknown origin: no user, a null column and a failed load all mean the default. */
+/** A level from any source: no user, a null column and a failed load all mean the default. */
 export function clampTransparency(value: number | null | undefined): number {
   if (value === null || value === undefined || Number.isNaN(value)) return DEFAULT_TRANSPARENCY;
   return Math.min(100, Math.max(0, value));

@@ -8,7 +8,7 @@ const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** What no write outdates but one that changes everything, and why. */
+/** Queries that only a write of everything outdates, and why. */
 const LASTING: Readonly<Record<string, string>> = {
   'draft-files': 'is kept on this device alone',
   drafts: 'is kept on this device alone',
@@ -24,7 +24,10 @@ const LASTING: Readonly<Record<string, string>> = {
   x12: 'is read of a response that does not change',
 };
 
-/** The shapes that are cached: the third part of every key of a clinic or a person, with how it is spelled. */
+/**
+ * The cached shapes: the third part of every key of a clinic or a person, with the files that spell
+ * it.
+ */
 const SHAPES = new Set(
   SOURCES.flatMap(({ text }) =>
     [...text.matchAll(/\['(?:company|user)',(?:[^\][]|\[\d\])*?'([\w-]+)'/g)].map(
@@ -46,7 +49,7 @@ it('outdates shapes that are cached, and no others', () => {
 });
 
 it('has every cached shape outdated by a write, or says why none outdates it', () => {
-  // Of each change the log tells, and tables have other sizes.
+  // Every change is in the log and affects the tables' sizes.
   const always = ['audit_log', 'database'];
   const known = (shape: string) =>
     OUTDATED.has(shape) || shape in LASTING || always.includes(shape);
@@ -68,7 +71,7 @@ it('has a write for every line', () => {
 it('is the one place that says what is outdated', () => {
   const elsewhere = SOURCES.filter(({ text }) => text.includes('invalidateQueries'));
   expect(elsewhere.map(({ path }) => path).sort()).toEqual([
-    // What a session that ended and goes on may see is asked for anew.
+    // After an interrupted session resumes, everything is refetched.
     'src/app/data-root.tsx',
     // Events name threads, not records.
     'src/company/live-events.tsx',
@@ -76,7 +79,7 @@ it('is the one place that says what is outdated', () => {
   ]);
 });
 
-/** Which of some queries a write outdates. */
+/** Which queries a write outdates. */
 async function outdatedBy(record: Written, shapes: readonly string[]) {
   const client = new QueryClient();
   for (const shape of shapes) client.setQueryData(['company', 'c1', shape, 'list'], 1);

@@ -7,10 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Every change stands in the log, and counts in the sizes of tables. */
+/** Every change is in the log and affects the tables' sizes. */
 const AFTER_ANY = ['audit_log', 'database'];
 
-/** Put together from every record of a patient, so outdated by each clinical write. `patients` has the chart and its timeline. */
+/**
+ * Built from all records of a patient, so outdated by each clinical write. `patients` has the chart
+ * and its timeline.
+ */
 const AFTER_CLINICAL = [
   'home',
   'patients',
@@ -20,7 +23,7 @@ const AFTER_CLINICAL = [
   'sample_patients',
 ];
 
-/** Where a patient's name stands beside something of theirs. */
+/** Lists that show a patient's name beside their data. */
 const NAMES_PATIENTS = [
   'allergy',
   'coverages',
@@ -43,24 +46,25 @@ const NAMES_PATIENTS = [
   'treatment_vials',
 ];
 
-/** Whether a payer can be asked, and what it is asked for. */
+/** Whether a payer can be asked, and about what. */
 const ASKS_PAYERS = ['coverages', 'eligibility_requests', 'payers', 'npis', 'prior_authorizations'];
 
 const clinical = (...shapes: string[]) => [...shapes, ...AFTER_CLINICAL];
 
 /**
- * What a write outdates, by the record that is written: the third parts of query keys, first its own, then
- * those that follow from it. What follows every write is said above.
+ * The third parts of query keys that a write outdates, by the written record: first its own, then
+ * those derived from it. The constants above follow every write.
  */
 export const OUTDATES = {
   allergens: ['allergy', 'extract_lots', 'treatment_vials'],
   'allergy-follow-up': clinical('shot_calls'),
-  // A vial is mixed, and a shot given, by what is prescribed.
+  // Prescriptions decide which vials are mixed and which shots are given.
   'allergy-prescriptions': clinical('allergy', 'shot_calls', 'shot_visits', 'treatment_vials'),
   'allergy-tests': clinical('allergy'),
-  // The keys of a member stand beside the member.
+  // The members' page lists their keys.
   'api-keys': ['api_keys', 'company_members'],
-  // A visit takes a provider's time, moves its referral on and has a thread. It may need a check or an authorization.
+  // A visit takes a provider's time, advances its referral, has a thread, and may need a check or
+  // an authorization.
   appointments: clinical(
     'scheduling_requests',
     'provider_times',
@@ -71,7 +75,7 @@ export const OUTDATES = {
     'prior_authorizations',
     'outbox',
   ),
-  // A check of the log, and a file that was taken along: the log tells of both.
+  // The log records checks and exports.
   audit: [],
   // Cases and visits rely on an authorization.
   authorizations: clinical(
@@ -83,7 +87,8 @@ export const OUTDATES = {
   'automatic-answers': ['outbox', 'clinic_settings'],
   branding: ['companies', 'organizations'],
   'clinic-network': clinical('network'),
-  // Each open referral and authorization has another due day; each open visit for shots asks for the second person, or not.
+  // The settings change the due days of open referrals and authorizations, and whether open shot
+  // visits need a second person.
   'clinic-settings': clinical(
     'clinic_settings',
     'companies',
@@ -94,7 +99,7 @@ export const OUTDATES = {
     'shot_visits',
     'setup',
   ),
-  // Doses, scales and rules of billing are read from the tables.
+  // Doses, scales and billing rules come from the tables.
   'clinical-tables': clinical(
     'allergy',
     'clinical_tables',
@@ -116,7 +121,7 @@ export const OUTDATES = {
     'surgery_cases',
   ),
   'diagnosis-lists': ['diagnosis_lists'],
-  // An answer may put its referral under a coverage, and says whether an authorization is required.
+  // An answer may link its referral to a coverage, and says whether an authorization is required.
   eligibility: clinical(
     'eligibility_requests',
     'coverages',
@@ -127,7 +132,7 @@ export const OUTDATES = {
   ),
   'emergency-accesses': ['emergency_accesses'],
   'extract-lots': clinical('extract_lots', 'shot_visits', 'treatment_vials'),
-  // What a patient was asked is theirs, whichever treatment it was asked for.
+  // A patient's answers apply to every treatment.
   'health-answers': clinical('allergy', 'shot_visits', 'sublingual_courses'),
   invitations: ['invitations', 'invitation', 'setup'],
   locations: [
@@ -139,7 +144,7 @@ export const OUTDATES = {
     'setup',
   ],
   'marketplace-interests': ['marketplace_interests'],
-  // A role says what its member may see and sign.
+  // A role decides what its member may see and sign.
   members: [
     'company_members',
     'companies',
@@ -148,9 +153,9 @@ export const OUTDATES = {
     'signs_as_physician',
     'setup',
   ],
-  // A message moves its thread up, in the inbox and on what it is about.
+  // A message moves its thread up, in the inbox and on its subject.
   messages: clinical('recent_messages', 'threads', 'unread_total'),
-  // All that events tell of, for when some were missed.
+  // Everything that events cover, in case some were missed.
   'missed-events': ['threads', 'unread_total', 'recent_messages', 'notifications', 'home'],
   'mixing-assessments': ['mixing_assessments'],
   notifications: ['notifications', 'home'],
@@ -158,7 +163,8 @@ export const OUTDATES = {
   'operating-room-blocks': ['provider_times', 'surgery_cases'],
   'operating-rooms': ['operating_rooms', 'operating_staff', 'provider_times', 'surgery_cases'],
   outbox: clinical('outbox', 'referrals'),
-  // It may bring a patient, their coverage, their referral with its documents, and an office for the directory.
+  // It may add a patient, their coverage, their referral with documents, and an office for the
+  // directory.
   'packet-filing': clinical(
     'document_packets',
     ...ASKS_PAYERS,
@@ -170,7 +176,7 @@ export const OUTDATES = {
   'patient-merge': 'everything',
   'patient-pictures': ['patient_pictures'],
   patients: clinical(...NAMES_PATIENTS),
-  // A payer is named wherever a coverage is.
+  // Every coverage shows its payer.
   payers: clinical(
     ...ASKS_PAYERS,
     'clinical_tables',
@@ -183,7 +189,7 @@ export const OUTDATES = {
   ),
   'procedure-bundles': ['procedure_bundles', 'surgery_cases', 'setup'],
   'provider-times': ['provider_times', 'scheduling_requests', 'setup'],
-  // A provider's name stands with visits and cases; with a member's account they sign.
+  // Visits and cases show a provider's name; a provider with an account can sign.
   providers: [
     'providers',
     'provider_times',
@@ -196,10 +202,11 @@ export const OUTDATES = {
     'setup',
   ],
   'recovery-codes': ['recovery-codes'],
-  // They are offered where a document is shared with another clinic.
+  // They are offered when sharing documents with another clinic.
   'referral-documents': clinical('referrals', 'network'),
   'referral-imports': 'everything',
-  // Its outcome settles visits and cases, its office is told, the directory counts it, threads and packets are about it.
+  // Its outcome settles visits and cases, its office is notified, the directory counts it, and
+  // threads and packets refer to it.
   referrals: clinical(
     'referrals',
     'document_packets',
@@ -211,13 +218,13 @@ export const OUTDATES = {
     'threads',
     'unread_total',
   ),
-  // What referrals call the office follows the directory.
+  // Referrals show the office's name from the directory.
   'referring-providers': clinical('referrers', 'document_packets', 'outbox', 'referrals'),
-  // What is closed to most is gone from every screen of theirs, and what is opened is back.
+  // Restricted records disappear from every screen, and released ones return.
   restrictions: 'everything',
   'sample-patients': 'everything',
   'saved-views': ['saved_views'],
-  // With a second factor, clinics open that ask for one.
+  // A second factor opens the clinics that require one.
   'second-factors': [
     'factors',
     'recovery-codes',
@@ -229,13 +236,13 @@ export const OUTDATES = {
     'user_profiles',
   ],
   sessions: ['sessions', 'company_members'],
-  // The list of clinics says who hides it.
+  // The list of clinics includes who dismissed the setup.
   setup: ['setup', 'companies'],
   'shot-billing': ['injections', 'clinical_tables'],
-  // A shot is a dose out of a vial, and a line of the day's bill.
+  // A shot is a dose from a vial, and a line on the day's bill.
   shots: clinical('shot_visits', 'allergy', 'injections', 'shot_calls', 'treatment_vials'),
   'sublingual-courses': clinical('sublingual_courses', 'allergy', 'shot_calls'),
-  // A case takes a surgeon's time, moves its referral on and may need a check or an authorization.
+  // A case takes a surgeon's time, advances its referral and may need a check or an authorization.
   'surgery-cases': clinical(
     'surgery_cases',
     'provider_times',
@@ -244,21 +251,21 @@ export const OUTDATES = {
     'prior_authorizations',
     'threads',
   ),
-  // The server marks the thread's notifications as read, too.
+  // The server also marks the thread's notifications as read.
   'thread-reads': ['unread_total', 'notifications', 'home'],
   threads: clinical('threads', 'unread_total'),
   twins: ['patients', 'home'],
   'user-profiles': ['company_members'],
-  // A vial is mixed out of lots, for a prescription.
+  // A vial is mixed from lots, for a prescription.
   vials: clinical('treatment_vials', 'allergy', 'extract_lots', 'shot_visits'),
   webhooks: ['webhooks'],
-  // Offices are ordered by how far they are.
+  // Offices are sorted by distance.
   'zip-tables': ['zip_tables', 'referrers'],
 } satisfies Record<string, readonly string[] | 'everything'>;
 
 export type Written = keyof typeof OUTDATES;
 
-/** Marks what a write outdates, and reads again what is on screen of it. Resolves once that is there. */
+/** Marks what a write outdates and refetches what is on screen. Resolves after the refetch. */
 export function markOutdated(client: QueryClient, record: Written): Promise<void> {
   const outdated: readonly string[] | 'everything' = OUTDATES[record];
   return client.invalidateQueries({
@@ -268,16 +275,16 @@ export function markOutdated(client: QueryClient, record: Written): Promise<void
   });
 }
 
-/** For a write that shows its answer by itself, and for what is seen to have happened elsewhere. */
+/** For a write that shows its own result, and for changes seen elsewhere. */
 export function useMarkOutdated(): (record: Written) => Promise<void> {
   const client = useQueryClient();
   return useCallback((record) => markOutdated(client, record), [client]);
 }
 
 /**
- * A mutation that marks what it outdates. After success that is waited for, so a form that closes leaves fresh
- * data behind. After a failure it is only begun: the write may have arrived with its answer lost, or a colleague
- * was quicker, but the form says so at once.
+ * A mutation that marks what it outdates. On success it waits for the refetch, so a form that
+ * closes leaves fresh data. On failure it doesn't wait: the write may have arrived without its
+ * answer, or a colleague was faster, but the form must show that at once.
  */
 export function useWrite<Data, Input = void, Before = unknown>(
   record: Written,

@@ -1,4 +1,4 @@
-/** Pixels of the picture, from its top left. */
+/** In pixels of the picture, from its top left. */
 export interface Box {
   x0: number;
   y0: number;
@@ -6,22 +6,22 @@ export interface Box {
   y1: number;
 }
 
-/** A recognized word; the confidence is in percent. */
+/** A recognized word; confidence in percent. */
 export interface Word {
   text: string;
   confidence: number;
   box: Box;
 }
 
-/** One field as it was read: a suggestion for a person to check, beside its place on the card. */
+/** A recognized field: a suggestion for a person to check, with its place on the card. */
 export interface ReadField {
   value: string;
-  /** Percent, of the least certain word. */
+  /** In percent, of the least certain word. */
   confidence: number;
   box: Box;
 }
 
-/** Words that stand beside each other, from left to right. */
+/** Words on one line, from left to right. */
 export type Line = readonly Word[];
 
 export function textOf(words: readonly Word[]): string {
@@ -37,15 +37,15 @@ export function boxAround(words: readonly Word[]): Box {
   };
 }
 
-/** The least certain word decides: a number is wrong as soon as one part of it is. */
+/** The least certain word decides: one wrong part makes a number wrong. */
 export function confidenceOf(words: readonly Word[]): number {
   return Math.min(...words.map(({ confidence }) => confidence));
 }
 
-/** Percent. Sharp and upright text is recognized at 90 and more, the same text upside down at 20 or so. */
+/** In percent. Sharp, upright text reaches 90 and more; the same text upside down about 20. */
 const LEGIBLE = 50;
 
-/** Whether a page holds text that could be read: the middle one of its words decides. */
+/** Whether a page holds readable text: the median word decides. */
 export function isLegiblePage(lines: readonly Line[]): boolean {
   const sorted = lines
     .flat()

@@ -18,7 +18,7 @@ const told: string[] = [];
 const never = () => new Promise<never>(() => undefined);
 const PICTURE = new Blob(['a card']);
 
-/** A program that begins to read and, ended meanwhile, never answers. */
+/** A worker that starts reading and, once ended, never answers. */
 const working = () =>
   Promise.resolve({
     setParameters: () => Promise.resolve(),

@@ -6,41 +6,45 @@ import { untilAborted } from '@/lib/until-aborted';
 import type { Line } from './ocr-words';
 
 interface OcrOptions {
-  /** Told as it goes on: from 0 to 1 over loading and reading together. */
+  /** Called with the progress from 0 to 1 over loading and reading. */
   onProgress: (share: number) => void;
   /** Stops at once and throws the signal's reason. */
   signal: AbortSignal;
 }
 
-/** Loading Tesseract takes about as long as reading does. */
+/** Loading Tesseract takes about as long as reading. */
 const LOADING_SHARE = 0.5;
 
-/** What scanners use. A photo doesn't say; left to guess, Tesseract tells its guess to the console as an error. */
+/**
+ * The usual resolution of scanners. Without it, Tesseract guesses and logs the guess as an error.
+ */
 const CARD_DPI = '300';
 
-/** Reads pictures one after the other; to be closed once done, as it holds much memory and learns words as it reads. */
+/**
+ * Reads pictures one by one. Close it after use: it holds much memory and adapts to what it reads.
+ */
 export interface Recognizer {
   read: (picture: Blob) => Promise<Line[]>;
-  /** What a picture of one line says, of these characters alone where they are named. */
+  /** Reads a picture of one line; `characters` limits the possible characters. */
   readLine: (picture: Blob, characters?: string) => Promise<Line>;
   close: () => Promise<unknown>;
 }
 
 /**
- * A recognizer of text on this device: program, language and picture stay in the browser.
- * Tesseract's files come from this portal's own address and are kept by the browser's cache.
+ * Recognizes text on this device: program, language and picture stay in the browser. Tesseract's
+ * files come from this portal's address and the browser caches them.
  */
 export async function openRecognizer(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Recognizer> {
   const closing = new AbortController();
   const { signal } = closing;
-  // Left to itself, a language that can't be loaded is waited for without end.
+  // By default, Tesseract waits forever for a language that can't be loaded.
   const failing = new AbortController();
   const opening = createWorker('eng', OEM.LSTM_ONLY, {
     errorHandler: (error: unknown) => failing.abort(error),
-    // The worker appends "/eng.traineddata.gz"; behind a question mark that does not change the file,
-    // whose name the build has given a fingerprint.
+    // The worker appends "/eng.traineddata.gz"; after a question mark, that doesn't change the
+    // requested file, whose name has a build hash.
     langPath: `${languageUrl}?`,
     workerPath: workerUrl,
     corePath: coreUrl,
@@ -85,7 +89,7 @@ export async function recognizeText(
     const recognizer = await untilAborted(signal, opening);
     return await untilAborted(signal, recognizer.read(picture));
   } finally {
-    // Also one that opens only after it was stopped.
+    // Also closes one that opens after it was stopped.
     opening.then(
       ({ close }) => close(),
       () => undefined,
@@ -93,7 +97,6 @@ export async function recognizeText(
   }
 }
 
-/** The part of Tesseract's answer that is used here. */
 interface OcrPage {
   blocks:
     | {
@@ -104,7 +107,7 @@ interface OcrPage {
     | null;
 }
 
-/** The lines of a page, words with nothing to read in them left out. */
+/** The lines of a page, without empty words. */
 function linesOf({ blocks }: OcrPage): Line[] {
   return (blocks ?? [])
     .flatMap(({ paragraphs }) => paragraphs)

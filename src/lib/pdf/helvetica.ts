@@ -1,6 +1,6 @@
 /**
- * Widths in thousandths of the size, from the space on, as the metrics say that Adobe gives with the fonts that every
- * reader of PDF has (Core 14 AFM). An accented letter is as wide as the letter below it.
+ * Widths in thousandths of the size, from the space on, by Adobe's Core 14 AFM metrics. An accented
+ * letter is as wide as its base letter.
  */
 const REGULAR = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
@@ -16,14 +16,14 @@ const BOLD = [
   667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556,
   278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
-/** What is not in the lists above is taken to be as wide as a digit, an em dash and an ellipsis as an em. */
+/** Other characters count as wide as a digit; an em dash and an ellipsis as an em. */
 const OTHER = 556;
 const EM = 1000;
 
-/** Windows-1252 from 0x80 on, where it is not Latin-1; a dot where there is nothing. */
+/** Windows-1252 from 0x80 on where it differs from Latin-1; a dot for unused codes. */
 const UPPER = '€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ';
 
-/** What these fonts have no letter for, by what says the same. */
+/** Replacements for characters that these fonts lack. */
 const SAID_AS: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -42,7 +42,10 @@ const SAID_AS: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-/** A text as bytes of Windows-1252, in which PDF's own fonts are written. What it lacks loses its accent, or is a question mark. */
+/**
+ * A text in Windows-1252, the encoding of PDF's built-in fonts. Characters it lacks lose their
+ * accent or become a question mark.
+ */
 export function winAnsi(text: string): number[] {
   return [...text.normalize('NFC')].flatMap((letter) => {
     const byte = byteOf(letter);
@@ -60,7 +63,7 @@ function byteOf(letter: string): number | undefined {
   return upper < 0 ? undefined : 0x80 + upper;
 }
 
-/** How wide a text is in points. */
+/** The width of a text in points. */
 export function widthOf(text: string, size: number, bold = false): number {
   const widths = bold ? BOLD : REGULAR;
   const total = [...text].reduce((sum, letter) => {

@@ -21,14 +21,14 @@ interface LabelPdf {
   lines: readonly LabelLine[];
 }
 
-/** 2 1/8 by 1 inch, which label printers have rolls for (Dymo 30336). */
+/** 2 1/8 by 1 inch, a standard roll of label printers (Dymo 30336). */
 const PAGE = { width: 153, height: 72, margin: 5 } as const;
 const CODE = 54;
-/** What a reader needs around the code: four modules of white (ISO/IEC 18004). */
+/** The quiet zone around the code: four modules (ISO/IEC 18004). */
 const QUIET = 4;
 const LEADING = 1.12;
 
-/** One label as a PDF of its very size, for label printers: text at the left, a square code at the right. */
+/** One label as a PDF page of its exact size: text on the left, a square code on the right. */
 export function labelPdf({ title, matrix, lines }: LabelPdf): Blob {
   const font = (name: string) => [
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
@@ -56,7 +56,7 @@ export function labelPdf({ title, matrix, lines }: LabelPdf): Blob {
   );
 }
 
-/** Each dark module as a square. */
+/** A square for each dark module. */
 function modulesOf({ size, get }: Matrix): string[] {
   const module = CODE / (size + 2 * QUIET);
   const left = PAGE.width - CODE + QUIET * module;
@@ -73,7 +73,7 @@ function modulesOf({ size, get }: Matrix): string[] {
   return ['0 g', ...squares, 'f'];
 }
 
-/** The lines from the top, none into the code and none below the edge. */
+/** The lines from the top; none runs into the code or below the edge. */
 function textOf(lines: readonly LabelLine[]): string[] {
   const room = PAGE.width - CODE - PAGE.margin;
   const shown: string[] = [];

@@ -2,8 +2,8 @@
 export type PdfPart = string | Uint8Array;
 
 /**
- * The file of these objects, the first of which is number 1 and the catalog (ISO 32000-1, 7.5): each where the table at
- * the end says. `info` is the number of the one that has the title.
+ * A PDF file of these objects, numbered from 1; number 1 is the catalog (ISO 32000-1, 7.5). `info`
+ * is the number of the object with the title.
  */
 export function pdfOf(
   objects: readonly (readonly PdfPart[])[],
@@ -42,7 +42,7 @@ export function pdfOf(
   return all;
 }
 
-/** A stream with what it begins with. */
+/** A stream object; `more` goes into its dictionary. */
 export const pdfStream = (content: PdfPart, more = ''): PdfPart[] => [
   `<< ${more}/Length ${content.length} >>\nstream\n`,
   content,

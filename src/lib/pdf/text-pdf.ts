@@ -1,37 +1,40 @@
 import { widthOf, winAnsi } from './helvetica';
 import { pdfOf, pdfStream } from './pdf-objects';
 
-/** A paragraph of a page: words that are broken into lines, or a rule across it. */
+/** A paragraph: words broken into lines, or a rule across the page. */
 export interface PdfParagraph {
   text: string;
   bold?: boolean;
-  /** In points; 10.5 otherwise. */
+  /** In points; 10.5 by default. */
   size?: number;
-  /** Room above it, in points. */
+  /** Space above it, in points. */
   above?: number;
-  /** At the right edge, beside what comes next. */
+  /** At the right edge, beside the next paragraph. */
   right?: boolean;
-  /** Stays on one page with what follows, as a heading does. */
+  /** Stays on one page with the next paragraph, as a heading does. */
   keep?: boolean;
-  /** A line across the page under it. */
+  /** A line across the page below it. */
   ruled?: boolean;
 }
 
 interface TextPdf {
   title: string;
   paragraphs: readonly PdfParagraph[];
-  /** Stands at the foot of every page, before the page's number. */
+  /** At the foot of every page, before the page number. */
   foot: string;
 }
 
-/** Letter paper with margins of an inch. */
+/** Letter paper with one-inch margins. */
 const PAGE = { width: 612, height: 792, margin: 72 } as const;
 const INNER = PAGE.width - 2 * PAGE.margin;
 const SIZE = 10.5;
 const FOOT_SIZE = 8.5;
 const LEADING = 1.38;
 
-/** A PDF of text on letter paper, in Helvetica, which every reader has: nothing is embedded, and the words can be searched and copied. */
+/**
+ * A text PDF on letter paper in Helvetica, which every reader has: no embedded fonts, and the text
+ * can be searched and copied.
+ */
 export function textPdf({ title, paragraphs, foot }: TextPdf): Blob {
   const pages = laidOut(paragraphs);
   const kids = pages.map((_, index) => `${6 + index * 2} 0 R`).join(' ');
@@ -64,7 +67,6 @@ export function textPdf({ title, paragraphs, foot }: TextPdf): Blob {
   );
 }
 
-/** Where the next line goes: on the last of these pages, `y` points above its lower edge. */
 interface Cursor {
   pages: string[][];
   y: number;
@@ -72,11 +74,10 @@ interface Cursor {
 
 const TOP = PAGE.height - PAGE.margin;
 
-/** What is drawn on each page. */
 function laidOut(paragraphs: readonly PdfParagraph[]): string[][] {
   const cursor: Cursor = { pages: [[]], y: TOP };
   paragraphs.forEach((paragraph, index) => {
-    // A heading goes with the first line of what it is over.
+    // A heading stays with the first line below it.
     const hasNext = paragraph.keep === true && index + 1 < paragraphs.length;
     place(cursor, paragraph, hasNext ? 2.2 : 1);
   });
@@ -95,7 +96,7 @@ function place(cursor: Cursor, paragraph: PdfParagraph, rows: number): void {
     draw(cursor, shown(line, x, cursor.y - size, size, bold));
     cursor.y -= next;
   }
-  // What stands at the right edge takes no room of its own.
+  // Text at the right edge takes no height of its own.
   if (right) cursor.y = from + above;
   if (ruled) {
     const y = at(cursor.y);
@@ -121,7 +122,7 @@ function footOf(foot: string, page: number, of: number): string[] {
   ];
 }
 
-/** Lines no wider than the page; a word that is wider alone is cut. */
+/** Breaks text into lines of the page's width; cuts a word that is too wide. */
 function linesOf(text: string, size: number, bold: boolean): string[] {
   return text.split('\n').flatMap((row) => {
     const lines: string[] = [];

@@ -3,9 +3,8 @@ import type { Database } from './database.types';
 import type { Db } from './db';
 
 /**
- * The addresses that queries ask, below that of the REST API (`/companies?select=…`), without asking them.
- *
- * @param ask sends the queries to the connection it is given; all find nothing
+ * The addresses that queries request below the REST API (`/companies?select=…`), without sending
+ * them. @param ask runs the queries on a connection where all find nothing
  */
 export async function addressesOf(ask: (db: Db) => PromiseLike<unknown>[]): Promise<string[]> {
   const api = 'http://localhost';

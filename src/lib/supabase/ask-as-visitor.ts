@@ -7,8 +7,8 @@ const TIMEOUT_MS = 20_000;
 const FILE_TIMEOUT_MS = 300_000;
 
 /**
- * Calls a function of the database as nobody: not by the client that people sign in with, as whoever asks has no account, also in a
- * browser in which somebody is signed in.
+ * Calls a database function anonymously, even in a browser with a signed-in person: the caller has
+ * no account.
  */
 export async function askAsVisitor<Answer>(
   name: string,
@@ -32,14 +32,13 @@ export async function askAsVisitor<Answer>(
   }
 }
 
-/** Why something that was sent as nobody isn't taken. */
 export interface VisitorRefusal {
   message: string;
-  /** It is refused the same way each time, as for what a file is or carries. */
+  /** Another try would fail the same way, such as for the file's type or content. */
   isFinal: boolean;
 }
 
-/** Sends form data to an Edge Function as nobody; answers why it was refused, or null. */
+/** Sends form data to an Edge Function anonymously; returns the refusal or null. */
 export async function sendAsVisitor(
   name: string,
   form: FormData,

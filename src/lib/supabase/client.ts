@@ -8,7 +8,7 @@ import { fetchNotingWait } from './retry-after';
 
 const { supabaseUrl, supabaseAnonKey } = requireSettings();
 
-/** Long enough for a slow mobile line, short enough that nobody stares at a dead form. */
+/** Long enough for a slow mobile line, short enough for a person at a dead form. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 const AUTH_OPTIONS = {
@@ -19,9 +19,9 @@ const AUTH_OPTIONS = {
 } as const;
 
 /**
- * The two parts of supabase-js that the first screens need, put together the way its
- * `createClient` does. Storage, functions and realtime would double the download before sign-in
- * works; see docs/decisions/0003-supabase-client.md.
+ * The two parts of supabase-js that the first screens need, assembled like its `createClient`.
+ * Storage, functions and realtime would double the download before sign-in; see
+ * docs/decisions/0003-supabase-client.md.
  */
 export const auth = new AuthClient({
   ...AUTH_OPTIONS,
@@ -30,22 +30,22 @@ export const auth = new AuthClient({
   autoRefreshToken: true,
 });
 
-/** A sign-in that stands beside the portal's own and is kept nowhere. */
+/** A second sign-in beside the portal's own, never stored. */
 export function visitingAuth(): InstanceType<typeof AuthClient> {
   return new AuthClient({
     ...AUTH_OPTIONS,
-    // Two of the same name would be taken for a mistake.
+    // Two clients with one key would cause a warning.
     storageKey: crypto.randomUUID(),
     persistSession: false,
     autoRefreshToken: false,
   });
 }
 
-/** The tables and functions of the schema `public`, as the signed-in person may use them. */
+/** The tables and functions of the schema `public`, with the signed-in person's rights. */
 export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabaseAnonKey },
   fetch: fetchAsCurrentUser,
-  // Repeating is decided in one place, by the query client.
+  // The query client alone decides about retries.
   retry: false,
 });
 
@@ -58,8 +58,8 @@ async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = 
 let leaving: Promise<unknown> | null = null;
 
 /**
- * Ends this browser's session; the person's other devices stay signed in. What is asked for meanwhile isn't sent, as the
- * server would refuse it: it fails with an `AbortError` once nobody is there to see it.
+ * Ends this browser's session; other devices stay signed in. Requests during that time fail with an
+ * `AbortError` unsent, since the server would refuse them.
  */
 export async function leave(): Promise<void> {
   leaving = auth.signOut({ scope: 'local' });
@@ -76,22 +76,22 @@ async function unlessLeaving(): Promise<void> {
   throw new DOMException('You are signed out.', 'AbortError');
 }
 
-/** Sends a request with the signed-in person's token, and once more with a new one if that is refused. */
+/** Sends a request with the person's token, and once more with a new one if it is refused. */
 export async function asCurrentUser<Answer extends { status: number }>(
   request: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   await unlessLeaving();
-  // Renews a token that is about to expire, so that a request never leaves with a stale one.
+  // Renews a token that is about to expire, so that no request is sent with a stale one.
   const { data } = await auth.getSession();
   await unlessLeaving();
   const answer = await request(data.session?.access_token);
   if (answer.status !== 401 || !data.session) return answer;
-  // The server no longer takes this token. Nothing was done yet, so asking again with a new one is safe.
+  // The server refused the token. Nothing was done yet, so a retry with a new one is safe.
   const renewed = await auth.refreshSession();
   if (isAuthRetryableFetchError(renewed.error)) return answer;
   const token = renewed.data.session?.access_token;
   const second = token ? await request(token) : answer;
-  // No new one, or that refused as well: only signing in again can help, and whoever listens asks for it.
+  // There is no new token, or it was refused too. Only a new sign-in helps; a listener asks for it.
   if (second.status === 401) await auth.signOut({ scope: 'local' });
   return second;
 }

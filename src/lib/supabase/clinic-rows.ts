@@ -1,6 +1,5 @@
 import { type Answer, unwrap } from './result';
 
-/** A select from a table of clinics' rows, which have these columns of ids. */
 interface Select<Row, IdColumn extends string> extends PromiseLike<Answer<Row[] | null>> {
   eq(column: IdColumn, value: string): Select<Row, IdColumn>;
   abortSignal(signal: AbortSignal): PromiseLike<Answer<Row[] | null>>;
@@ -12,7 +11,7 @@ interface Place {
   signal?: AbortSignal | undefined;
 }
 
-/** The row of that id in that clinic; null where there is none, or none that the person may see. */
+/** The row with this id in this clinic; null if it doesn't exist or the person may not see it. */
 export async function fetchRow<Row>(
   select: Select<Row, 'company_id' | 'id'>,
   { companyId, id, signal }: Place,
@@ -23,7 +22,7 @@ export async function fetchRow<Row>(
   return row ?? null;
 }
 
-/** The rows of that clinic that the person may see, as the select narrows and orders them. */
+/** The rows of a clinic that the person may see, as selected and ordered by the caller. */
 export async function fetchRows<Row>(
   select: Select<Row, 'company_id'>,
   { companyId, signal }: Omit<Place, 'id'>,
@@ -39,7 +38,10 @@ interface Update {
   select(columns: 'id'): { single(): PromiseLike<Answer<{ id: string } | null>> };
 }
 
-/** Changes the row of that id in that clinic; throws where there is none that the person may change. */
+/**
+ * Changes the row with this id in this clinic; throws if the person may not change it or it doesn't
+ * exist.
+ */
 export async function changeRow(
   update: Update,
   { companyId, id }: Omit<Place, 'signal'>,

@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types';
 
-/** Something that takes queries: the app's connection (client.ts), or who listens in its place. */
+/** A connection for queries: the app's own (client.ts), or a recorder in tests and builds. */
 export type Db = PostgrestClient<Database>;

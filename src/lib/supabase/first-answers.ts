@@ -1,14 +1,13 @@
 declare global {
-  /** Set by first-paint.js, where somebody is signed in and opens a page of the portal. */
+  /** Set by first-paint.js for a signed-in person on a portal page. */
   var firstAnswers:
     | { token: string; byAddress: Map<string, Promise<Response | undefined>> }
     | undefined;
 }
 
 /**
- * The answer to a request that the page has sent by itself, before any code of ours had arrived; each
- * is given once. Nothing for any other request, nor where it failed or was sent for somebody else:
- * then the request has to be sent.
+ * The answer to a request that first-paint.js sent before our code arrived; each is returned once.
+ * Undefined for other requests, failed ones and those sent for another person: send those as usual.
  */
 export async function takeFirstAnswer(
   address: string,

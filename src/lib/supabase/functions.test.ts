@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
 import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
-/* What goes over the line is under test, so a plain server answers. The functions themselves are in supabase/tests. */
+/* The wire format is under test, so a plain server answers. The functions have tests in
+    supabase/tests. */
 let server: Server;
 let invoke: typeof import('./functions.ts').invoke;
 let answer: { status: number; body: string } | 'silence';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     response.statusCode = answer.status;
     response.end(answer.body);
   });
-  // The settings are read as a module is loaded; another test's may be there already.
+  // Modules read the settings when they load, and another test's may be loaded.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');

@@ -6,15 +6,15 @@ import { asCurrentUser } from './client';
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 interface Invocation<Answer> {
-  /** What the function answers with. */
+  /** The schema of the function's answer. */
   schema: z.ZodType<Answer>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The error catalogue's line for this call. */
+  /** The error catalog's line for this call. */
   logLabel?: string;
 }
 
-/** Our functions' own way to refuse: a sentence for people under a code. */
+/** Our functions' refusals: a code and a sentence for people. */
 const REFUSAL = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 const CODES: Record<string, AppErrorCode> = {
@@ -69,7 +69,7 @@ function refusalOf(status: number, text: string, logLabel: string | undefined): 
   return new AppError(CODES[code] ?? 'unknown', { ...label, message });
 }
 
-/** The gateway in front of the functions refuses in words of its own. */
+/** The gateway in front of the functions has error texts of its own. */
 function codeOf(status: number): AppErrorCode {
   if (status === 401) return 'session-expired';
   if (status === 404) return 'not-found';

@@ -1,7 +1,7 @@
 import { db } from './client';
 import { unwrapMaybe } from './result';
 
-/** Tables of which `last_change` tells. */
+/** The tables that `last_change` covers. */
 export type Subject =
   | 'allergens'
   | 'allergy_panels'
@@ -19,10 +19,8 @@ export type Subject =
   | 'referring_providers';
 
 /**
- * Who came between, as the beginning of a sentence.
- *
- * @param since the row's `updated_at` as it was seen
- * @returns "Dana Whitfield", "You" or null where it isn't known
+ * The author of a change, to begin a sentence. @param since the row's `updated_at` as it was seen
+ * @returns "Dana Whitfield", "You" or null if unknown
  */
 export async function whoChanged(
   companyId: string,

@@ -8,7 +8,7 @@ beforeEach(() => {
     asked.push([String(input), init?.cache]);
     return Promise.resolve(Response.json([]));
   });
-  // The settings are read as a module is loaded; another test's may be there already.
+  // Modules read the settings when they load, and another test's may be loaded.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', 'https://db.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');

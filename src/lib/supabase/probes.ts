@@ -3,7 +3,7 @@ import { asCurrentUser, db } from './client';
 import { functionAddress } from './functions';
 import { openChannel } from './realtime-channel';
 
-/** Asks one part of the backend something it can always answer; rejects when it doesn't. */
+/** Requests something that one part of the backend can always answer; rejects otherwise. */
 export type Probe = (
   who: { companyId: string; userId: string },
   signal: AbortSignal,
@@ -42,11 +42,11 @@ export const probeStorage: Probe = ({ companyId }, signal) =>
     signal,
   });
 
-/** What a browser asks before a call from elsewhere: answered by the function, and changes nothing. */
+/** Sends a CORS preflight: the function itself answers, and it changes nothing. */
 export const probeFunctions: Probe = (_, signal) =>
   answers(functionAddress('eligibility'), { method: 'OPTIONS', signal });
 
-/** A channel of its own, so that one which has stood for hours can't stand in for a new one. */
+/** Opens a channel of its own: one that is open for hours proves nothing about new ones. */
 export const probeRealtime: Probe = (who, signal) =>
   new Promise((resolve, reject) => {
     const disconnect = openChannel({

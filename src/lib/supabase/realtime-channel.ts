@@ -12,10 +12,10 @@ const TABLES = [
   'vault_news',
 ] as const;
 
-/** Something changed in a person's clinic; what it is, a query tells. */
+/** Says that something in a person's clinic changed; a query gets the details. */
 export interface ClinicEvent {
   table: (typeof TABLES)[number];
-  /** The thread it is about, where it is about one. */
+  /** The thread, if it is about one. */
   threadId: string | null;
 }
 
@@ -23,31 +23,29 @@ export interface ChannelOptions {
   companyId: string;
   userId: string;
   onEvent: (event: ClinicEvent) => void;
-  /** Whether events are sent from now on. */
+  /** Called when events start or stop coming. */
   onJoined: (joined: boolean) => void;
 }
 
-/** Milliseconds at most until the next attempt; each channel waits a while of its own. */
+/** The longest waits before the next attempt, in milliseconds; each channel waits a random time. */
 interface Waits {
-  /** When a channel that stood has dropped. */
+  /** After an open channel drops. */
   afterDrop: number;
-  /** And when there was none to begin with. */
+  /** After a channel can't be opened. */
   afterRefusal: number;
-  /** When the browser is online again. */
+  /** After the browser is online again. */
   afterReconnect: number;
 }
 
 /**
- * A browser writes every connection that fails to its console, and nobody can keep it from that: a
- * backend that has no Realtime is asked again after minutes only.
+ * Browsers log every failed connection, and code can't prevent that: a backend without Realtime is
+ * tried again only after minutes.
  */
 const WAITS: Waits = { afterDrop: 15_000, afterRefusal: 300_000, afterReconnect: 2_000 };
 
 /**
- * Keeps a Realtime channel for a clinic's events open for as long as the backend takes it. A backend that
- * doesn't is no error: followers ask in intervals until `onJoined(true)`.
- *
- * @returns disconnects.
+ * Keeps a Realtime channel for a clinic's events open while the backend allows it. No channel is no
+ * error: callers poll until `onJoined(true)`. @returns disconnects.
  */
 export function openChannel(options: ChannelOptions, waits = WAITS): () => void {
   let disconnect: () => void = () => undefined;
@@ -86,7 +84,7 @@ export function openChannel(options: ChannelOptions, waits = WAITS): () => void 
 
 interface ConnectionOptions extends Omit<ChannelOptions, 'onJoined'> {
   onJoined: () => void;
-  /** Told once, when the channel can't be joined or is gone; never after disconnecting. */
+  /** Called once when the channel fails or drops; never after disconnecting. */
   onLost: () => void;
 }
 
@@ -94,20 +92,21 @@ function connect({ companyId, userId, onEvent, onJoined, onLost }: ConnectionOpt
   const { supabaseUrl, supabaseAnonKey } = requireSettings();
   const client = new RealtimeClient(`${supabaseUrl.replace('http', 'ws')}/realtime/v1`, {
     params: { apikey: supabaseAnonKey },
-    // Asked with every heartbeat, so a renewed token follows a channel that stays open for hours.
+    // Requested with every heartbeat, so a channel that is open for hours gets renewed tokens.
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
   });
   let over = false;
-  // The server tells nothing to a session that has ended: who signs in again is told at once, not with the next heartbeat.
+  // The server sends nothing to an ended session: a new sign-in sends its token at once, before the
+  // next heartbeat.
   const { data: signIns } = auth.onAuthStateChange((event) => {
-    // Later: within this call the client of the sign-in service answers nobody.
+    // Deferred: the auth client can't answer calls from within this callback.
     if (event === 'SIGNED_IN') setTimeout(() => !over && void client.setAuth());
   });
   const disconnect = () => {
     if (over) return;
     over = true;
     signIns.subscription.unsubscribe();
-    // A browser writes a connection that is given up half-way to its console: this one is let in first.
+    // Browsers log a connection that is canceled while it opens, so this one may finish first.
     if (!client.isConnecting()) void client.disconnect();
   };
   const lose = () => {
@@ -120,13 +119,13 @@ function connect({ companyId, userId, onEvent, onJoined, onLost }: ConnectionOpt
   for (const table of TABLES) {
     followTable(channel, table, { companyId, userId, onEvent });
   }
-  // To be in the channel isn't enough: events come once the server says that it listens to the tables.
+  // Joining isn't enough: events come once the server confirms that it listens to the tables.
   channel.on('system', {}, ({ extension, status }) => {
     if (over || extension !== 'postgres_changes') return;
     if (status === 'ok') onJoined();
     else lose();
   });
-  // The channel is joined with the person's token, or the server would answer as to nobody.
+  // Joins with the person's token, or the server would treat the channel as anonymous.
   void client.setAuth().then(() => {
     if (over) return;
     channel.subscribe((status) => {
@@ -141,7 +140,7 @@ const messageOrState = z.object({ thread_id: z.string() });
 const notification = z.object({ target_kind: z.literal('thread'), target_id: z.string() });
 const clinicOf = z.object({ company_id: z.string() });
 
-/** Of these a person follows their own rows, of the others the clinic's. */
+/** Tables of which a person follows their own rows; of the others, the clinic's. */
 const PERSONAL: ReadonlySet<ClinicEvent['table']> = new Set([
   'thread_states',
   'notifications',
@@ -157,16 +156,16 @@ function followTable(
   const filter = isPersonal ? `user_id=eq.${userId}` : `company_id=eq.${companyId}`;
   const rows = { schema: 'public', table, filter };
   const tell = ({ new: row }: { new: unknown }) => {
-    // A person's rows of their other clinics come, too. A removed row doesn't say whose it was.
+    // Rows of the person's other clinics come too. A deleted row doesn't say its clinic.
     const clinic = clinicOf.safeParse(row).data?.company_id;
     if (clinic === undefined || clinic === companyId) onEvent({ table, threadId: threadOf(row) });
   };
   if (table === 'notifications') {
-    // A removed row is told to whoever listens, in every clinic, and a job removes old news day by day.
+    // Only inserts: deletions go to all listeners of all clinics, and a job deletes old news daily.
     channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell);
     channel.on('postgres_changes', { event: 'UPDATE', ...rows }, tell);
   } else if (table === 'vault_news') {
-    // Rows of it are only ever added, and swept.
+    // Its rows are only added, and removed by a job.
     channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell);
   } else {
     channel.on('postgres_changes', { event: '*', ...rows }, tell);

@@ -5,10 +5,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
 
-/*
- * Backends as they come: one that takes the channel, one that refuses it, one that goes away. What is
- * sent to whom is the database's to decide: see supabase/tests/realtime.test.ts.
- */
+/* Backends that accept the channel, refuse it, or go away. The database decides who gets which
+    event: see supabase/tests/realtime.test.ts. */
 const http = createServer();
 const server = new WebSocketServer({ server: http });
 const frame = z.tuple([
@@ -19,7 +17,7 @@ const frame = z.tuple([
   z.looseObject({}),
 ]);
 
-/** The machine may be busy; what is waited for comes all the same. */
+/** A long limit, since the machine may be busy. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 let realtime: typeof import('./realtime.ts');
@@ -28,11 +26,11 @@ let joins: unknown[];
 let reply: 'ok' | 'error';
 let listens: 'ok' | 'error';
 
-/** Sends to everybody who is in a channel. */
+/** Sends to every member of a channel. */
 let broadcast: (event: string, payload: object) => void;
 
 beforeAll(async () => {
-  // The settings are read as a module is loaded; another test's may be there already.
+  // Modules read the settings when they load, and another test's may be loaded.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(http)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
@@ -122,7 +120,7 @@ describe('a backend with Realtime', () => {
             binding('messages', 'company_id=eq.clinic-1'),
             binding('thread_reads', 'company_id=eq.clinic-1'),
             binding('thread_states', 'user_id=eq.user-1'),
-            // Not what is removed: that is told to everybody, and old news is removed day by day.
+            // No deletions: they go to everyone, and old news is deleted daily.
             binding('notifications', 'user_id=eq.user-1', 'INSERT'),
             binding('notifications', 'user_id=eq.user-1', 'UPDATE'),
             binding('vault_news', 'user_id=eq.user-1', 'INSERT'),

@@ -8,14 +8,12 @@ interface SharedChannel {
   disconnect: () => void;
 }
 
-/** One channel for each person and clinic, however many parts of the screen follow it. */
+/** One channel for each person and clinic, shared by all parts of the screen. */
 const channels = new Map<string, SharedChannel>();
 
 /**
- * Follows what happens in a clinic for a person, over Supabase Realtime where the backend has it. What
- * that takes is loaded on the first call.
- *
- * @returns leaves; the last one to leave disconnects.
+ * Follows a clinic's events for a person, over Supabase Realtime where the backend has it. The code
+ * loads on the first call. @returns unsubscribes; the last one disconnects.
  */
 export function followClinic(follower: ChannelOptions): () => void {
   const key = `${follower.companyId} ${follower.userId}`;
@@ -55,7 +53,7 @@ function open(key: string, { companyId, userId }: ChannelOptions): SharedChannel
         },
       });
     },
-    // Not loaded, for want of a connection: asking in intervals does without it.
+    // Not loaded without a connection: polling works without it.
     () => channels.delete(key),
   );
   return channel;

@@ -1,6 +1,5 @@
 import { AppError, type AppErrorCode } from '@/lib/errors';
 
-/** The part of a PostgREST answer that says how it went. */
 export interface Answer<Data> {
   data: Data;
   error: { code: string; message: string; details: string | null } | null;
@@ -8,9 +7,8 @@ export interface Answer<Data> {
 }
 
 /**
- * The data of an answer, or its error as an AppError.
- *
- * @param logLabel the error catalogue's line for this call
+ * The data of an answer; throws its error as an AppError. @param logLabel the error catalog's line
+ * for this call
  */
 export function unwrap<Data>(answer: Answer<Data>, logLabel?: string): NonNullable<Data>;
 export function unwrap<Data>({ data, error, status }: Answer<Data>, logLabel?: string) {
@@ -21,7 +19,7 @@ export function unwrap<Data>({ data, error, status }: Answer<Data>, logLabel?: s
   return data;
 }
 
-/** Like `unwrap`, where nothing found is an answer: null. */
+/** Like `unwrap`, but null is a valid answer. */
 export function unwrapMaybe<Data>(answer: Answer<Data>, logLabel?: string): Data {
   if (answer.error) throw errorOf(answer.error, answer.status, logLabel);
   return answer.data;
@@ -43,10 +41,10 @@ function errorOf(
   });
 }
 
-// Codes under which our own SQL functions raise; their messages are written for people.
+// The codes of our own SQL functions' errors; their messages are written for people.
 const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'PT429', 'P0001']);
 
-/** Two rows that may not be alike, or may not overlap, and are. */
+/** Violations of unique and exclusion constraints. */
 const CONFLICT =
   /(?:violates unique|conflicting key value violates exclusion) constraint "([^"]+)"/;
 
@@ -71,12 +69,13 @@ const CODES: Record<string, AppErrorCode> = {
 };
 
 function codeOf(error: { code: string; message: string }, status: number): AppErrorCode {
-  // Before the code: what a member may do is refused as forbidden to nobody in particular.
+  // Checked before the code: an anonymous request gets "forbidden" too.
   if (status === 401) return 'session-expired';
   const known = CODES[error.code];
   if (known) return known;
   if (status === 403) return 'forbidden';
-  // postgrest-js reports a fetch that got no answer as status 0, with the error's name in the message.
+  // postgrest-js reports a fetch without an answer as status 0, with the error's name in the
+  // message.
   if (status === 0) return /timeout/i.test(error.message) ? 'timeout' : 'offline';
   if (status >= 500 || status === 429) return 'unavailable';
   return 'unknown';

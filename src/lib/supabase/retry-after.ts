@@ -1,9 +1,9 @@
-/** What people are asked to wait where the server doesn't say, or doesn't let the browser read it. */
+/** The wait if the server doesn't give one, or the browser can't read it. */
 const USUAL_SECONDS = 60;
 
 let seconds = USUAL_SECONDS;
 
-/** `fetch` for auth-js, which tells of a refused request its status and not how long to wait. */
+/** `fetch` for auth-js, which reports a refused request's status but not how long to wait. */
 export async function fetchNotingWait(
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -13,7 +13,7 @@ export async function fetchNotingWait(
   return answer;
 }
 
-/** How long the sign-in service asked to wait when it last refused for too many attempts. */
+/** The wait that the sign-in service asked for when it last refused too many attempts. */
 export function secondsToWait(): number {
   return seconds;
 }

@@ -11,35 +11,35 @@ type Column<Table extends TableName> = string & keyof TablesInsert<Table>;
 
 interface Once<Table extends TableName> {
   table: Table;
-  /** What the sentences call a row, such as "coverage". */
+  /** The row's noun in sentences, such as "coverage". */
   noun: string;
-  /** What tells one row from another, known before it is sent; the id when left out. */
+  /** The columns that identify a row before it is sent; by default the id. */
   key?: readonly Column<Table>[];
-  /** Which column tells that somebody has changed the row; null where rows stay as they were first written. */
+  /** The column that shows that a row has changed; null where rows never change. */
   stamp: 'updated_at' | 'revision' | null;
-  /** Columns that can't be changed once the row is there. */
+  /** Columns that can't change after the insert. */
   fixed?: readonly Column<Table>[];
-  /** What is said, by the constraint's name, of a value that another row has and may have alone. */
+  /** The sentences, by constraint name, for values that another row already has. */
   taken?: (row: TablesInsert<Table>) => Record<string, string>;
-  /** What is said where the row was saved otherwise and can't be changed. */
+  /** The sentence where the row was saved with other values and can't be changed. */
   savedOtherwise?: string;
-  /** The row as it is, of a table whose columns aren't granted; null where it is gone or hidden. */
+  /** Reads the present row of a table without column grants; null where it is deleted or hidden. */
   read?: (row: TablesInsert<Table>) => Promise<object | null>;
   logLabel?: string;
 }
 
 type Row = Record<string, unknown>;
 
-/** Here a table is a name like any other; who calls keeps its types. */
+/** The table's name isn't known here; callers keep its types. */
 const tables: PostgrestClient = db;
 
 const present = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * Makes what a form adds its row with, under an id that the form makes once: sent again, because the answer
- * was lost, the row that is there becomes what was typed last. It is changed only while it reads as something
- * that was sent from here; what somebody else has made of it since is never written over, and nothing is
- * called saved that isn't.
+ * Makes a form's insert function with an id that the form creates once. If it is sent again after a
+ * lost answer, the stored row is updated to what was typed last, but only while it still equals
+ * something sent from here: a colleague's change is never overwritten, and nothing counts as saved
+ * that isn't.
  */
 export function saveOnce<Table extends TableName>(once: Once<Table>) {
   const { table, noun, key = ['id'], stamp, fixed = [], savedOtherwise } = once;
@@ -136,7 +136,7 @@ function readsAs(there: Row, sent: Row): boolean {
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
 const TIME_OF_DAY = /^\d\d:\d\d$/;
 
-/** Whether a stored value is one that was sent. Postgres writes moments and times of day in its own way. */
+/** Whether a stored value equals a sent one. Postgres formats times in its own way. */
 function reads(stored: unknown, sent: unknown): boolean {
   if (isSameValue(stored, sent)) return true;
   if (Array.isArray(stored) && Array.isArray(sent)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type AppErrorCode } from '@/lib/errors';
 
-/** Storage says the real status in the body; the answer's own is often just 400. */
+/** Storage gives the real status in the body; the HTTP status is often just 400. */
 const refusal = z.object({ statusCode: z.union([z.string(), z.number()]) });
 
 const CODES: Record<string, AppErrorCode> = {
@@ -18,7 +18,7 @@ const SENTENCES: Record<string, string> = {
   415: 'Files of this kind are not accepted.',
 };
 
-/** What a refusal by Supabase Storage means for the person in front of the screen. */
+/** The AppError for a refusal by Supabase Storage. */
 export function storageError(status: number, body: string, logLabel: string): AppError {
   const real = realStatus(status, body);
   const code = CODES[real] ?? (Number(real) >= 500 || real === '429' ? 'unavailable' : 'unknown');
@@ -31,7 +31,7 @@ function realStatus(status: number, body: string): string {
   try {
     return String(refusal.parse(JSON.parse(body)).statusCode);
   } catch {
-    // Not Storage's own answer but that of something in between.
+    // Not Storage's own answer but a proxy's.
     return String(status);
   }
 }

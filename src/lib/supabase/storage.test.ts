@@ -4,10 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
 import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
-/*
- * What goes over the line is under test, so a plain server answers. What Storage itself takes and
- * refuses is proved in supabase/tests/attachments.test.ts.
- */
+/* The wire format is under test, so a plain server answers. What Storage accepts and refuses is
+    tested in supabase/tests/attachments.test.ts. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
@@ -24,7 +22,7 @@ beforeAll(async () => {
     });
     answer(request, response);
   });
-  // The settings are read as a module is loaded; another test's may be there already.
+  // Modules read the settings when they load, and another test's may be loaded.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');

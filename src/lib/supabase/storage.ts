@@ -19,16 +19,14 @@ interface StoredFile {
 export interface Upload extends StoredFile {
   file: Blob;
   mediaType: string;
-  /** Told the share that has gone, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Puts a file into Supabase Storage. A path that is taken counts as done: paths hold an id made for the
- * file, so an earlier attempt arrived and only its answer didn't.
- *
- * Not by storage-js, whose `fetch` can't tell how much of a file has gone. The bytes go as they are,
- * without the form that the embedded backend doesn't read.
+ * Uploads a file to Supabase Storage. A taken path counts as done: paths hold an id made for the
+ * file, so an earlier attempt arrived. Doesn't use storage-js, whose `fetch` reports no progress.
+ * Sends raw bytes, since the embedded backend doesn't read forms.
  */
 export async function uploadFile(upload: Upload): Promise<void> {
   const { status, body } = await asCurrentUser((token) => post(upload, token));
@@ -37,7 +35,7 @@ export async function uploadFile(upload: Upload): Promise<void> {
   if (error.code !== 'duplicate') throw error;
 }
 
-/** A file from Supabase Storage, in memory. */
+/** Downloads a file from Supabase Storage into memory. */
 export async function downloadFile({ bucket, path, signal }: StoredFile): Promise<Blob> {
   const timeout = AbortSignal.timeout(TRANSFER_TIMEOUT_MS);
   try {
@@ -61,7 +59,7 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** By the address for people who are signed in: the other one says "not found" where a token is no good. */
+/** The address for signed-in people: the public one says "not found" for a bad token. */
 async function get(
   place: string,
   path: string,
@@ -70,7 +68,8 @@ async function get(
 ): Promise<Answer<Blob | string>> {
   const response = await fetch(addressOf(place, path), {
     headers: headersFor(token),
-    // Storage tells browsers to keep files for an hour; the next person at this one may not see them.
+    // Storage tells browsers to cache files for an hour; the next person at this browser must not
+    // see them.
     cache: 'no-store',
     signal,
   });
@@ -78,7 +77,7 @@ async function get(
   return renewable(response.status, await response.text());
 }
 
-/** What Storage answered, with the status by which a token is renewed where it says so in words alone. */
+/** Storage's answer, with status 401 if it refused the token, so that the token is renewed. */
 function renewable(status: number, body: string): Answer<string> {
   return { status: isTokenRefused(status, body) ? 401 : status, body };
 }

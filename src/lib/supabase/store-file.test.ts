@@ -4,10 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
 import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
-/*
- * Storage refuses in the same words whatever one may not add, so what is said of it is under test: a plain server
- * answers. That the database counts is proved in supabase/tests/small-records.test.ts.
- */
+/* Storage's refusals all read the same, so their sentences are under test: a plain server
+    answers. The database's limits are tested in supabase/tests/small-records.test.ts. */
 let server: Server;
 let store: typeof import('./store-file.ts');
 let room: (response: ServerResponse) => void;
@@ -22,7 +20,7 @@ beforeAll(async () => {
     response.statusCode = 400;
     response.end('{"statusCode":"403","message":"new row violates row-level security policy"}');
   });
-  // The settings are read as a module is loaded; another test's may be there already.
+  // Modules read the settings when they load, and another test's may be loaded.
   vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');

@@ -4,7 +4,7 @@ import { db } from './client';
 import { invoke } from './functions';
 import { type Upload, uploadFile } from './storage';
 
-/** The function reads the file, and a virus scanner may have to. */
+/** The function reads the file and may wait for a virus scanner. */
 const TIMEOUT_MS = 75_000;
 
 const LOG_LABEL = 'Error checking file';
@@ -15,13 +15,14 @@ const checked = z.object({
 });
 
 export interface NewFile extends Upload {
-  /** As people know it. */
+  /** The file's name for people. */
   name: string;
 }
 
 /**
- * Puts a file into Supabase Storage and has it checked, without which nothing takes it. An AppError "invalid" says what
- * is wrong with it, "unavailable" that the check isn't through: both are for who added the file.
+ * Uploads a file and has it checked, which every record requires. Throws an AppError: "invalid"
+ * says what is wrong with the file, "unavailable" that the check isn't done. Both are for the
+ * person who added it.
  */
 export async function storeFile({ name, ...upload }: NewFile): Promise<void> {
   await uploadFile(upload).catch(sayWhy);
@@ -38,12 +39,12 @@ export async function storeFile({ name, ...upload }: NewFile): Promise<void> {
   });
 }
 
-/** Storage refuses a file too many in an hour as it does one for something that isn't the person's: the database knows which. */
+/** Storage refuses too many files an hour like a missing right: the database knows which it was. */
 async function sayWhy(thrown: unknown): Promise<never> {
   const error = toAppError(thrown);
   if (error.code !== 'forbidden') throw thrown;
   const { data: hasRoom } = await db.rpc('may_upload');
-  // Not asked, or not answered: what was said stays.
+  // Without an answer, the first message stands.
   if (hasRoom === null) throw thrown;
   throw new AppError(hasRoom ? 'forbidden' : 'unavailable', {
     message: hasRoom

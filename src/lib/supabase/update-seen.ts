@@ -6,7 +6,7 @@ import type { TablesUpdate } from './database.types';
 import { type Subject, whoChanged } from './last-change.queries';
 import { unwrapMaybe } from './result';
 
-/** A row as a form shows it: the columns that the form is about, and the stamp of its last change. */
+/** A row as a form shows it: the form's columns and the time of its last change. */
 interface Versioned {
   id: string;
   updated_at: string;
@@ -15,29 +15,29 @@ interface Versioned {
 interface SeenUpdate<Table extends Subject, Row extends Versioned> {
   table: Table;
   companyId: string;
-  /** The row as the person was last shown it. */
+  /** The row as the person last saw it. */
   seen: Row;
-  /** What is to be different. */
+  /** The values to change. */
   values: NoInfer<Partial<Row>> & TablesUpdate<Table>;
-  /** The same columns as they are now; null where the row is gone or hidden. */
+  /** Reads the same columns as they are now; null where the row is deleted or hidden. */
   read: () => Promise<Row | null>;
-  /** Of an error: "this patient". */
+  /** The row in an error text: "this patient". */
   what: string;
-  /** What is said, by the constraint's name, of a value that another row has and may have alone. */
+  /** The sentences, by constraint name, for values that another row already has. */
   taken?: Record<string, string>;
   logLabel: string;
 }
 
-/** Here a table is a name like any other; who calls keeps its types. */
+/** The table's name isn't known here; callers keep its types. */
 const tables: PostgrestClient = db;
 
-/** How often others' changes that are no conflict may come between; more is a fault. */
+/** The most tries when unrelated changes come between; more would be a bug. */
 const MAX_TRIES = 4;
 
 /**
- * Changes a row of a table with `updated_at`, unless something of what the person saw has changed since:
- * then an AppError "stale" whose `present` is the row as it is now. What others changed beside it is no
- * conflict and stays. Sent again after a lost answer, it finds itself done.
+ * Changes a row of a table with `updated_at`. If a value that the person saw has changed since,
+ * throws an AppError "stale" whose `present` is the current row. Others' changes to other columns
+ * stay and are no conflict. A repeat after a lost answer succeeds.
  */
 export async function updateSeen<Table extends Subject, Row extends Versioned>(
   save: SeenUpdate<Table, Row>,
@@ -50,10 +50,10 @@ export async function updateSeen<Table extends Subject, Row extends Versioned>(
     const present = await save.read();
     if (!present) throw new AppError('not-found', { logLabel });
     const { updated_at } = present;
-    // All of it, not only what is to be different: what a first try wrote, before its answer was lost, may
-    // have been typed back since.
+    // Compares all columns, not only the changed ones: the person may have undone what a first try,
+    // with a lost answer, wrote.
     if (isSame({ ...seen, ...values, updated_at }, present)) return;
-    // It is there as it was seen, and not changed: a policy let nothing through.
+    // The row is as it was seen, but wasn't changed: a policy refused it.
     if (updated_at === from) throw new AppError('forbidden', { logLabel });
     if (!isSame({ ...seen, updated_at }, present)) {
       throw new AppError('stale', { message: await conflictText(save), present, logLabel });
@@ -63,7 +63,7 @@ export async function updateSeen<Table extends Subject, Row extends Versioned>(
   throw new AppError('unavailable', { logLabel });
 }
 
-/** Writes, unless the row has changed since that moment. */
+/** Writes only if the row hasn't changed since that time. */
 async function isWritten<Table extends Subject, Row extends Versioned>(
   { table, companyId, seen, values, taken, logLabel }: SeenUpdate<Table, Row>,
   from: string,
@@ -83,14 +83,17 @@ async function isWritten<Table extends Subject, Row extends Versioned>(
   }
 }
 
-/** A company and its settings are one row each. */
+/** A company and its settings have one row each. */
 function keyOf(table: Subject, companyId: string, id: string): Record<string, string> {
   if (table === 'companies') return { id: companyId };
   if (table === 'clinic_settings') return { company_id: companyId };
   return { company_id: companyId, id };
 }
 
-/** After a lost answer it may have been this very form. The name is a courtesy: without it the conflict stands. */
+/**
+ * After a lost answer, the author may be this form. The name is optional: without it the conflict
+ * stands.
+ */
 async function conflictText<Table extends Subject, Row extends Versioned>({
   table,
   companyId,
@@ -103,7 +106,7 @@ async function conflictText<Table extends Subject, Row extends Versioned>({
     : `${who} changed ${what} in the meantime.`;
 }
 
-/** Whether two rows say the same in every column that both were read with. */
+/** Whether two rows are equal in every column that both have. */
 function isSame<Row extends object>(one: Row, row: Row): boolean {
   return Object.keys(onlyChanged(one, row)).every((column) => !(column in row));
 }

@@ -5,7 +5,6 @@ import { useWrite } from '@/records/outdated';
 
 type Call = Omit<Database['public']['Functions']['record_shot_call']['Args'], 'company_id'>;
 
-/** Writes a call about missed shots down. */
 export function useRecordShotCall(companyId: string) {
   return useWrite('allergy-follow-up', {
     mutationFn: async (call: Call) =>

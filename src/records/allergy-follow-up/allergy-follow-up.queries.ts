@@ -10,7 +10,7 @@ export type LateRow = Database['public']['Functions']['late_for_shots']['Returns
 
 export type FollowUpRow = Database['public']['Functions']['follow_up']['Returns'][number];
 
-/** Days by the clinic's calendar, both counted. */
+/** Days of the clinic's calendar, both included. */
 export interface Period {
   fromDay: string;
   untilDay: string;
@@ -19,7 +19,7 @@ export interface Period {
 export const followUpQueries = {
   all: (companyId: string) => ['company', companyId, 'shot_calls'] as const,
 
-  /** Who should have come, the longest late first. */
+  /** Patients overdue for a shot, the latest first. */
   late: (companyId: string) =>
     keysetQuery({
       queryKey: [...followUpQueries.all(companyId), 'late'],
@@ -39,7 +39,6 @@ export const followUpQueries = {
       },
     }),
 
-  /** What the rules would give them today, and how many steps it costs. */
   costs: (companyId: string, injectionIds: readonly string[]) =>
     queryOptions({
       queryKey: [...followUpQueries.all(companyId), 'costs', injectionIds],
@@ -51,7 +50,6 @@ export const followUpQueries = {
         ),
     }),
 
-  /** How many rows each list has. */
   figures: (companyId: string, { fromDay, untilDay }: Period) =>
     queryOptions({
       queryKey: [...followUpQueries.all(companyId), 'figures', fromDay, untilDay],
@@ -67,7 +65,6 @@ export const followUpQueries = {
         ),
     }),
 
-  /** The rows that were counted. */
   list: (companyId: string, list: Enums<'follow_up_list'>, { fromDay, untilDay }: Period) =>
     keysetQuery({
       queryKey: [...followUpQueries.all(companyId), 'list', list, fromDay, untilDay],

@@ -22,7 +22,7 @@ export interface PrescriptionToSave {
   };
 }
 
-/** Writes a draft, new or as it was seen; sent again it is the same one. Answers its revision. */
+/** Saves a draft, new or changed; safe to send again. Returns its revision. */
 export function useSavePrescription(companyId: string) {
   const mark = useMarkOutdated();
   return useMutation({
@@ -35,7 +35,7 @@ export function useSavePrescription(companyId: string) {
         }),
         'Error saving prescription',
       ),
-    // Refused, it is not read again: what was typed goes by the revision that was seen.
+    // Not refetched after a refusal: the typed values belong to the revision that was seen.
     onSuccess: () => mark('allergy-prescriptions'),
   });
 }
@@ -43,15 +43,15 @@ export function useSavePrescription(companyId: string) {
 export interface Signature {
   prescription_id: string;
   seen_revision: number;
-  /** By question, of today; null takes an answer of today back. */
+  /** Today's answers by question; null removes one. */
   answers: Record<string, string | null>;
   /** Why it is signed although a question was not asked. */
   unasked_reason?: string;
-  /** Why it is signed for a patient below the least age. */
+  /** Why it is signed for a patient below the minimum age. */
   age_reason?: string;
 }
 
-/** A physician signs in sight of what was asked. */
+/** A physician signs with the answers in view. */
 export function useSignPrescription(companyId: string) {
   return useWrite('allergy-prescriptions', {
     mutationFn: async (input: Signature) =>
@@ -67,7 +67,6 @@ export interface Ending {
   reason: string;
 }
 
-/** A physician ends the treatment and says why. */
 export function useEndPrescription(companyId: string) {
   return useWrite('allergy-prescriptions', {
     mutationFn: async (input: Ending) =>

@@ -23,9 +23,9 @@ export interface TestToSave {
     panel: string | null;
     grading_id: string;
     drug_stop_id: string | null;
-    /** Of a new one; null is today. */
+    /** For a new test; null is today. */
     tested_on: string | null;
-    /** An application that is stated afterwards; null changes nothing. */
+    /** An application time entered later; null changes nothing. */
     applied_at: string | null;
     /** Why readings count without their time; null changes nothing. */
     timing_reason: string | null;
@@ -36,7 +36,7 @@ export interface TestToSave {
   };
 }
 
-/** Writes down a test as far as it was read; answers its revision. */
+/** Saves a test with the readings so far; returns its revision. */
 export function useSaveTest(companyId: string) {
   const mark = useMarkOutdated();
   return useMutation({
@@ -54,12 +54,12 @@ export function useSaveTest(companyId: string) {
         }),
         'Error saving test',
       ),
-    // Refused, it is not read again: what was typed goes by the revision that was seen.
+    // Not refetched after a refusal: the typed values belong to the revision that was seen.
     onSuccess: () => mark('allergy-tests'),
   });
 }
 
-/** A skin test is applied now: the server's clock counts the minutes to reading. */
+/** Applies a skin test now: the server's clock counts the minutes to the reading. */
 export function useApplyTest(companyId: string) {
   return useWrite('allergy-tests', {
     mutationFn: async (input: { test_id: string; seen_revision: number }) =>
@@ -75,7 +75,7 @@ export interface TestToFinish {
   seen_revision: number;
   unasked_reason?: string;
   timing_reason?: string;
-  /** The places whose measures a person confirmed. */
+  /** The positions whose unusual measures a person confirmed. */
   confirmed?: number[];
 }
 

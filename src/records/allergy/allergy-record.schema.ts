@@ -13,9 +13,9 @@ const result = z.object({
   flare_mm: z.number().nullable(),
   ige_kua: z.number().nullable(),
   read_at: z.string().nullable(),
-  /** A person confirmed measures that hardly go together. */
+  /** When a person confirmed measures that rarely go together. */
   confirmed_at: z.string().nullable(),
-  /** How many minutes after the application it is read, by the table of grades. */
+  /** The minutes from application to reading, by the table of grades. */
   read_from_minutes: z.number().nullable(),
   read_until_minutes: z.number().nullable(),
   grade: z.int().nullable(),
@@ -27,7 +27,7 @@ export const drugSchema = z.object({
   drug: z.string(),
   days_before: z.int(),
   answer: z.enum(['not_asked', 'not_taken', 'taken']),
-  /** Of a taken one; null where the day isn't known. */
+  /** For a drug that was taken; null if the day is unknown. */
   last_taken_on: z.string().nullable(),
 });
 export type AskedDrug = z.infer<typeof drugSchema>;
@@ -39,7 +39,7 @@ const test = z.object({
   tested_on: z.string(),
   created_at: z.string(),
   applied_at: z.string().nullable(),
-  /** When it was stated afterwards; null where it was timed. */
+  /** When the time was entered later; null if it was timed. */
   applied_noted_at: z.string().nullable(),
   applied_by_name: z.string().nullable(),
   drugs: z.array(drugSchema),
@@ -116,7 +116,6 @@ const visit = z.object({
   shots: z.int(),
 });
 
-/** What `allergy_record` answers. */
 export const allergyRecordSchema = z.object({
   tests: z.array(test),
   asked: askedSchema,

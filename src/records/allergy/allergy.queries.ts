@@ -12,7 +12,7 @@ export type ClinicalTable = Awaited<ReturnType<typeof fetchTables>>[number];
 export type Allergen = Awaited<ReturnType<typeof fetchAllergens>>[number];
 export type RecentTest = Awaited<ReturnType<typeof fetchRecentTests>>[number];
 
-/** Of these there are a page's worth; the patient's own are on their page. */
+/** One page; the patient's page has their own. */
 const RECENT = 20;
 
 export const allergyQueries = {
@@ -25,7 +25,7 @@ export const allergyQueries = {
       queryFn: ({ signal }) => fetchTables(companyId, signal),
     }),
 
-  /** The rows of one, whatever its kind. They never change. */
+  /** The rows of one table of any kind. They never change. */
   rows: (companyId: string, tableId: string) =>
     queryOptions({
       queryKey: [...allergyQueries.all(companyId), 'rows', tableId],
@@ -64,7 +64,9 @@ export const allergyQueries = {
       queryFn: ({ signal }) => fetchRecentTests(companyId, signal),
     }),
 
-  /** A patient with all that is known of their allergies; tells the audit log. Null where they aren't there. */
+  /**
+   * A patient with all allergy data; writes to the audit log. Null if the patient doesn't exist.
+   */
   record: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...allergyQueries.all(companyId), 'record', patientId],

@@ -5,16 +5,14 @@ import { unwrap } from '@/lib/supabase/result';
 import type { Scope } from './period.model';
 import { figureQuery, rowsQuery, spanArgs } from './section-queries';
 
-/** Of the page's filters, what appointments have. */
 export type AppointmentScope = Pick<Scope, 'from' | 'to' | 'providerId'>;
 
-/** What the rows behind a number are asked by. */
 export interface AppointmentRowsAsked extends AppointmentScope {
   outcome: Enums<'appointment_outcome'>;
   lead: Enums<'appointment_lead'> | null;
 }
 
-// What the generated types can't say: an appointment may be of nobody yet, or never have had a time.
+// The generated types can't say this: an appointment may have no patient, or never have had a time.
 const rowSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -32,7 +30,7 @@ const toArgs = (companyId: string, { providerId, ...span }: AppointmentScope) =>
 });
 
 export const appointmentFigureQueries = {
-  /** All that the section shows. */
+  /** Everything the section shows. */
   figures: figureQuery('appointments', 'figures', toArgs, async (args, signal) => {
     const [totals, steps, leads] = await Promise.all([
       db.rpc('appointment_figures', args).abortSignal(signal).single(),
@@ -42,7 +40,6 @@ export const appointmentFigureQueries = {
     return { totals: unwrap(totals), steps: unwrap(steps), leads: unwrap(leads) };
   }),
 
-  /** The appointments that a number counts. */
   rows: rowsQuery(
     'appointments',
     rowSchema,

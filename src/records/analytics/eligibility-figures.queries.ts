@@ -5,10 +5,8 @@ import { unwrap } from '@/lib/supabase/result';
 import type { Scope } from './period.model';
 import { figureQuery, rowsQuery, spanArgs } from './section-queries';
 
-/** Of the page's filters, those that eligibility requests have. */
 export type EligibilityScope = Pick<Scope, 'from' | 'to'>;
 
-/** What the rows behind a number are asked by. */
 export interface EligibilityRowsAsked extends EligibilityScope {
   figure: Enums<'eligibility_figure'> | null;
   code: string | null;
@@ -16,7 +14,8 @@ export interface EligibilityRowsAsked extends EligibilityScope {
   respondedOnly: boolean;
 }
 
-// What the generated types can't say: the row of all payers names none, and a median of nothing is missing.
+// The generated types can't say this: the row of all payers has no name, and a median may be
+// missing.
 const speedSchema = z.array(
   z.object({
     payer_id: z.string().nullable(),
@@ -39,7 +38,7 @@ const rowSchema = z.object({
 });
 
 export const eligibilityFigureQueries = {
-  /** All that the section shows. */
+  /** Everything the section shows. */
   figures: figureQuery('insurance', 'figures', spanArgs, async (args, signal) => {
     const [outcomes, rejections, speed] = await Promise.all([
       db.rpc('eligibility_outcomes', args).abortSignal(signal),
@@ -53,7 +52,6 @@ export const eligibilityFigureQueries = {
     };
   }),
 
-  /** The requests that a number counts. */
   rows: rowsQuery('insurance', rowSchema, (companyId, asked: EligibilityRowsAsked, place) =>
     db.rpc('analytics_eligibility', {
       ...spanArgs(companyId, asked),

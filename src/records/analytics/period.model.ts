@@ -20,10 +20,9 @@ const LONGEST_DAYS = 1100;
 
 export type Priority = Enums<'referral_priority'>;
 
-/** What the page is asked for, as its address says. */
 export interface Asked {
   preset: Preset;
-  /** Of a custom period only. */
+  /** Only for a custom period. */
   from: string | null;
   to: string | null;
   providerId: string | null;
@@ -31,7 +30,7 @@ export interface Asked {
   priority: Priority | null;
 }
 
-/** What the figures are asked for: days of the clinic's calendar, both included, and filters. */
+/** The filters of all figures: days of the clinic's calendar, both included, and the rest. */
 export interface Scope {
   from: string;
   to: string;
@@ -55,7 +54,7 @@ const daySchema = z
   .nullable()
   .catch(null);
 
-// An address is typed, shortened and forwarded: whatever in it makes no sense counts as not given.
+// Addresses are typed, shortened and forwarded: a value that makes no sense counts as missing.
 const addressSchema = z.object({
   period: z.enum(PRESETS).catch(NOTHING_ASKED.preset),
   from: daySchema,
@@ -83,7 +82,7 @@ export function readAsked(params: URLSearchParams): Asked {
   };
 }
 
-/** The same address asking for something else; what is as usual is left out of it. */
+/** The address with other filters; defaults are left out. */
 export function withAsked(params: URLSearchParams, asked: Asked): URLSearchParams {
   const next = new URLSearchParams(params);
   const isCustom = asked.preset === 'custom';
@@ -102,7 +101,7 @@ export function withAsked(params: URLSearchParams, asked: Asked): URLSearchParam
   return next;
 }
 
-/** The days that are asked for; of a custom period that is no period, the last 30. */
+/** The requested days; the last 30 for an invalid custom period. */
 export function daysOf({ preset, from, to }: Asked, today: string): { from: string; to: string } {
   switch (preset) {
     case '30-days':
@@ -120,14 +119,14 @@ export function daysOf({ preset, from, to }: Asked, today: string): { from: stri
   }
 }
 
-/** Why two days make no period; undefined where they do. */
+/** Why two days make no valid period; undefined where they do. */
 export function problemOf(from: string | null, to: string | null): string | undefined {
   if (from === null || to === null) return 'Choose a first and a last day.';
   if (from > to) return 'The first day is after the last.';
   return daysBetween(from, to) >= LONGEST_DAYS ? 'At most three years at a time.' : undefined;
 }
 
-/** As many days, immediately before. */
+/** The same number of days, right before. */
 export function daysBefore({ from, to }: { from: string; to: string }) {
   const length = daysBetween(from, to) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
@@ -140,7 +139,7 @@ export function spanLabel({ from, to }: { from: string; to: string }): string {
   return `${formatDay(from, way)} – ${formatDay(to, 'date')}`;
 }
 
-/** How a part of the period is called under a chart: "Nov 3", "Nov 2–8", or "Nov 2026" for all of it. */
+/** The label of a part below a chart: "Nov 3", "Nov 2–8", or "Nov 2026" for a whole month. */
 export function partLabel(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return formatDay(firstDay, 'day');
   if (firstDay.endsWith('-01') && addDays(lastDay, 1).endsWith('-01')) {
@@ -150,19 +149,19 @@ export function partLabel(firstDay: string, lastDay: string): string {
   return `${formatDay(firstDay, 'day')}–${end}`;
 }
 
-/** The period before of the same filters. */
+/** The same filters for the period before. */
 export function scopeBefore<Asked extends { from: string; to: string }>(scope: Asked): Asked {
   return { ...scope, ...daysBefore(scope) };
 }
 
-/** "9 of its 30 days": of a period those that are yet to come; null of none. */
+/** "9 of its 30 days": the days still ahead; null if there are none. */
 export function daysToCome({ from, to }: { from: string; to: string }, today: string) {
   const all = daysBetween(from, to) + 1;
   const ahead = Math.min(daysBetween(today, to), all);
   return ahead > 0 ? `${ahead} of its ${all} days` : null;
 }
 
-/** Whether anything but the period narrows the figures. */
+/** Whether a filter other than the period is set. */
 export function isNarrowed({ providerId, referringProvider, priority }: Asked): boolean {
   return providerId !== null || referringProvider !== null || priority !== null;
 }
@@ -173,7 +172,7 @@ function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
 }
 
-/** The same day last year; of February 29 the 28th. */
+/** The same day last year; February 28 for the 29th. */
 function yearBefore(day: string): string {
   const same = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return isDay(same) ? same : addDays(`${same.slice(0, 8)}28`, 0);

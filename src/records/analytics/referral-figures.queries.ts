@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/supabase/result';
 import type { Scope } from './period.model';
 import { figureQuery, rowsQuery, spanArgs } from './section-queries';
 
-/** What the rows behind a number are asked by. */
 export interface ReferralRowsAsked extends Scope {
   figure: Enums<'referral_figure'>;
   part: string | null;
@@ -14,7 +13,7 @@ export interface ReferralRowsAsked extends Scope {
 export type Figures = Database['public']['Functions']['referral_figures']['Returns'][number];
 export type TrendPart = Database['public']['Functions']['referral_trend']['Returns'][number];
 
-// What the generated types can't say: a figure may be missing.
+// The generated types can't say this: a figure may be missing.
 const funnelSchema = z.array(
   z.object({
     step: z.enum(['received', 'accepted', 'scheduled', 'completed', 'declined']),
@@ -100,7 +99,7 @@ export const referralFigureQueries = {
     unwrap(await db.rpc('referral_trend', args).abortSignal(signal)),
   ),
 
-  /** Who sent most patients in the period, five at most. */
+  /** The five who referred most patients in the period. */
   topReferringProviders: figureQuery(
     'referrals',
     'top-referring-providers',
@@ -129,7 +128,7 @@ export const referralFigureQueries = {
     contactsSchema.parse(unwrap(await db.rpc('referral_first_contacts', args).abortSignal(signal))),
   ),
 
-  /** How many of each sender's referrals became a visit, of the ten who sent most. */
+  /** How many referrals became a visit, for the ten top referrers. */
   conversion: figureQuery(
     'referrals',
     'conversion',
@@ -138,7 +137,6 @@ export const referralFigureQueries = {
       unwrap(await db.rpc('referral_conversion', args).abortSignal(signal)),
   ),
 
-  /** The referrals that a number counts. */
   rows: rowsQuery(
     'referrals',
     rowSchema,

@@ -4,15 +4,13 @@ import { unwrap } from '@/lib/supabase/result';
 import type { Scope } from './period.model';
 import { figureQuery, rowsQuery, spanArgs } from './section-queries';
 
-/** Of the page's filters, what messages have. */
 export type ReplyScope = Pick<Scope, 'from' | 'to'>;
 
-/** What the rows behind a number are asked by. */
 export interface ReplyRowsAsked extends ReplyScope {
   waiting: boolean;
 }
 
-// What the generated types can't say: there may be no answer yet, and whoever wrote may be gone.
+// The generated types can't say this: there may be no answer yet, and the author may have left.
 const totalsSchema = z.object({
   answered: z.number(),
   median_minutes: z.number().nullable(),
@@ -41,7 +39,7 @@ const rowSchema = z.object({
 });
 
 export const replyFigureQueries = {
-  /** All that the section shows. */
+  /** Everything the section shows. */
   figures: figureQuery('messages', 'figures', spanArgs, async (args, signal) => {
     const [totals, steps] = await Promise.all([
       db.rpc('reply_figures', args).abortSignal(signal).single(),
@@ -53,7 +51,6 @@ export const replyFigureQueries = {
     };
   }),
 
-  /** The messages that a number counts. */
   rows: rowsQuery('messages', rowSchema, (companyId, { waiting, ...span }: ReplyRowsAsked, place) =>
     db.rpc('analytics_replies', { ...spanArgs(companyId, span), waiting, ...place }),
   ),

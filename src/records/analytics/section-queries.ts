@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import { type Answer, unwrap } from '@/lib/supabase/result';
 
-/** What the page asks by beside the company: a period, and what narrows it. */
+/** A period and the other filters. */
 interface Span {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ interface Span {
 const sectionKey = (companyId: string, section: string) =>
   ['company', companyId, 'analytics', section] as const;
 
-/** A period as the SQL functions take it. */
+/** The arguments of the SQL functions for a period. */
 export const spanArgs = (companyId: string, { from, to }: Span) => ({
   company_id: companyId,
   from_day: from,
@@ -20,7 +20,8 @@ export const spanArgs = (companyId: string, { from, to }: Span) => ({
 });
 
 /**
- * Figures of a section, together where they are of the same rows. Those shown stay until the new ones come, unless they are another company's.
+ * A query for a section's figures. The old ones stay until the new ones arrive, unless they are
+ * another clinic's.
  */
 export function figureQuery<Asked extends Span, Args, Data>(
   section: string,
@@ -36,19 +37,18 @@ export function figureQuery<Asked extends Span, Args, Data>(
     });
 }
 
-/** Where an SQL function that lists the rows behind a number goes on, in its own words. */
+/** Where an SQL function continues its list. */
 interface Place {
   after_at: string | null;
   after_id: string | null;
   page_size: number;
 }
 
-/** The rows after a place, the newest first. */
 interface RowsRequest {
   abortSignal(signal: AbortSignal): PromiseLike<Answer<unknown>>;
 }
 
-/** The rows that a number counts, a page at a time. Another number's rows never stand in for them. */
+/** The rows behind a number, page by page. Another number's rows never stand in for them. */
 export function rowsQuery<Asked extends Span, Row extends { id: string; at: string }>(
   section: string,
   row: z.ZodType<Row>,

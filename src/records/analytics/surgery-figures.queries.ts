@@ -5,16 +5,14 @@ import { unwrap } from '@/lib/supabase/result';
 import type { Scope } from './period.model';
 import { figureQuery, rowsQuery, spanArgs } from './section-queries';
 
-/** Of the page's filters, what cases have. */
 export type SurgeryScope = Pick<Scope, 'from' | 'to' | 'providerId'>;
 
-/** What the rows behind a number are asked by. */
 export interface SurgeryRowsAsked extends SurgeryScope {
   figure: Enums<'surgery_figure'>;
   reason: Enums<'cancellation_reason'> | null;
 }
 
-// What the generated types can't say: a median of nothing is missing, and so may a surgeon be.
+// The generated types can't say this: a median or a surgeon may be missing.
 const totalsSchema = z.object({
   preop: z.number(),
   postponed: z.number(),
@@ -57,7 +55,7 @@ const toArgs = (companyId: string, { providerId, ...span }: SurgeryScope) => ({
 });
 
 export const surgeryFigureQueries = {
-  /** All that the section shows. */
+  /** Everything the section shows. */
   figures: figureQuery('surgery', 'figures', toArgs, async (args, signal) => {
     const [totals, cancellations, steps, blocks] = await Promise.all([
       db.rpc('surgery_figures', args).abortSignal(signal).single(),
@@ -73,7 +71,6 @@ export const surgeryFigureQueries = {
     };
   }),
 
-  /** The cases that a number counts. */
   rows: rowsQuery(
     'surgery',
     rowSchema,

@@ -14,17 +14,16 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   documents_create: 'Send faxes and documents to the inbox',
 };
 
-/** The database takes a year at most. */
+/** The database allows a year at most. */
 const LIFETIMES = ['30', '90', '365'] as const;
 
-/** The name of a key or a system, as the props of its field. */
+/** The field props for a key's or a system's name. */
 export const NAME_INPUT = {
   label: 'Name',
   hint: 'Such as “Northside Family Medicine”.',
   required: true,
 } as const;
 
-/** How long it works. */
 export const LIFETIME_INPUT = {
   label: 'Valid for',
   options: [
@@ -43,7 +42,7 @@ export const keySchema = z.object({
   lifetime: z.enum(LIFETIMES),
 });
 
-/** Of those whom it ends with: who made the key, or last replaced the system's. */
+/** The person a key depends on: its creator, or for a system the one who last replaced its keys. */
 export function lenderOf(key: {
   created_by: string | null;
   keys_replaced_at: string | null;
@@ -75,17 +74,17 @@ export function endOf(lifetime: KeyDraft['lifetime'], now: number): string {
 interface ApiKeyStatus {
   label: string;
   tone: Tone;
-  /** Whether it still opens anything. */
+  /** Whether it still works. */
   live: boolean;
 }
 
-/** A clinic should hear of an end before the referrals stop. */
+/** Warns a clinic before the referrals stop. */
 const SOON = 14 * DAY;
 
 export function apiKeyStatus(
   key: { expires_at: string; revoked_at: string | null },
   now: number,
-  /** Whether who made it could make another: a key ends with that. */
+  /** Whether its creator may still create keys: if not, the key ends. */
   makerMay: boolean,
 ): ApiKeyStatus {
   if (key.revoked_at !== null) return { label: 'Revoked', tone: 'neutral', live: false };
@@ -96,7 +95,7 @@ export function apiKeyStatus(
   return { label: 'Active', tone: 'success', live: true };
 }
 
-/** What a system has to send, to be pasted into a terminal. */
+/** A sample request to paste into a terminal. */
 export function curlExample(address: string, clinic: string): string {
   const referral = {
     clinic,
@@ -128,5 +127,5 @@ export function curlExample(address: string, clinic: string): string {
   ].join('\n');
 }
 
-/** Whether a system signs for it with keys of its own: there is no secret, and so no beginning of one. */
+/** Whether it is a system that signs with its own keys: those have no secret, and so no prefix. */
 export const isSystem = ({ prefix }: { prefix: string | null }): boolean => prefix === null;

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { NewApiKey } from './api-keys.model';
 
-/** Makes a key and answers its secret, which is kept nowhere: not by the server, nor here. */
+/** Creates a key and returns its secret, which neither the server nor this app stores. */
 export function useCreateApiKey(companyId: string) {
   return useWrite('api-keys', {
     gcTime: 0,

@@ -8,7 +8,7 @@ export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
 export const apiKeyQueries = {
   all: (companyId: string) => ['company', companyId, 'api_keys'] as const,
 
-  /** Every key there was, the newest first. */
+  /** Every key, expired ones included, the newest first. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...apiKeyQueries.all(companyId), 'list'],
@@ -16,7 +16,7 @@ export const apiKeyQueries = {
       select: (keys) => keys.filter((key) => !isSystem(key)),
     }),
 
-  /** Every registered system there was, the newest first. */
+  /** Every registered system, expired ones included, the newest first. */
   systems: (companyId: string) =>
     queryOptions({
       queryKey: [...apiKeyQueries.all(companyId), 'list'],

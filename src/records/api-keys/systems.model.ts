@@ -7,10 +7,13 @@ import type { ApiKey } from './api-keys.queries';
 const MAX_KEYS = 10;
 const MAX_KID = 200;
 
-/** Of private keys and shared secrets (RFC 7518, section 6); nobody but the system itself may have them. */
+/** The private parts of keys (RFC 7518, section 6); only the system itself may have them. */
 const PRIVATE_PARTS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
-/** What is wrong with a JSON Web Key Set, by the rules of `private.public_keys_fault`; undefined where nothing is. */
+/**
+ * What is wrong with a JSON Web Key Set, by the rules of `private.public_keys_fault`; undefined if
+ * it is valid.
+ */
 export function publicKeysFault(set: unknown): string | undefined {
   const { data } = keySet.safeParse(set);
   if (!data) return 'Paste a JSON Web Key Set: an object with a list named "keys".';
@@ -42,7 +45,7 @@ function keyFault(given: unknown): string | undefined {
 
 function rsaFault({ alg = 'RS384', n, e }: Record<string, unknown>): string | undefined {
   if (alg !== 'RS384') return 'is for another algorithm than RS384.';
-  // The first character has the number's highest bit: 2,048 bits are really there, and 8,192 at most.
+  // The first character has the highest bit set, so the length is really 2,048 to 8,192 bits.
   const isLong = typeof n === 'string' && /^[g-z0-9_-][A-Za-z0-9_-]{341,1365}$/.test(n);
   return isLong && e === 'AQAB' ? undefined : 'needs at least 2,048 bits and the exponent 65537.';
 }
@@ -72,7 +75,7 @@ const keysFields = z.object({
 
 type KeysDraft = z.input<typeof keysFields>;
 
-/** What is wrong with the keys is said at the field that shows. */
+/** Reports problems with the keys at the visible field. */
 function checkKeys({ keys_from, keys_url, public_keys }: KeysDraft, context: z.RefinementCtx) {
   const [field, message] =
     keys_from === 'address'
@@ -81,7 +84,10 @@ function checkKeys({ keys_from, keys_url, public_keys }: KeysDraft, context: z.R
   if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** What is wrong with the address of keys, by the rule of `private.outward_address_fault`; undefined where nothing is. */
+/**
+ * What is wrong with a key address, by the rules of `private.outward_address_fault`; undefined if
+ * it is valid.
+ */
 function addressFault(address: string): string | undefined {
   if (address.length > MAX_ADDRESS) return atMost(MAX_ADDRESS);
   const isAddress =
@@ -91,7 +97,10 @@ function addressFault(address: string): string | undefined {
     : 'Enter an address such as https://charts.example.com/jwks.json.';
 }
 
-/** A registered system sends its documents within the referral. */
+/**
+ * Without the scope `documents_create`: a registered system sends its documents within the
+ * referral.
+ */
 export const systemSchema = keySchema
   .extend({
     scopes: z
@@ -115,7 +124,7 @@ export const NEW_SYSTEM: z.input<typeof systemSchema> = {
   lifetime: '365',
 };
 
-/** Begins with where the system's keys are now. */
+/** The draft starts with the present source of the keys. */
 export function newKeys(keys_url: string | null): z.input<typeof replacedKeysSchema> {
   const now: Partial<KeysDraft> = keys_url === null ? { keys_from: 'pasted' } : { keys_url };
   return { ...NO_KEYS, ...now, lifetime: '365' };
@@ -124,7 +133,7 @@ export function newKeys(keys_url: string | null): z.input<typeof replacedKeysSch
 type SystemDraft = z.output<typeof systemSchema>;
 type ReplacedKeysDraft = z.output<typeof replacedKeysSchema>;
 
-/** What is sent of the keys: the one or the other. */
+/** The arguments for the keys: either an address or the keys themselves. */
 function keysOf({ keys_from, keys_url, public_keys }: KeysDraft) {
   return keys_from === 'address'
     ? { keys_url, public_keys: null }
@@ -154,10 +163,10 @@ const ERRORS: Record<Enums<'key_fetch_error'>, string> = {
   same_kid: 'Two keys of its key set have the same “kid”',
 };
 
-/** A copy opens nothing when it is older, as the database has it. */
+/** The database accepts no older copy of the keys. */
 const COPY_MS = 86_400_000;
 
-/** How fetching a system's keys went, and what that means; null where the last time went well. */
+/** Why fetching a system's keys failed and what follows; null if the last fetch succeeded. */
 export function fetchTrouble(
   system: Pick<ApiKey, 'keys_error' | 'keys_fetched_at' | 'public_keys'>,
   now: number,
@@ -173,7 +182,7 @@ export function fetchTrouble(
 
 const kept = z.object({ keys: z.array(z.object({ kid: z.string(), alg: z.string() })) });
 
-/** By which a system's keys are told apart: "2026-a (ES384)". */
+/** The names of a system's keys: "2026-a (ES384)". */
 export function keyNames(publicKeys: unknown): string {
   const { data } = kept.safeParse(publicKeys);
   return data?.keys.map(({ kid, alg }) => `${kid} (${alg})`).join(', ') ?? '';

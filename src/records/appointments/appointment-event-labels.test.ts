@@ -62,7 +62,7 @@ describe('what happened to an appointment', () => {
     expect(text('completed', { starts_at: TWO, outcome: 'tests', created_at: THREE })).toBe(
       'Appointment completed: Tests. Recorded late: the visit was on Monday, June 3, 2024 at 2:00 PM',
     );
-    // Half past midnight in UTC is still the evening of the visit.
+    // 12:30 AM in UTC is still the evening of the visit.
     expect(text('no_show', { starts_at: TWO, created_at: '2024-06-04T00:30:00Z' })).toBe(
       'Did not come',
     );

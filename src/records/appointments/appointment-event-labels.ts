@@ -5,7 +5,6 @@ import type { ScheduleEvent } from './appointments.queries';
 
 type Facts = Omit<ScheduleEvent, 'id' | 'actor' | 'actor_id' | 'note'>;
 
-/** What happened to an appointment, in words. */
 export function eventText(event: Facts, reason: string, timeZone: string): string {
   const at = (moment: string | null) => moment && formatAppointment(moment, timeZone);
   const withProvider = event.provider && `with ${event.provider.name}`;
@@ -61,7 +60,7 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
   }
 }
 
-/** A visit's end that was recorded on a later day than the visit's. */
+/** For a visit that was ended on a later day than its own. */
 function lateEntryText({ starts_at, created_at }: Facts, timeZone: string): string | null {
   if (starts_at === null || calendarDay(created_at, timeZone) <= calendarDay(starts_at, timeZone)) {
     return null;
@@ -69,7 +68,7 @@ function lateEntryText({ starts_at, created_at }: Facts, timeZone: string): stri
   return `Recorded late: the visit was on ${formatAppointment(starts_at, timeZone)}`;
 }
 
-/** Offers are made and ended by nobody; an account that is gone leaves what it did. */
+/** Offers are made and expire automatically; the name of a deleted account may be missing. */
 export function actorText({ event_type, actor }: Pick<ScheduleEvent, 'event_type' | 'actor'>) {
   const ofWaitlist = event_type === 'offered' || event_type === 'offer_expired';
   return nameOf(actor) ?? (ofWaitlist ? 'The waitlist' : 'A former colleague');

@@ -4,23 +4,23 @@ import { enums } from '@/lib/supabase/database.types';
 import type { RequestStatus } from './appointment-labels';
 import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './appointments.model';
 
-/** What the clinic's inbox is narrowed to, as its address says. */
+/** The filters of the clinic's requests, in the address. */
 export const inboxAddress = defineAddress(
   {
     text: typedText(),
-    /** `open` is all that still waits for something, `any` is everything there ever was. */
+    /** `open` has everything with a next step; `any` is everything. */
     status: oneOf(['open', 'any', ...REQUEST_STATUSES], 'open'),
     providerId: named('with', id()),
     type: oneOf(enums.appointment_type),
     overdue: flag(),
     waitlisted: named('waitlist', flag()),
     mine: named('requester', flag('me')),
-    /** Null is as requests of the status are usually read. */
+    /** Null is the status's own order. */
     sort: arranges(oneOf(enums.request_order)),
     group: arranges(oneOf(['status'])),
   },
   {
-    // What is closed has no next step to be overdue, and waits for no earlier time.
+    // Closed requests have no next step to be overdue and aren't on a waitlist.
     settle: (filters, { overdue, waitlisted, sort }) => {
       if (isOpenOnly(filters.status)) return filters;
       if (overdue === true || waitlisted === true || sort === 'due') {
@@ -38,12 +38,12 @@ export const inboxAddress = defineAddress(
 
 export type InboxFilters = AddressValues<typeof inboxAddress>;
 
-/** The same with "me" spelled out, since a cached page belongs to one person. */
+/** The filters with "me" replaced by an id, since a cached page belongs to one person. */
 export interface InboxListFilters extends Omit<InboxFilters, 'mine'> {
   requestedBy: string | null;
 }
 
-/** In which order the list stands: unless somebody chose one, what is open by its next step, the rest newest first. */
+/** The list's order: by default open requests by their next step, others newest first. */
 export function orderOf({
   status,
   sort,
@@ -51,7 +51,6 @@ export function orderOf({
   return sort ?? (isOpenOnly(status) ? 'due' : 'newest');
 }
 
-/** The statuses to show. */
 export function statusesOf({ status }: Pick<InboxFilters, 'status'>): readonly RequestStatus[] {
   if (status === 'open') return OPEN_STATUSES;
   return status === 'any' ? REQUEST_STATUSES : [status];

@@ -21,7 +21,7 @@ export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }>
   no_show: { label: 'No-show', tone: 'danger' },
 };
 
-/** What a visit led to, as something to begin: as a button, as a short fact, and as what is waited for. */
+/** What a visit led to: as a button, as a short fact and as the next step. */
 export const OUTCOME_STEPS: Partial<
   Record<VisitOutcome, { begin: string; fact: string; waits: string }>
 > = {
@@ -43,7 +43,6 @@ export const OUTCOME_STEPS: Partial<
   tests: { begin: 'Book tests', fact: 'Tests to book', waits: 'the tests to be booked' },
 };
 
-/** What comes next for a patient who was seen. */
 export const VISIT_OUTCOME_LABELS: Record<VisitOutcome, string> = {
   surgery: 'Surgery',
   allergy_workup: 'Allergy work-up',

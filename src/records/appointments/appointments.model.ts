@@ -12,7 +12,7 @@ export const TYPE_OPTIONS = enums.appointment_type.map((value) => ({
   label: TYPE_LABELS[value],
 }));
 
-/** In the order in which a request goes through them; the last two are the ways out. */
+/** In the order a request goes through them; the last two end it. */
 export const REQUEST_STATUSES = [
   'pending',
   'proposed',
@@ -23,7 +23,7 @@ export const REQUEST_STATUSES = [
   'no_show',
 ] as const satisfies readonly RequestStatus[];
 
-/** Something is still to be done about them. */
+/** Statuses with a next step. */
 export const OPEN_STATUSES = [
   'pending',
   'proposed',
@@ -35,12 +35,12 @@ export function isOpenStatus(status: RequestStatus): boolean {
   return OPEN_STATUSES.some((open) => open === status);
 }
 
-/** How often a list or a request that is being looked at asks whether it has changed. */
+/** The polling interval of a visible list or request. */
 export const POLL_MS = 15_000;
 
 /**
- * "Jun 3, 2024, Morning", or whichever of the two was given; null where the person has no wish. As seen from a day,
- * where one is given: "Tomorrow, Morning".
+ * "Jun 3, 2024, Morning", or the given part; null without a wish. Relative to `today` if given:
+ * "Tomorrow, Morning".
  */
 export function preferredTimeText(
   date: string | null,
@@ -52,13 +52,11 @@ export function preferredTimeText(
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** "Mon, Jun 3, 2:00 PM", in the clinic's time zone: for buttons and lines that have little room. */
 export function shortTime(moment: string, timeZone: string): string {
   const { day, minute } = toClock(moment, timeZone);
   return `${formatDay(day, 'weekday-day')}, ${minuteLabel(minute)}`;
 }
 
-/** What a request is now, in a sentence: "Now: Confirmed, Monday, June 3, 2024 at 2:00 PM." */
 export function appointmentStatus(
   { status, confirmed_date }: { status: RequestStatus; confirmed_date: string | null },
   timeZone: string,
@@ -77,7 +75,7 @@ interface Appointment {
   proposals: readonly { starts_at: string }[];
 }
 
-/** What somebody else may have changed of a request, as people read it. */
+/** The parts of a request that a colleague may have changed, for people to compare. */
 export function appointmentLines(appointment: Appointment, timeZone: string): Line[] {
   const { confirmed_date, duration_minutes, proposals } = appointment;
   return [

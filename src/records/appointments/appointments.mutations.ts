@@ -7,12 +7,14 @@ import type { BookingArguments } from './booking-draft';
 import type { RequestArguments } from './request-draft';
 import type { Slot, Step } from './step';
 
-/** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
+/** The log's name for any failure here: thread, request and event are one call, all or nothing. */
 const LOG_LABEL = 'Error creating request';
 
 const STEP_LABEL = 'Error saving appointment';
 
-/** Asks for an appointment. Sent twice with one `request_id`, it is one request or a refusal. */
+/**
+ * Requests an appointment. Sent twice with one `request_id`, it creates one request or is refused.
+ */
 export function useRequestAppointment(companyId: string) {
   return useWrite('appointments', {
     mutationFn: async (request: RequestArguments) => {
@@ -29,7 +31,10 @@ export function useRequestAppointment(companyId: string) {
   });
 }
 
-/** Asks for an appointment and confirms it in one. Sent twice with one `request_id`, it is one or a refusal. */
+/**
+ * Requests and confirms an appointment in one call. Sent twice with one `request_id`, it creates
+ * one or is refused.
+ */
 export function useBookAppointment(companyId: string) {
   return useWrite('appointments', {
     mutationFn: async (booking: BookingArguments) =>
@@ -37,7 +42,7 @@ export function useBookAppointment(companyId: string) {
   });
 }
 
-/** The request as it was when the person decided; if it isn't so any more, nothing is changed. */
+/** The request as the person saw it; if it has changed, nothing happens. */
 interface Seen {
   id: string;
   revision: number;
@@ -48,17 +53,17 @@ interface Taken {
   step: Step;
 }
 
-/**
- * Takes a request one step further. The database does it once, however often the same is sent: after an
- * answer that got lost, sending it again finds it done.
- */
+/** Takes a request one step further, once: a repeat after a lost answer finds it done. */
 export function useTakeStep() {
   return useWrite('appointments', {
     mutationFn: async ({ seen, step }: Taken) => unwrap(await send(seen, step), STEP_LABEL),
   });
 }
 
-/** Takes one step with several requests, each for itself. Resolves with those it was taken with, and why not with others. */
+/**
+ * Takes one step with each of several requests. Resolves with those that succeeded and why others
+ * failed.
+ */
 export function useTakeStepOfMany() {
   return useWrite('appointments', {
     mutationFn: ({ requests, step }: { requests: readonly Seen[]; step: Step }) =>

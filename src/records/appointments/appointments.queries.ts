@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 export const appointmentQueries = {
   all: (companyId: string) => ['company', companyId, 'scheduling_requests'] as const,
 
-  /** What one person has asked for, newest first, page by page. */
+  /** One person's own requests, newest first, page by page. */
   mine: (companyId: string, userId: string) =>
     keysetQuery({
       queryKey: [...appointmentQueries.all(companyId), 'mine', userId],
@@ -27,7 +27,10 @@ export const appointmentQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Everybody's requests: in the order chosen, or what is open by when its next step is due, what is closed newest first. */
+  /**
+   * All requests: in the chosen order, or by default open ones by next step, closed ones newest
+   * first.
+   */
   inbox: (companyId: string, filters: InboxListFilters) => ({
     ...keysetQuery({
       queryKey: [...appointmentQueries.all(companyId), 'inbox', filters],
@@ -37,7 +40,7 @@ export const appointmentQueries = {
     refetchInterval: pollEvery(POLL_MS),
   }),
 
-  /** One request with all that belongs to it; null when the clinic has none of that id. */
+  /** One request with all its parts; null if the clinic has no such id. */
   detail: (companyId: string, requestId: string) =>
     queryOptions({
       queryKey: [...appointmentQueries.all(companyId), 'detail', requestId],
@@ -45,7 +48,7 @@ export const appointmentQueries = {
       refetchInterval: pollEvery(POLL_MS),
     }),
 
-  /** Requests that wait for a time, whose turn it is first. */
+  /** Requests that need a time, the first in line on top. */
   unbooked: (companyId: string, filters: UnbookedFilters) =>
     queryOptions({
       queryKey: [...appointmentQueries.all(companyId), 'unbooked', filters],
@@ -59,7 +62,6 @@ interface UnbookedFilters {
   text: string;
 }
 
-/** A request with the provider, patient and referral it names. */
 export type AppointmentRequest = Awaited<ReturnType<typeof fetchMine>>[number];
 export type InboxRequest = Awaited<ReturnType<typeof fetchInbox>>[number];
 export type UnbookedRequest = Awaited<ReturnType<typeof fetchUnbooked>>[number];
@@ -91,7 +93,7 @@ async function fetchMine(companyId: string, userId: string, ...[after, size, sig
   );
 }
 
-/** The inbox as it stands on the screen: one status after the other where it is grouped. */
+/** The request list as shown: one status after the other where it is grouped. */
 function groupedInbox(companyId: string, filters: InboxListFilters): KeysetSource<InboxRequest> {
   if (filters.group === null) return inboxSource(companyId, filters);
   return groupedSource({
@@ -101,7 +103,7 @@ function groupedInbox(companyId: string, filters: InboxListFilters): KeysetSourc
   });
 }
 
-/** The clinic's requests, narrowed and in order, from any place in them. */
+/** The clinic's filtered, sorted requests, readable from any place. */
 export function inboxSource(
   companyId: string,
   filters: InboxListFilters,
@@ -184,7 +186,7 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
     happened.then((answer) => unwrap(answer)),
     opened(opening),
   ]);
-  // A request may be about nobody yet.
+  // A request may have no patient yet.
   return request && { ...request, events, patient };
 }
 

@@ -9,24 +9,23 @@ import { TYPE_LABELS } from './appointment-labels';
 import { LIMITS as REQUEST_LIMITS } from './request-draft';
 import { slotFields, toMinutes } from './step-drafts';
 
-/** Stands for whichever provider is free. */
+/** The provider choice "first available". */
 export const FIRST_AVAILABLE = 'first';
 
 const { minutes, location } = slotFields;
 
-/** The form as typed; made into arguments at the very end. */
+/** The form's values as typed; `toArguments` converts them. */
 export const bookingSchema = z
   .object({
-    /** Null while none is picked. */
+    /** Null until one is chosen. */
     patient: knownPatientSchema.nullable(),
-    /** Whose times are shown: a provider's, or those of all. */
+    /** The provider whose times show, or all of them. */
     providerId: z.string(),
     type: z.enum(enums.appointment_type),
     minutes,
     from: z.string(),
     weekdays: z.array(z.number()),
     half: z.enum(enums.half_day).nullable(),
-    /** Null while none is picked. */
     slot: z.object({ providerId: z.string(), startsAt: z.string() }).nullable(),
     location,
     reason: text(REQUEST_LIMITS.reason),
@@ -42,7 +41,7 @@ export const bookingSchema = z
 export type BookingDraft = z.infer<typeof bookingSchema>;
 export type BookedSlot = NonNullable<BookingDraft['slot']>;
 
-/** What `book_appointment` takes, but for the clinic. */
+/** The arguments of `book_appointment`, without the clinic. */
 export type BookingArguments = Omit<
   Database['public']['Functions']['book_appointment']['Args'],
   'company_id'
@@ -54,7 +53,10 @@ interface About {
   outsideHours: boolean;
 }
 
-/** A valid draft as the database takes it. A visit without a reason is for what its type says. */
+/**
+ * Converts a valid draft for the database. Without a typed reason, the appointment type is the
+ * reason.
+ */
 export function toArguments(
   draft: BookingDraft,
   { requestId, referralId, outsideHours }: About,
@@ -75,7 +77,7 @@ export function toArguments(
   };
 }
 
-/** Which free times to ask for; null while the length makes no sense. */
+/** The filter for free times; null while the length is invalid. */
 export function toWish(
   draft: Pick<BookingDraft, 'providerId' | 'minutes' | 'from' | 'weekdays' | 'half'>,
   today: string,
@@ -102,7 +104,7 @@ interface DaySlots<Slot> {
   providers: { id: string; name: string; slots: Slot[] }[];
 }
 
-/** Free times, already in order, under their day and provider: who is free first stands first. */
+/** Groups free times, already sorted, by day and provider: the earliest provider comes first. */
 export function byDayAndProvider<Slot extends FreeSlot>(
   slots: readonly Slot[],
   dayOf: (startsAt: string) => string,
@@ -121,7 +123,7 @@ export function byDayAndProvider<Slot extends FreeSlot>(
 
 const WORKWEEK = [1, 2, 3, 4, 5];
 
-/** The weekdays to choose from: Monday to Friday, and those of the weekend on which somebody works. */
+/** The weekdays to offer: Monday to Friday, and weekend days on which a provider works. */
 export function offeredWeekdays(hours: readonly { weekday: number }[]): number[] {
   return [...new Set([...WORKWEEK, ...hours.map(({ weekday }) => weekday)])].sort((a, b) => a - b);
 }

@@ -11,7 +11,7 @@ export const bookingLink = defineDialogLink('book', 'now', {
   type: oneOf(enums.appointment_type),
   /** The time that was pressed in the calendar. */
   startsAt: named('at', matching(z.iso.datetime())),
-  /** How much free time was chosen there. */
+  /** The length of the chosen free time. */
   minutes: matching(z.string().regex(/^[1-9]\d{0,2}$/)),
 });
 

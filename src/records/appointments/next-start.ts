@@ -8,7 +8,7 @@ interface Carried {
   provider?: string;
 }
 
-/** Where what was decided at a visit begins, with all that is known filled in; null where nothing follows here. */
+/** The dialog that starts what a visit led to, filled in; null if nothing follows here. */
 export function nextStart(
   slug: string,
   outcome: VisitOutcome,
@@ -26,7 +26,7 @@ export function nextStart(
   };
 }
 
-/** As which type what follows is booked; surgery goes to the queue. */
+/** The appointment type of each outcome; surgery goes to the queue. */
 const TYPES: Partial<Record<VisitOutcome, Enums<'appointment_type'>>> = {
   allergy_workup: 'procedure',
   follow_up: 'follow_up',

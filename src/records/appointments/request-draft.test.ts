@@ -21,7 +21,7 @@ const draft = (changes: Partial<RequestDraft> = {}): RequestDraft => ({
   ...changes,
 });
 
-/** The first complaint about each field, by its name. */
+/** The first error of each field, by name. */
 function complaints(input: RequestDraft): Record<string, string> {
   const { error } = schema.safeParse(input);
   const issues = error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];

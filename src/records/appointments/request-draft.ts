@@ -4,17 +4,13 @@ import type { Database, Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 
-/** The lengths that the database takes. */
+/** The database's length limits. */
 export const LIMITS = { reason: 1000, preferredTime: 120, notes: 4000 } as const;
 
-/** A slip of the keyboard makes a year of 2205; nobody means an appointment that far away. */
+/** A typo makes a year of 2205; real appointments aren't that far away. */
 const YEARS_AHEAD = 2;
 
-/**
- * What the form holds: strings, as typed.
- *
- * @param today the day it is in the clinic, such as "2024-06-03"
- */
+/** The form's values: strings, as typed. @param today the clinic's day, such as "2024-06-03" */
 export function requestSchema(today: string) {
   return z.object({
     providerId: z.string().min(1, 'Choose a provider.'),
@@ -32,7 +28,6 @@ export function requestSchema(today: string) {
   });
 }
 
-/** The last day that can be preferred. */
 export function lastDay(today: string): string {
   return `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
 }
@@ -48,19 +43,18 @@ export const EMPTY_DRAFT: RequestDraft = {
   notes: '',
 };
 
-/** What a request is for, besides what the form asks. */
+/** What the request is about, besides the form's fields. */
 interface About {
   patientId: string | null;
   referralId: string | null;
 }
 
-/** What `request_appointment` takes, but for the clinic. */
 export type RequestArguments = Omit<
   Database['public']['Functions']['request_appointment']['Args'],
   'company_id'
 > & { request_type: Enums<'appointment_type'>; request_id: string };
 
-/** A valid draft as the database takes it: what was left empty becomes null. */
+/** Converts a valid draft for the database; empty texts become null. */
 export function toArguments(
   draft: RequestDraft,
   { patientId, referralId }: About,

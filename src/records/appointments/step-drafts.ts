@@ -7,10 +7,9 @@ import { blankToNull } from '@/lib/text';
 import type { AppointmentType } from './appointments.model';
 import type { Slot } from './step';
 
-/** The lengths that the database takes. */
+/** The database's limits. */
 export const LIMITS = { location: 200, note: 1000, shortest: 5, longest: 480, times: 3 } as const;
 
-/** What the field for minutes is. */
 export const LENGTH_INPUT = {
   type: 'number',
   inputMode: 'numeric',
@@ -21,7 +20,7 @@ export const LENGTH_INPUT = {
 
 const DEFAULT_MINUTES = 30;
 
-/** A day and a time of it, as the two fields hold them. */
+/** A day and a time, as the two fields hold them. */
 const timeSchema = z.object({
   date: z.string().refine(isDay, 'Choose a day.'),
   time: z.string().refine((time) => fromTimeField(time) !== null, 'Choose a time.'),
@@ -29,7 +28,7 @@ const timeSchema = z.object({
 
 const noteSchema = text(LIMITS.note);
 
-/** One of the clinic's locations, or any place in words; or both, such as a room of a location. */
+/** One of the clinic's locations, a place in words, or both, such as a room of a location. */
 const locationSchema = z
   .object({ id: z.string().nullable(), text: z.string().trim() })
   .refine(({ text }) => text.length <= LIMITS.location, atMost(LIMITS.location));
@@ -41,10 +40,9 @@ export const slotFields = {
   note: noteSchema,
 };
 
-/** One time, and where: to confirm or to move an appointment. */
+/** One time and place: for confirming or moving an appointment. */
 export const appointmentSchema = z.object({ ...slotFields, ...timeSchema.shape });
 
-/** One to three times to choose from. */
 export const timesSchema = z.object({
   ...slotFields,
   times: z.array(timeSchema).min(1, 'Choose at least one time.').max(LIMITS.times),
@@ -56,7 +54,6 @@ export const reasonSchema = z.object({
 
 export const optionalNoteSchema = z.object({ reason: noteSchema });
 
-/** What came of a visit, and a word about it. */
 export const outcomeSchema = z.object({
   outcome: z.enum(enums.visit_outcome, 'Choose what comes next.'),
   note: noteSchema,
@@ -79,23 +76,24 @@ type SlotDraft = Pick<z.infer<typeof timesSchema>, 'providerId' | 'minutes' | 'l
 
 export const NO_TIME: TimeDraft = { date: '', time: '' };
 
-/** A moment as the two fields show it. */
 export function toTimeDraft(moment: string, timeZone: string): TimeDraft {
   const { day, minute } = toClock(moment, timeZone);
   return { date: day, time: toTimeField(minute) };
 }
 
-/** What the two fields mean in the clinic, once their schema has let them through. */
+/** The UTC time of the two fields in the clinic's time zone, once their schema has passed them. */
 export function momentOf({ date, time }: TimeDraft, timeZone: string): string {
   return fromClock({ day: date, minute: fromTimeField(time) ?? 0 }, timeZone);
 }
 
-/** Each time once, in order. */
 export function momentsOf(times: readonly TimeDraft[], timeZone: string): string[] {
   return [...new Set(times.map((time) => momentOf(time, timeZone)))].sort();
 }
 
-/** The times after a suggestion was pressed: taken out if it is among them, else put where there is room. */
+/**
+ * The times after a suggestion is pressed: removed if it was among them, else added where there is
+ * room.
+ */
 export function withSuggestion(times: readonly TimeDraft[], wanted: TimeDraft): TimeDraft[] {
   const left = times.filter((time) => !isSameTime(time, wanted));
   if (left.length < times.length) return left.length > 0 ? left : [NO_TIME];
@@ -108,7 +106,7 @@ export function isSameTime(a: TimeDraft, b: TimeDraft): boolean {
   return a.date === b.date && a.time === b.time;
 }
 
-/** What is typed behind the name of a chosen location, such as a room, leaves it chosen. */
+/** Text after a chosen location's name, such as a room, keeps the location chosen. */
 export function typedLocation(
   chosen: { id: string; name: string } | undefined,
   text: string,
@@ -131,7 +129,7 @@ interface Lengths {
   minutes: number;
 }
 
-/** How long it takes: as agreed, else as the clinic plans for its type, else half an hour. */
+/** The length in minutes: as agreed, else the clinic's for its type, else 30. */
 export function minutesOf(
   request: { duration_minutes: number | null; request_type: AppointmentType },
   lengths: readonly Lengths[],
@@ -140,7 +138,7 @@ export function minutesOf(
   return request.duration_minutes ?? planned?.minutes ?? DEFAULT_MINUTES;
 }
 
-/** The number in the field, where it is a length that can be booked; else null. */
+/** The number in the field if that length can be booked; else null. */
 export function toMinutes(text: string): number | null {
   return isLength(text) ? Number(text) : null;
 }

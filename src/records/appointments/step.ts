@@ -1,7 +1,6 @@
 import { calendarDay } from '@/lib/dates';
 import type { RequestStatus, VisitOutcome } from './appointment-labels';
 
-/** What can be done with a request by its status. */
 export type StepKind =
   | 'propose'
   | 'counter'
@@ -14,19 +13,19 @@ export type StepKind =
   | 'reopen'
   | 'waitlist';
 
-/** Where and when, and for how long, as a form gives it. */
+/** A form's place, time and length. */
 export interface Slot {
   providerId: string;
   minutes: number;
   /** One of the clinic's locations. */
   locationId: string | null;
-  /** Where to come, in words. */
+  /** The place in words. */
   location: string | null;
-  /** The person has been told that it is outside the provider's hours, and wants it all the same. */
+  /** The person saw that it is outside the provider's hours and wants it anyway. */
   outsideHours: boolean;
 }
 
-/** One change of a request, with everything it needs. */
+/** One change of a request, with all its arguments. */
 export type Step =
   | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Slot)
   | { kind: 'counter'; startsAt: string[]; note: string | null }
@@ -53,14 +52,13 @@ interface Stepped {
 }
 
 export interface Viewpoint {
-  /** Whether the person who looks is the one who asked. */
+  /** Whether the person looking made the request. */
   isRequester: boolean;
   now: number;
-  /** The clinic's. */
   timeZone: string;
 }
 
-/** Where the clinic's clock stands against an appointment's time. */
+/** The clinic's time relative to an appointment's. */
 export type VisitTime = 'days-before' | 'before' | 'begun' | 'days-after';
 
 export function visitTime(
@@ -82,8 +80,8 @@ const CONFIRMED_STEPS: Record<VisitTime, StepKind[]> = {
 };
 
 /**
- * What may be done, the usual next step first. As the database has it: every member of a clinic
- * answers for it, and the requester may also answer the clinic.
+ * The steps that may be taken, the usual one first. As in the database: every member may answer for
+ * the clinic, and the requester may also answer the clinic.
  */
 export function stepsFor({ status, confirmed_date }: Stepped, viewpoint: Viewpoint): StepKind[] {
   switch (status) {
@@ -108,7 +106,6 @@ export function stepsFor({ status, confirmed_date }: Stepped, viewpoint: Viewpoi
   }
 }
 
-/** What a step is called on its button. */
 export function stepLabel(kind: StepKind, { status }: Pick<Stepped, 'status'>): string {
   switch (kind) {
     case 'propose':
@@ -136,7 +133,6 @@ export function stepLabel(kind: StepKind, { status }: Pick<Stepped, 'status'>): 
   }
 }
 
-/** What is said when a step is done. */
 export const DONE: Record<Step['kind'], string> = {
   propose: 'Times proposed',
   counter: 'Other times asked for',

@@ -3,7 +3,6 @@ import { enums } from '@/lib/supabase/database.types';
 
 const valuesSchema = z.record(z.string(), z.unknown()).nullable();
 
-/** An entry as the log holds it. */
 export const auditRowSchema = z.object({
   sequence: z.number(),
   at: z.string(),
@@ -22,34 +21,33 @@ export const auditRowSchema = z.object({
 });
 
 export interface AuditEntry extends z.infer<typeof auditRowSchema> {
-  /** Its place in the log, as a text. */
+  /** Its position in the log, as text. */
   id: string;
-  /** Null for an entry about nobody, and where the patient's name can't be read any more. */
+  /** Null if the entry has no patient, or their name can't be read any more. */
   patientName: string | null;
 }
 
-/** An entry with what a stranger needs to check it; null while no seal has it. */
+/** An entry with the proof that an outsider needs to check it; null until it is sealed. */
 export interface ProvenEntry extends AuditEntry {
   proof: {
-    /** The text that its fingerprint is the hash of. */
+    /** The text that its fingerprint hashes. */
     written: string;
     seal: number | null;
     place_in_seal: number | null;
-    /** The nodes beside its way to the root of the seal's tree. */
+    /** The sibling nodes up to the root of the seal's tree. */
     path: readonly string[] | null;
     seal_written: string | null;
     seal_fingerprint: string | null;
   };
 }
 
-/** A column and what became of it; undefined where the entry has no such side. */
+/** A changed column; undefined on a side the entry doesn't have. */
 export interface Change {
   column: string;
   before: unknown;
   after: unknown;
 }
 
-/** What an entry says changed, in the order of the columns' names. */
 export function changesOf({ old_values, new_values }: AuditEntry): Change[] {
   const columns = new Set([...Object.keys(old_values ?? {}), ...Object.keys(new_values ?? {})]);
   return [...columns]

@@ -3,7 +3,7 @@ import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, day, id, matching, named, oneOf } from '@/kit/address/params';
 import { idOrNull } from '@/lib/ids';
 
-/** The actions a list can be narrowed to; the log may hold others. */
+/** The actions in the filter; the log may hold others. */
 export const ACTIONS = [
   'insert',
   'update',
@@ -22,10 +22,9 @@ export const ACTIONS = [
   'refused',
 ] as const;
 
-/** For entries that no person of the clinic made: set-up, Edge Functions, API keys. */
+/** For entries without a person of the clinic: setup, Edge Functions, API keys. */
 export const NOT_A_PERSON = 'system';
 
-/** What the log is narrowed to, as its address says. */
 export const auditAddress = defineAddress({
   /** A member's id, or NOT_A_PERSON. */
   who: matching(z.string().refine((who) => who === NOT_A_PERSON || idOrNull(who) !== null)),

@@ -4,7 +4,7 @@ import { idOrNull } from '@/lib/ids';
 import { capitalized } from '@/lib/text';
 import { type AuditEntry, changesOf } from './audit-entry';
 
-/** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
+/** The noun for a row of each table; other tables use their own name. */
 const NOUNS: Record<string, string> = {
   allergens: 'an allergen',
   allergy_prescriptions: 'an allergy prescription',
@@ -93,7 +93,7 @@ const NOUNS: Record<string, string> = {
   waitlist_offers: 'a waitlist offer',
 };
 
-/** What was done to nothing but the door. */
+/** Actions on sign-in alone. */
 const AT_THE_DOOR: Record<string, string> = {
   signed_in: 'signed in',
   signed_out: 'signed out',
@@ -145,7 +145,6 @@ const VERBS: Record<string, string> = {
   vault_exported: 'exported an item of',
 };
 
-/** The tables to choose from, by what they are called. */
 export const TABLES: readonly { value: string; label: string }[] = Object.keys(NOUNS)
   .map((value) => ({ value, label: columnLabel(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
@@ -154,7 +153,7 @@ function nounOf(table: string): string {
   return NOUNS[table] ?? columnLabel(table).toLowerCase();
 }
 
-/** Who did it, as a sentence begins. */
+/** The person or system, to begin a sentence. */
 export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind' | 'actor_name'>) {
   switch (actor_kind) {
     case 'person':
@@ -170,7 +169,7 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
   }
 }
 
-/** What was done, as the rest of the sentence: "changed status of a referral: pending → accepted". */
+/** The action, to end the sentence: "changed status of a referral: pending → accepted". */
 export function actionText(entry: AuditEntry): string {
   const atTheDoor = AT_THE_DOOR[entry.action];
   if (atTheDoor !== undefined) return `${atTheDoor}${whose(entry)}`;
@@ -193,7 +192,7 @@ export function actionText(entry: AuditEntry): string {
   return before === null || after === null ? about : `${about}: ${before} → ${after}`;
 }
 
-/** For which account, and from where. */
+/** The account, and where the attempt came from. */
 function whose({ new_values }: AuditEntry): string {
   const { account, address } = doorSchema.parse(new_values ?? {});
   return (account ? ` for ${account}` : '') + (address ? ` from ${address}` : '');
@@ -203,7 +202,10 @@ const doorSchema = z
   .object({ account: z.string().optional(), address: z.string().optional() })
   .catch({});
 
-/** The log knows how many rows of a list were read, one read twice counted twice, and of how many patients. */
+/**
+ * The log counts the rows of a list that were read (a row read twice counts twice) and their
+ * patients.
+ */
 function listedNoun({ table_name, new_values }: AuditEntry): string {
   const { rows, patients } = listedSchema.parse(new_values ?? {});
   const people = patients === 0 ? 'no patient' : counted(patients, 'patient');
@@ -211,7 +213,7 @@ function listedNoun({ table_name, new_values }: AuditEntry): string {
   return `${people} in ${where} (${counted(rows, 'row')})`;
 }
 
-/** What a list is called where its table is called otherwise. */
+/** Lists with another name than their table's. */
 const LISTS: Record<string, string> = {
   patients: 'lists',
   scheduling_requests: 'appointment requests',
@@ -224,7 +226,7 @@ function counted(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
-/** What is opened as a whole. */
+/** Records that are opened as a whole. */
 const OPENED: Record<string, string> = { patients: 'the record', coverages: 'the coverages' };
 
 function openedNoun({ table_name, patientName }: AuditEntry): string {
@@ -239,7 +241,7 @@ export function columnLabel(column: string): string {
 
 const SHORT = 40;
 
-/** A value that fits a sentence; null for one that doesn't. */
+/** A value short enough for a sentence; null for others. */
 function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -253,7 +255,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const digestSchema = z.object({ sha256: z.string(), length: z.number() });
 
-/** A value for people, whatever its length; ids by the name that is known for them. */
+/** A value for people, of any length; ids become names where known. */
 export function valueText(
   value: unknown,
   timeZone: string,

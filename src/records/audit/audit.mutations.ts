@@ -3,7 +3,7 @@ import type { enums } from '@/lib/supabase/database.types';
 import { useWrite } from '@/records/outdated';
 import { fetchLogCheck } from './audit.queries';
 
-/** As many entries as one request checks in a moment. */
+/** The entries that one request can check quickly. */
 const PART = 10_000;
 
 export interface Verification {
@@ -12,7 +12,7 @@ export interface Verification {
   broken: { at: number; problem: (typeof enums.audit_problem)[number] } | null;
 }
 
-/** Checks the whole log, some seals at a time. `progress` runs from 0 to 1. */
+/** Checks the whole log, a few seals at a time. `progress` runs from 0 to 1. */
 export function useVerifyLog(companyId: string) {
   const [progress, setProgress] = useState(0);
   const verification = useWrite('audit', {

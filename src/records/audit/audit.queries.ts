@@ -20,7 +20,7 @@ const COLUMNS =
 export const auditQueries = {
   all: (companyId: string) => ['company', companyId, 'audit_log'] as const,
 
-  /** The log, narrowed, in the order chosen, a page at a time. */
+  /** The filtered, sorted log, page by page. */
   list: (companyId: string, timeZone: string, filters: AuditFilters) =>
     keysetQuery({
       queryKey: [...auditQueries.all(companyId), 'list', timeZone, filters],
@@ -28,7 +28,10 @@ export const auditQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Both ends of the log: what no seal has yet, since when, and what went by rule, up to when. */
+  /**
+   * Both ends of the log: the entries not sealed yet and since when, and those deleted by the
+   * retention rule and up to when.
+   */
   ends: (companyId: string) =>
     queryOptions({
       queryKey: [...auditQueries.all(companyId), 'ends'],
@@ -60,7 +63,9 @@ const checkSchema = z.array(
   }),
 );
 
-/** What the database says of some seals, up to so many entries; of none, where the log stands. */
+/**
+ * The database's check of some seals, up to a number of entries; with none, the state of the log.
+ */
 export async function fetchLogCheck(
   company_id: string,
   from_seal: number,
@@ -87,7 +92,7 @@ const proofSchema = z.array(
   }),
 );
 
-/** The same rows to be taken along: each with what a stranger needs to check it. */
+/** The same rows for a file, with the proof that an outsider needs. */
 export function auditExportSource(
   ...[companyId, timeZone, filters]: Parameters<typeof auditSource>
 ): KeysetSource<ProvenEntry> {
@@ -99,7 +104,7 @@ export function auditExportSource(
   };
 }
 
-/** Entries that were read already, likewise. */
+/** Chosen entries for a file, with the same proof. */
 export function chosenEntries(
   companyId: string,
   rows: readonly AuditEntry[],
@@ -128,7 +133,6 @@ async function withProofs(
   });
 }
 
-/** The log, narrowed, in the order chosen, from any place in it. An entry's number is its place. */
 function auditSource(
   companyId: string,
   timeZone: string,
@@ -178,7 +182,7 @@ async function fetchRows(
   }));
 }
 
-/** The log keeps ids: what a patient is called is looked up, as it is now. */
+/** The log keeps ids; patients' names are looked up as they are now. */
 async function fetchPatientNames(
   companyId: string,
   rows: readonly { patient_id: string | null }[],
@@ -186,7 +190,7 @@ async function fetchPatientNames(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ patient_id }) => patient_id ?? []))];
   const names = new Map<string, string>();
-  // An address holds some two hundred ids.
+  // An address holds about two hundred ids.
   for (let start = 0; start < ids.length; start += 150) {
     const patients = unwrap(
       await db

@@ -9,16 +9,15 @@ interface AddAuthorizationDialogProps {
   companyId: string;
   patientId: string;
   referralId: string | null;
-  /** A case that it is for, and its codes. */
+  /** The case it is for, and its codes. */
   surgery?: { caseId: string; codes: readonly { code: string; label: string }[] };
-  /** A visit that uses its first line. */
+  /** The visit that uses its first line. */
   requestId?: string | null;
-  /** What a payer requires: of which coverage, and visits for what. */
+  /** The payer's requirement: the coverage, and what the visits are for. */
   needed?: { coverageId: string; visits: string };
   onClose: () => void;
 }
 
-/** What a payer is to be asked to authorize, and who sees to it. */
 export function AddAuthorizationDialog({
   companyId,
   patientId,

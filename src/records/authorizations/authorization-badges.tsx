@@ -12,7 +12,7 @@ interface AuthorizationBadgesProps {
   alarms: readonly AuthorizationAlarm[];
 }
 
-/** Where an authorization stands, and what doesn't fit any more. */
+/** An authorization's status and its alarms. */
 export function AuthorizationBadges({ status, alarms }: AuthorizationBadgesProps) {
   const { label, tone } = AUTHORIZATION_STATUSES[status];
   return (

@@ -9,7 +9,7 @@ import type { Authorization } from './authorizations.schema';
 
 const CODE = /^([0-9]{4}[0-9A-Z]|[A-V][0-9]{4})$/;
 
-/** "J34.2, J34.3" as a list. */
+/** Splits "J34.2, J34.3" into a list. */
 const diagnoses = textOf({ check: icd10ListProblem }).transform(icd10CodesIn);
 
 const service = z
@@ -70,7 +70,7 @@ export const newVisits = (description: string) => ({
   unit: 'visits' as const,
 });
 
-/** An authorization as the form shows it. */
+/** The form's values for an authorization. */
 export function draftOf(of: Authorization): AuthorizationInput {
   return {
     coverageId: of.coverage_id,
@@ -88,7 +88,7 @@ export function draftOf(of: Authorization): AuthorizationInput {
   };
 }
 
-/** A valid draft as `save_authorization` takes it, but for whose it is. */
+/** The arguments of `save_authorization`, without the patient's. */
 export function toSave({
   coverageId,
   assignedTo,
@@ -112,7 +112,7 @@ export function toSave({
   };
 }
 
-/** An authorization as `save_authorization` took it. */
+/** The arguments that would save the authorization as it is. */
 const savedOf = (of: Authorization): ReturnType<typeof toSave> => ({
   coverage_id: of.coverage_id,
   assigned_to: of.assigned_to,
@@ -130,7 +130,7 @@ const savedOf = (of: Authorization): ReturnType<typeof toSave> => ({
   ),
 });
 
-/** What is to be saved: what the person changed, and of the rest what they were shown last. */
+/** The person's own changes over the values they last saw. */
 export function toChange(
   draft: AuthorizationDraft,
   { start, row }: Pick<Seen<Authorization>, 'start' | 'row'>,

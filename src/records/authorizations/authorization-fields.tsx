@@ -13,13 +13,12 @@ interface AuthorizationFieldsProps<Output> {
   control: Control<AuthorizationInput, unknown, Output>;
   companyId: string;
   patientId: string;
-  /** The payer has answered: what it was asked for stays. */
+  /** The payer has decided: the request can't change. */
   decided?: boolean;
 }
 
 const RANKS = { primary: 'primary', secondary: 'secondary', tertiary: 'tertiary' } as const;
 
-/** What a payer is asked to authorize, and who sees to it. */
 export function AuthorizationFields<Output>({
   control,
   companyId,

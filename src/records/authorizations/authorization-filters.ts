@@ -4,24 +4,23 @@ import { arranges, flag, id, matching, oneOf, typedText } from '@/kit/address/pa
 import { addDays } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
 
-/** What the list is narrowed to and how it is ordered, as its address says. */
 export const authorizationAddress = defineAddress({
   text: typedText(),
   status: oneOf(enums.authorization_status),
   payer: id(),
   due: oneOf(['overdue', 'today', 'week']),
-  // A member, or oneself: that address says the same to each who opens it.
+  // A member or "me", which means the person who opens the address.
   assignee: matching(z.literal('me').or(z.uuid())),
   alarm: flag(),
   ending: flag('soon'),
-  // The list is a work queue before it is an archive.
+  // A work queue first, an archive second.
   sort: arranges(oneOf(['due', 'newest'], 'due')),
   group: arranges(oneOf(['status'])),
 });
 
 export type AuthorizationFilters = AddressValues<typeof authorizationAddress>;
 
-/** The last day of what is due, from the clinic's today. */
+/** The last due day of the filter; null without one. */
 export function dueByOf(due: AuthorizationFilters['due'], today: string): string | null {
   if (due === null) return null;
   const days = { overdue: -1, today: 0, week: 7 }[due];

@@ -6,7 +6,10 @@ import { PRESET_WORDS } from '@/records/eligibility/preset-labels';
 
 const text = z.string().nullable();
 
-/** What is open of an authorization that a payer requires. The generated types don't know what may be null. */
+/**
+ * The open part of a required authorization. The generated types don't know which columns may be
+ * null.
+ */
 const openNeedSchema = z.object({
   source: z.enum(enums.authorization_subject),
   source_id: z.string(),
@@ -38,7 +41,7 @@ export type OpenNeed = z.infer<typeof openNeedSchema>;
 export type AuthorizationNeed = z.infer<typeof needSchema>;
 export type ListedNeed = z.infer<typeof listedNeedSchema>;
 
-/** "Required by Blue Harbor, none on file": what stands between a service and its payment. */
+/** "Required by Blue Harbor, none on file". */
 export function needHeadline({ payer, kind, is_on_file, sentence }: OpenNeed): string {
   const required = `Required by ${payer ?? 'the payer'}`;
   if (kind !== 'not_linked') return `${required}. ${sentence ?? ''}`;
@@ -55,7 +58,7 @@ export function needDetail({ preset, source, day }: OpenNeed): string {
   return `${service.charAt(0).toUpperCase()}${service.slice(1)}, ${what}`;
 }
 
-/** What is known of an authorization where none is missing: what was said, and what wasn't. */
+/** The payer's answer in a sentence if no authorization is missing. */
 export function wordSentence({ said, payer, preset, kind, is_stale }: AuthorizationNeed): string {
   const service = PRESET_WORDS[preset];
   if (payer === null) return 'No coverage in use: no payer was asked about authorization.';
@@ -75,7 +78,6 @@ export function wordSentence({ said, payer, preset, kind, is_stale }: Authorizat
   }
 }
 
-/** The page of what needs it. */
 export function needPath(slug: string, { source, source_id }: OpenNeed): string {
   if (source === 'referral') return paths.referral(slug, source_id);
   return source === 'visit'
@@ -83,7 +85,7 @@ export function needPath(slug: string, { source, source_id }: OpenNeed): string 
     : paths.surgeryCase(slug, source_id);
 }
 
-/** What "Add authorization" begins with: the coverage that was asked about, and what for. */
+/** The first values of "Add authorization": the coverage and the purpose. */
 export const needPrefill = ({ preset, coverage_id }: OpenNeed) => {
   const service = PRESET_WORDS[preset];
   return {

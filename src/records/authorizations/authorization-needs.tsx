@@ -15,11 +15,14 @@ interface AuthorizationNeedsProps {
   companyId: string;
   slug: string;
   of: NeedsOf;
-  /** Where the page has its own way to add one, for the codes of its case. */
+  /** Set where the page has its own button, with the codes of its case. */
   onAdd?: () => void;
 }
 
-/** What the payer requires of a patient, a referral, a visit or a case and isn't on file; else what the payer said. */
+/**
+ * The missing authorizations of a patient, referral, visit or case; without any, the payer's
+ * answer.
+ */
 export function AuthorizationNeeds({ companyId, slug, of, onAdd }: AuthorizationNeedsProps) {
   const needs = useQuery(authorizationQueries.needs(companyId, of));
   const [adding, setAdding] = useState<AuthorizationNeed | null>(null);

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Why an authorization doesn’t cover what relies on it. */
 export function AuthorizationProblem({ sentence }: { sentence: string }) {
   return (
     <p role="alert" className="flex gap-2 text-danger text-sm">

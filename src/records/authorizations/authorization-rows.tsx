@@ -8,11 +8,10 @@ import type { ListedAuthorization } from './authorizations.queries';
 interface AuthorizationRowsProps {
   slug: string;
   rows: readonly ListedAuthorization[];
-  /** Left out where nothing is to be taken off. */
+  /** Undefined where nothing can be unlinked. */
   onUnlink?: (authorizationId: string) => void;
 }
 
-/** Authorizations in a card: each with what it covers, and the way to its page. */
 export function AuthorizationRows({ slug, rows, onUnlink }: AuthorizationRowsProps) {
   return (
     <ul aria-label="Authorizations" className="grid gap-3">

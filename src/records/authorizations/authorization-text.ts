@@ -10,7 +10,7 @@ export function serviceName({
   return [code, description].filter(Boolean).join(' ');
 }
 
-/** "1 of 2 used, 1 planned"; before the payer decides, what was asked for. */
+/** "1 of 2 used, 1 planned"; before the payer decides, the requested units. */
 export function unitsText({
   unit,
   units_requested,

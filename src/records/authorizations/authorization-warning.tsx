@@ -8,14 +8,14 @@ interface AuthorizationWarningProps {
   asked: AskedDay;
 }
 
-/** Beside a date that is about to be saved: what keeps it from being covered. It may be saved all the same. */
+/** Warns before a date is saved that isn't covered; saving stays possible. */
 export function AuthorizationWarning({ companyId, asked }: AuthorizationWarningProps) {
   const warning = useQuery(authorizationQueries.warning(companyId, asked));
   return (
     <QueryState query={warning} loading={null}>
       {(sentence) =>
         sentence !== null && (
-          // What is told of a case mostly stands in a card that says what it is about.
+          // A case's card already names the case.
           <AuthorizationProblem sentence={asked.caseId ? `Authorization: ${sentence}` : sentence} />
         )
       }

@@ -12,10 +12,9 @@ const SERVICE = {
   planned: 0,
 } as const;
 
-/** A line of it that the payer has not decided on. */
+/** A line that the payer hasn't decided on. */
 export const ASKED = { ...SERVICE, diagnosis_codes: ['J34.2'] };
 
-/** A draft for one code, for tests. */
 export const DRAFT: Authorization = {
   id: 'a1000000-0000-4000-8000-000000000001',
   patient_id: 'p1',
@@ -51,7 +50,6 @@ export const DRAFT: Authorization = {
   events: [],
 };
 
-/** An approved one as `list_authorizations` answers, for tests. */
 export const LISTED = {
   id: DRAFT.id,
   patient_id: 'p1',
@@ -78,7 +76,7 @@ export const LISTED = {
   visit_alarms: [],
 };
 
-/** A visit whose payer requires an authorization while none is on file. */
+/** A visit that requires an authorization while none is on file. */
 export const NEED: AuthorizationNeed = {
   source: 'visit',
   source_id: 'v1',

@@ -12,11 +12,11 @@ interface AuthorizationsCardProps {
   companyId: string;
   slug: string;
   patientId: string;
-  /** Narrows it to those of a referral, and a new one is its. */
+  /** Shows only this referral's, and new ones belong to it. */
   referralId?: string;
 }
 
-/** The prior authorizations of a patient, or of one of their referrals, and the start of another. */
+/** The prior authorizations of a patient or of one referral, with a button to add one. */
 export function AuthorizationsCard({
   companyId,
   slug,
@@ -29,7 +29,7 @@ export function AuthorizationsCard({
   );
   const of = { patientId, ...(referralId && { referralId }) };
   const needs = useQuery(authorizationQueries.needs(companyId, of));
-  // What the payer requires brings its own button, which knows what for.
+  // The note on a required authorization has its own button, already filled in.
   const isOffered = needs.data?.some(({ kind, is_open }) => is_open && kind === 'not_linked');
   return (
     <Card

@@ -16,7 +16,7 @@ function useAuthorizationFunction<Input, Output>(mutationFn: (input: Input) => P
   });
 }
 
-/** Saves an authorization with its services: sent again after a lost answer, it is one. */
+/** Saves an authorization with its services. Safe to send again after a lost answer. */
 export function useSaveAuthorization(companyId: string) {
   return useAuthorizationFunction(
     async (input: Omit<Arguments<'save_authorization'>, 'company_id'>) =>
@@ -36,14 +36,13 @@ export function useLogAuthorizationCall() {
   );
 }
 
-/** Has a case or a visit rely on an authorization. */
+/** Links a case or a visit to an authorization. */
 export function useUseAuthorization() {
   return useAuthorizationFunction(async (input: Arguments<'use_authorization'>) =>
     unwrap(await db.rpc('use_authorization', input), LOG_LABEL),
   );
 }
 
-/** Takes a case or a visit off it. */
 export function useStopUsingAuthorization() {
   return useAuthorizationFunction(async (input: Arguments<'stop_using_authorization'>) =>
     unwrap(await db.rpc('stop_using_authorization', input), LOG_LABEL),
@@ -51,7 +50,7 @@ export function useStopUsingAuthorization() {
 }
 
 interface NewDocument {
-  /** Made once a file: sent again it is one document. */
+  /** Made once per file: a repeat is the same document. */
   id: string;
   authorizationId: string;
   file: File;
@@ -59,7 +58,6 @@ interface NewDocument {
   mediaType: string;
 }
 
-/** Uploads a file, has it checked and files it with its authorization. */
 export function useAddAuthorizationDocument() {
   return useAuthorizationFunction(
     async ({ id, authorizationId, file, path, mediaType }: NewDocument) => {
@@ -78,14 +76,13 @@ export function useAddAuthorizationDocument() {
   );
 }
 
-/** Takes a document off the list; the file stays. */
 export function useRemoveAuthorizationDocument() {
   return useAuthorizationFunction(async (documentId: string) =>
     unwrap(await db.rpc('remove_authorization_document', { document_id: documentId }), LOG_LABEL),
   );
 }
 
-/** Forgets the day a case had, so that another can be found. */
+/** Clears a case's day, so that another one can be found. */
 export function useClearPlannedTime() {
   return useAuthorizationFunction(async (input: Arguments<'clear_planned_time'>) =>
     unwrap(await db.rpc('clear_planned_time', input), LOG_LABEL),

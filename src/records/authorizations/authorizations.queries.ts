@@ -13,27 +13,26 @@ import { authorizationSchema, servicesSchema, usesSchema } from './authorization
 
 const PAGE_SIZE = 25;
 
-/** More than one patient, referral or case ever has at a time. */
+/** More than a patient, referral or case ever has at a time. */
 const MOST_SHOWN = 20;
 
 export type ListedAuthorization = Awaited<ReturnType<typeof search>>[number];
 
-/** What the list is narrowed to, with "me" and "this week" spelled out. */
 export interface AuthorizationListFilters {
   text: string;
   status: AuthorizationStatus | null;
   payer: string | null;
   assignedTo: string | null;
-  /** A day: what is due until then. */
+  /** The last due day. */
   dueBy: string | null;
   alarm: boolean;
-  /** Approved, with something left to use, and soon past its last day. */
+  /** Approved, with units left, and about to expire. */
   ending: boolean;
   sort: 'due' | 'newest';
   group: 'status' | null;
 }
 
-/** What authorizations are asked for beside: each of these narrows. */
+/** The records whose authorizations to list; each narrows the list. */
 export interface AuthorizationsOf {
   patientId?: string;
   referralId?: string | null;
@@ -41,7 +40,10 @@ export interface AuthorizationsOf {
   requestId?: string;
 }
 
-/** Whose authorizations that a payer requires: a patient's, or of one referral, visit or case of theirs. */
+/**
+ * The records whose required authorizations to list: a patient, or one of their referrals, visits
+ * or cases.
+ */
 export interface NeedsOf {
   patientId: string;
   referralId?: string | null;
@@ -49,7 +51,7 @@ export interface NeedsOf {
   caseId?: string;
 }
 
-/** A day that a case, a visit that is there, or one that is to be booked, may be given. */
+/** A possible day for a case, an existing visit or a new one. */
 export interface AskedDay extends AuthorizationsOf {
   day: string;
 }
@@ -57,7 +59,7 @@ export interface AskedDay extends AuthorizationsOf {
 export const authorizationQueries = {
   all: (companyId: string) => ['company', companyId, 'prior_authorizations'] as const,
 
-  /** The clinic's authorizations, narrowed and ordered, a page at a time. */
+  /** The clinic's authorizations, filtered and sorted, page by page. */
   list: (companyId: string, filters: AuthorizationListFilters) =>
     keysetQuery({
       queryKey: [...authorizationQueries.all(companyId), 'list', filters],
@@ -65,7 +67,7 @@ export const authorizationQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Those of a patient, a referral, a case or a visit, the newest first. */
+  /** The authorizations of a patient, referral, case or visit, the newest first. */
   of: (companyId: string, of: AuthorizationsOf) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'of', of],
@@ -83,7 +85,9 @@ export const authorizationQueries = {
         ),
     }),
 
-  /** One with all that its page shows; null when it doesn't exist or is another clinic's. */
+  /**
+   * One authorization with everything on its page; null if it doesn't exist or is another clinic's.
+   */
   detail: (companyId: string, authorizationId: string) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'detail', authorizationId],
@@ -100,7 +104,7 @@ export const authorizationQueries = {
       },
     }),
 
-  /** What keeps the linked authorizations from covering a case; null where they do, or it is over. */
+  /** Why the linked authorizations don't cover a case; null if they do, or the case is over. */
   caseGap: (companyId: string, caseId: string) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'case-gap', caseId],
@@ -108,12 +112,15 @@ export const authorizationQueries = {
         const [gap] = unwrap(
           await db.rpc('case_authorization', { case_id: caseId }).abortSignal(signal),
         );
-        // Both are null where nothing is missing, which the generated types don't know of.
+        // Both are null if nothing is missing; the generated types don't know that.
         return gap?.kind ? { kind: gap.kind, sentence: gap.sentence } : null;
       },
     }),
 
-  /** What payers require and nothing on file gives; of one referral, visit or case also what its payer said. */
+  /**
+   * Required authorizations that aren't on file; for one referral, visit or case also the payer's
+   * answer.
+   */
   needs: (companyId: string, of: NeedsOf) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'needs', of],
@@ -133,7 +140,10 @@ export const authorizationQueries = {
         ),
     }),
 
-  /** The clinic's visits, operations and referrals whose payer requires one while none is linked: what home counts. */
+  /**
+   * The clinic's visits, operations and referrals that require an authorization without a linked
+   * one: the home's count.
+   */
   required: (companyId: string) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'required'],
@@ -149,7 +159,6 @@ export const authorizationQueries = {
           ),
     }),
 
-  /** What keeps a case or a visit from being covered on a day it may be given; null where nothing does. */
   warning: (companyId: string, asked: AskedDay) =>
     queryOptions({
       queryKey: [...authorizationQueries.all(companyId), 'warning', asked],
@@ -170,7 +179,7 @@ export const authorizationQueries = {
       },
     }),
 
-  /** The patient's coverages in use, the first one first. */
+  /** The patient's coverages in use, the primary one first. */
   coverages: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'coverages', 'to-authorize', patientId],
@@ -186,7 +195,6 @@ export const authorizationQueries = {
     }),
 };
 
-/** The clinic's authorizations as they stand on the screen: one status after the other where they are grouped. */
 function groupedList(
   companyId: string,
   filters: AuthorizationListFilters,
@@ -199,7 +207,6 @@ function groupedList(
   });
 }
 
-/** The clinic's authorizations, narrowed and ordered, from any place in them. */
 export function authorizationSource(
   companyId: string,
   filters: AuthorizationListFilters,

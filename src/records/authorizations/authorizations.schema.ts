@@ -26,7 +26,6 @@ export const usesSchema = z.array(
   }),
 );
 
-/** All of an authorization that its page shows, as `authorization_page` answers. */
 export const authorizationSchema = z.object({
   id: z.string(),
   patient_id: z.string(),

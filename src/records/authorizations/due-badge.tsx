@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 
-/** Whether the day has passed, or is today; nothing while it lies ahead. */
+/** Shown if the day is today or has passed. */
 export function DueBadge({ dueOn, today }: { dueOn: string; today: string }) {
   if (dueOn > today) return null;
   return dueOn < today ? (

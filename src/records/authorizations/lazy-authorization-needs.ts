@@ -1,6 +1,6 @@
 import { lazyView } from '@/kit/lazy/lazy-view';
 
-/** Mostly nothing is open: nothing holds its place. */
+/** Takes no space while loading: usually nothing is missing. */
 export const AuthorizationNeeds = lazyView(
   () => import('./authorization-needs'),
   'AuthorizationNeeds',

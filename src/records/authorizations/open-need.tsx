@@ -8,13 +8,12 @@ import { needDetail, needHeadline, type OpenNeed } from './authorization-need';
 interface OpenNeedProps {
   slug: string;
   need: OpenNeed;
-  /** Whose it is, where a list has several patients. */
+  /** The patient, where a list has several. */
   about?: ReactNode;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** An authorization that a payer requires and nothing on file gives: for what, and who said so when. */
+/** A required authorization that isn't on file: for what, and who said so when. */
 export function OpenNeedNote({ slug, need, about, children }: OpenNeedProps) {
   const { eligibility_request_id: answer, said_on: day, is_stale } = need;
   return (

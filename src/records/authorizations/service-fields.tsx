@@ -16,7 +16,6 @@ interface ServiceFieldsProps<Output> {
   control: Control<AuthorizationInput, unknown, Output>;
 }
 
-/** The lines that the payer is asked for. */
 export function ServiceFields<Output>({ control }: ServiceFieldsProps<Output>) {
   const { fields, append, remove } = useFieldArray({ control, name: 'services', keyName: 'key' });
   return (

@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/supabase/result';
 export const databaseQueries = {
   all: (companyId: string) => ['company', companyId, 'database'] as const,
 
-  /** Every table with the clinic's rows in it, and what of the database there is to know. */
   overview: (companyId: string) =>
     queryOptions({
       queryKey: [...databaseQueries.all(companyId), 'overview'],

@@ -21,7 +21,7 @@ interface Progress {
   rows: number;
 }
 
-/** Fetches all of the clinic that the person may read, and hands it to the browser as a file. */
+/** Downloads all the clinic's data that the person may read. */
 export function useExport(
   { id: companyId, slug, name, timeZone }: Clinic,
   tables: readonly string[],

@@ -8,14 +8,14 @@ interface Exporting {
   exportedAt: string;
   tables: readonly string[];
   pageSize: number;
-  /** The rows of a table after the one with that key; fewer than a page: the last of them. */
+  /** The table's rows after this key; fewer than a page means the last ones. */
   fetchPage: (table: string, after: Json | null) => Promise<Page>;
   onProgress: (done: { tables: number; rows: number }) => void;
 }
 
 /**
- * A clinic's data as the parts of one JSON document, fetched a page at a time. A text for each row: the
- * whole is never one string, which a large clinic's wouldn't fit.
+ * A clinic's data as the parts of one JSON document, page by page. One text per row: a large
+ * clinic's data wouldn't fit in one string.
  */
 export async function exportParts(exporting: Exporting): Promise<string[]> {
   const { clinic, migration, exportedAt, tables } = exporting;

@@ -8,14 +8,14 @@ type Args<Name extends keyof Database['public']['Functions']> = Omit<
   'company_id'
 >;
 
-/** What is done in the network: each answers the same when it is sent again. */
+/** All mutations of the network are safe to send again. */
 function useNetworkMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   return useWrite('clinic-network', {
     mutationFn,
   });
 }
 
-/** Refers a patient to a connected clinic; the caller makes the id once a form. */
+/** Refers a patient to a connected clinic. The caller makes the id once per form. */
 export const useReferToClinic = (companyId: string) =>
   useNetworkMutation(async (sent: Args<'refer_to_clinic'>) =>
     unwrap(
@@ -24,7 +24,7 @@ export const useReferToClinic = (companyId: string) =>
     ),
   );
 
-/** Asks another clinic to connect, answers what it asked, or ends what is. */
+/** Requests, answers or ends a connection to another clinic. */
 export const useSetConnection = (companyId: string) =>
   useNetworkMutation(async (change: Args<'set_network_connection'>) =>
     unwrap(
@@ -33,7 +33,7 @@ export const useSetConnection = (companyId: string) =>
     ),
   );
 
-/** Shares a document with the receiver, or no longer. */
+/** Shares a document with the receiving clinic, or stops sharing it. */
 export const useSetDocumentShared = (companyId: string) =>
   useNetworkMutation(async (grant: Args<'set_document_shared'>) =>
     unwrap(
@@ -42,7 +42,7 @@ export const useSetDocumentShared = (companyId: string) =>
     ),
   );
 
-/** The caller makes the id once a text: sent again after a lost answer, it is one message. */
+/** The caller makes the id once per text: a repeat after a lost answer is the same message. */
 export const useWriteToReceiver = (companyId: string) =>
   useNetworkMutation(async (message: Args<'write_to_receiver'>) =>
     unwrap(

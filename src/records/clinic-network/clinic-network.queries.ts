@@ -16,7 +16,7 @@ export type SentReferral = Awaited<ReturnType<typeof fetchSent>>[number];
 export const networkQueries = {
   all: (companyId: string) => ['company', companyId, 'network'] as const,
 
-  /** What the clinic referred to others, the latest first. */
+  /** Referrals to other clinics, the latest first. */
   sent: (companyId: string, filters: SentFilters) =>
     keysetQuery({
       queryKey: [...networkQueries.all(companyId), 'sent', filters],
@@ -27,14 +27,14 @@ export const networkQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** The clinics that list themselves, and those that one's own has to do with. */
+  /** The clinics that list themselves, and those with a connection. */
   clinics: (companyId: string, filters: ClinicFilters) =>
     queryOptions({
       queryKey: [...networkQueries.all(companyId), 'clinics', filters],
       queryFn: ({ signal }) => fetchClinics(companyId, filters, signal),
     }),
 
-  /** What can be shared of a patient. */
+  /** A patient's documents that can be shared. */
   documents: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...networkQueries.all(companyId), 'documents', patientId],
@@ -46,7 +46,7 @@ export const networkQueries = {
         ),
     }),
 
-  /** What the clinic that sent a referral by the network shares with it. */
+  /** The documents that the sending clinic shares with a referral. */
   shared: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...networkQueries.all(companyId), 'shared', referralId],
@@ -59,7 +59,7 @@ export const networkQueries = {
     }),
 };
 
-/** The generated types don't know which columns of a function's rows may be empty. */
+/** The generated types don't know which columns may be null. */
 const clinics = z.array(
   z.object({
     partner_id: z.string(),

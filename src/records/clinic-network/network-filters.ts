@@ -4,11 +4,10 @@ import { flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 import { DISTANCE } from '@/records/zip-tables/distance';
 
-/** What the list of sent referrals is narrowed to. */
 export const sentAddress = defineAddress({ open: flag(), overdue: flag() });
 export type SentFilters = AddressValues<typeof sentAddress>;
 
-/** What the clinics are narrowed to; near a ZIP code where the clinic has a table of them. */
+/** The filters of the clinics; by ZIP code where the clinic has a table of them. */
 export const clinicAddress = defineAddress({
   text: typedText(),
   offers: oneOf(enums.network_specialty),

@@ -6,7 +6,6 @@ import {
   standingSchema,
 } from '@/records/referral-standing/standing.model';
 
-/** A referral to another clinic as its sender opens it. */
 export const outgoingSchema = z.object({
   id: z.string(),
   state: z.enum(enums.outgoing_referral_state),
@@ -40,7 +39,7 @@ export const outgoingSchema = z.object({
 });
 export type Outgoing = z.output<typeof outgoingSchema>;
 
-/** What either side wrote or told last; null where nothing was. */
+/** The latest message or answer from either side; null if there is none. */
 export function lastWord({ clinic, answers, messages }: Standing, timeZone: string) {
   const words = [
     ...answers.map((answer) => ({

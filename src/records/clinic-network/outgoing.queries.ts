@@ -5,7 +5,7 @@ import { networkQueries } from './clinic-network.queries';
 import { outgoingSchema } from './outgoing.model';
 
 export const outgoingQueries = {
-  /** A referral to another clinic, with how it stands at the other clinic; null where there is none. */
+  /** A referral to another clinic, with its status there; null if there is none. */
   opened: (companyId: string, outgoingId: string) =>
     queryOptions({
       queryKey: [...networkQueries.all(companyId), 'opened', outgoingId],
@@ -17,7 +17,7 @@ export const outgoingQueries = {
         );
         return row === undefined ? null : outgoingSchema.parse(row);
       },
-      // The other clinic's changes come with news, and with the next look.
+      // The other clinic's changes come with news, and with this polling.
       refetchInterval: 60_000,
     }),
 };

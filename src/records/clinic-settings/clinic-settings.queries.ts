@@ -3,7 +3,10 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 export const clinicSettingsQueries = {
-  /** What the clinic's administrators decided about sessions, passwords, the calendar, referrals, authorizations and shots. */
+  /**
+   * The clinic's settings for sessions, passwords, the calendar, referrals, authorizations and
+   * shots.
+   */
   of: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'clinic_settings'],

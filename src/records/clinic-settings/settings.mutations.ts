@@ -3,12 +3,11 @@ import { useWrite } from '@/records/outdated';
 import { type Branding, fetchBranding } from './settings.queries';
 
 interface BrandingChange {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: Branding;
   values: Partial<Branding>;
 }
 
-/** Saves the company's logo and color. The database takes them from administrators only. */
 export function useSaveBranding(companyId: string) {
   return useWrite('branding', {
     mutationFn: ({ seen, values }: BrandingChange) =>

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 export const settingsQueries = {
-  /** The company's logo and color as they are now, to be changed. */
+  /** The company's logo and color, for editing. */
   branding: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'companies', 'branding'],

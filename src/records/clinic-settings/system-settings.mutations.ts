@@ -14,7 +14,7 @@ import {
 const LOG_LABEL = 'Error saving system settings';
 
 interface Change<Row> {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: Row;
   values: Partial<Row>;
 }
@@ -37,7 +37,7 @@ export function useSaveTargets(companyId: string) {
 type SettingsUpdate = Omit<TablesUpdate<'clinic_settings'>, 'company_id'>;
 type Settings = Awaited<ReturnType<typeof fetchClinicSettings>>;
 
-/** Saves some of the clinic's settings; `seen` has those that the form shows. */
+/** Saves some of the clinic's settings; `seen` has the form's columns. */
 export function useSaveClinicSettings(companyId: string) {
   return useWrite('clinic-settings', {
     mutationFn: ({
@@ -72,7 +72,7 @@ export const newLocation = () =>
     logLabel: LOG_LABEL,
   });
 
-/** Adds a location: the id is made where it is typed, so sending it again adds no second. */
+/** Adds a location. The caller makes the id, so a repeat adds no second one. */
 export function useAddLocation(companyId: string) {
   const [add] = useState(newLocation);
   return useWrite('locations', {

@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/supabase/result';
 import { locationQueries } from '@/records/locations/locations.queries';
 
 export const systemSettingsQueries = {
-  /** How long referrals of each priority may wait. */
   targets: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'companies', 'targets'],

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
 export interface TableProposal {
-  /** Made where it is first written, so that sending it again adds no second. */
+  /** Made with the draft, so that a repeat adds no second one. */
   id: string;
   kind: string;
   name: string;
@@ -37,7 +37,6 @@ export function useRetireTable(companyId: string) {
   );
 }
 
-/** Gives the clinic a catalogue and the published tables as proposals. */
 export function useAddStarters(companyId: string) {
   return useTableChange(async (_: undefined) =>
     unwrap(await db.rpc('add_allergy_starters', { company_id: companyId })),

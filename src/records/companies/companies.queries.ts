@@ -6,7 +6,7 @@ import { ownClinics } from './own-clinics';
 export const companyQueries = {
   all: (userId: string) => ['user', userId, 'companies'] as const,
 
-  /** The clinics of the signed-in person, by name, each with their role in it. Row-level security picks them. */
+  /** The signed-in person's clinics by name, with their role. Row-level security selects them. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: companyQueries.all(userId),

@@ -5,7 +5,7 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 
 const name = text(120, 'Enter the name of the clinic.');
 
-/** Every time zone that the browser knows by its IANA name. */
+/** Every IANA time zone that the browser knows. */
 export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
 const timeZone = z
@@ -24,7 +24,6 @@ export const newCompanySchema = z.object({
 
 export type NewCompany = z.infer<typeof newCompanySchema>;
 
-/** Sunday in the US and Canada, Monday in most of Europe. */
 export const WEEK_STARTS = { '7': 'Sunday', '1': 'Monday' } as const;
 
 const NUMBER = { limit: 32, check: phoneProblem };
@@ -51,7 +50,7 @@ interface Details {
   week_starts_on: number;
 }
 
-/** What the form begins with. */
+/** The form's first values. */
 export function toDraft({
   name,
   npi,
@@ -72,7 +71,7 @@ export function toDraft({
   };
 }
 
-/** As people read it, to show what a colleague changed. */
+/** The values for people, to show what a colleague changed. */
 export function linesOf({
   name,
   npi,
@@ -93,12 +92,12 @@ export function linesOf({
   ];
 }
 
-/** As the database takes it: what is blank there is none. */
+/** The database's values: blank texts become null. */
 export function toDetails({ timeZone, weekStartsOn, ...rest }: DetailsDraft) {
   return { ...rest, time_zone: timeZone, week_starts_on: Number(weekStartsOn) };
 }
 
-/** An address made of the company's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */
+/** A slug from the company's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -3,7 +3,6 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { NewCompany, toDetails } from './organization.model';
 
-/** Makes a company. The id is the form's own: sent twice it is one company or a refusal. */
 export function useCreateCompany() {
   return useWrite('companies', {
     mutationFn: async ({ id, name, slug, timeZone }: NewCompany & { id: string }) =>
@@ -14,7 +13,7 @@ export function useCreateCompany() {
   });
 }
 
-/** Describes a company, unless somebody else has since it was looked at. */
+/** Saves a company's details; refused if a colleague changed them first. */
 export function useSaveCompany() {
   return useWrite('companies', {
     mutationFn: async ({

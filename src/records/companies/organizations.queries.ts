@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 export const organizationQueries = {
   all: (userId: string) => ['user', userId, 'organizations'] as const,
 
-  /** The clinics that the person administers, by name, with what their form shows. */
+  /** The clinics that the person administers, by name, with the form's columns. */
   administered: (userId: string) =>
     queryOptions({
       queryKey: organizationQueries.all(userId),
@@ -23,7 +23,7 @@ export const organizationQueries = {
         ),
     }),
 
-  /** Whether the person may make clinics: a right of the installation, not of any clinic. */
+  /** Whether the person may create clinics: a right of the installation, not of a clinic. */
   mayCreate: (userId: string) =>
     queryOptions({
       queryKey: [...organizationQueries.all(userId), 'may-create'],
@@ -31,13 +31,13 @@ export const organizationQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** Whether a new clinic could have this address. */
+  /** Whether the slug is free for a new clinic. */
   slugFree: (slug: string) =>
     queryOptions({
       queryKey: ['slug-free', slug],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('is_slug_free', { slug }).abortSignal(signal)),
-      // Somebody else may take it while the form is filled in.
+      // It may be taken while the form is being filled in.
       staleTime: 10_000,
     }),
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/supabase/db';
 
-/** Asks for a person's clinics, by name, each with their role in it. */
+/** A person's clinics by name, with their role. */
 export const ownClinics = (db: Db, userId: string) =>
   db
     .from('companies')

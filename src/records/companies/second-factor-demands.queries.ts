@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 export const demandQueries = {
-  /** The person's clinics that are closed to them until they set up a second factor. */
+  /** The person's clinics that stay closed until they set up a second factor. */
   mine: (userId: string) =>
     queryOptions({
       queryKey: ['user', userId, 'second-factor-demands'] as const,

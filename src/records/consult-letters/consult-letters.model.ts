@@ -8,7 +8,7 @@ import { type Letter, letterFactsSchema } from './letter.schema';
 
 const moment = z.string().nullable();
 
-/** What the record has for a letter (begin_consult_letter). */
+/** The record's data for a new letter (begin_consult_letter). */
 export const beginningSchema = letterFactsSchema.extend({
   reason: z.string().nullable(),
   diagnoses: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
@@ -38,7 +38,7 @@ export const letterDraftSchema = z.object({
 });
 export type LetterDraft = z.input<typeof letterDraftSchema>;
 
-/** What a form of a letter is about; the revision is null of one that was never saved. */
+/** The letter that a form edits; the revision is null before the first save. */
 export interface EditedLetter {
   id: string;
   version: number;
@@ -76,7 +76,7 @@ export function contentOf(draft: LetterDraft) {
   };
 }
 
-/** A letter as the record begins it. Findings are what was written down at the visit, and nothing else. */
+/** A new letter from the record. Its findings are only what was written down at the visit. */
 export function newLetter(id: string, from: LetterBeginning): EditedLetter {
   const { time_zone } = from.clinic;
   const { visit, next } = from;
@@ -109,7 +109,7 @@ function planOf({ visit, operations, clinic }: LetterBeginning): string | null {
       : `${name}: ${formatAppointment(at, clinic.time_zone)}.`;
   });
   const outcome = visit?.outcome ?? null;
-  // An operation says it better than "Surgery" would.
+  // An operation is more exact than "Surgery".
   const decided =
     outcome === null || (outcome === 'surgery' && planned.length > 0)
       ? []
@@ -117,7 +117,7 @@ function planOf({ visit, operations, clinic }: LetterBeginning): string | null {
   return blankToNull([...decided, ...planned].join('\n'));
 }
 
-/** What corrects a signed letter begins with what that says. */
+/** A correction starts with the text of the signed letter. */
 export function correctionOfLetter(id: string, signed: EditedLetter): EditedLetter {
   return { ...signed, id, version: signed.version + 1, revision: null, correction: null };
 }

@@ -8,7 +8,6 @@ type LetterText = Database['public']['Functions']['save_consult_letter']['Args']
 const saveLetter = async (letter: LetterText) =>
   unwrap(await db.rpc('save_consult_letter', letter), 'Error saving letter');
 
-/** The caller makes the id once a form: saved again after a lost answer, it is one letter. Answers the draft's revision. */
 export function useSaveLetter() {
   return useWrite('consult-letters', {
     mutationFn: saveLetter,
@@ -17,11 +16,11 @@ export function useSaveLetter() {
 
 interface Signing {
   letter: LetterText;
-  /** It is kept by now, whether it gets signed or not. */
+  /** The draft is saved by now, signed or not. */
   onSaved: (revision: number) => void;
 }
 
-/** Saves what was written and signs it, as it was read. */
+/** Saves the draft, then signs it as it was read. */
 export function useSignLetter() {
   return useWrite('consult-letters', {
     mutationFn: async ({ letter, onSaved }: Signing) => {

@@ -10,7 +10,7 @@ const lettersKey = (companyId: string, referralId: string) =>
   [...referralKeys.all(companyId), 'letters', referralId] as const;
 
 export const letterQueries = {
-  /** The letters of a referral, the latest version first: where each stands, and nothing of what it says. */
+  /** A referral's letters without their text, the latest version first. */
   standing: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...lettersKey(companyId, referralId), 'standing'],
@@ -27,7 +27,7 @@ export const letterQueries = {
         ),
     }),
 
-  /** The same with what they say. */
+  /** The same with their text. */
   said: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...lettersKey(companyId, referralId), 'said'],
@@ -43,7 +43,7 @@ export const letterQueries = {
         ),
     }),
 
-  /** What the record has for a letter; null where the referral is not there any more. */
+  /** The record's data for a letter; null if the referral no longer exists. */
   beginning: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...lettersKey(companyId, referralId), 'beginning'],
@@ -53,7 +53,7 @@ export const letterQueries = {
           .abortSignal(signal);
         return z.array(beginningSchema).parse(unwrap(answer))[0] ?? null;
       },
-      // Who is seen meanwhile is in the letter that is begun next.
+      // A new letter must include the latest visit.
       staleTime: 0,
     }),
 };

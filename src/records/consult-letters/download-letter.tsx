@@ -6,7 +6,6 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import type { Letter } from './letter.schema';
 
-/** Makes the letter's PDF on this device; the code for it comes with the press. */
 export function DownloadLetter({ letter }: { letter: Letter }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,6 @@ import { DownloadLetter } from './download-letter';
 import type { Letter } from './letter.schema';
 import { LetterSheet } from './letter-sheet';
 
-/** A letter under its line, to read or to take along. */
 export function LetterOpened({ letter }: { letter: Letter }) {
   return (
     <div className="grid gap-3">

@@ -4,7 +4,10 @@ import { publicLongDate } from '@/lib/public-dates';
 import type { Letter } from './letter.schema';
 import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words';
 
-/** A signed letter as a file, under the clinic's letterhead. Its name and title name no patient: both travel. */
+/**
+ * A signed letter as a PDF with the clinic's letterhead. Its file name and title leave the clinic,
+ * so they name no patient.
+ */
 export function letterPdf(letter: Letter): Blob {
   const { clinic, office } = letter.facts;
   const correction = correctionOf(letter);

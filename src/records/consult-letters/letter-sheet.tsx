@@ -3,7 +3,6 @@ import { Letterhead } from '@/ui/letterhead';
 import type { Letter } from './letter.schema';
 import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words';
 
-/** A letter as it is read on the screen and on paper. */
 export function LetterSheet({ letter }: { letter: Letter }) {
   const { clinic, office } = letter.facts;
   const correction = correctionOf(letter);

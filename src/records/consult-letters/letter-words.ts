@@ -1,7 +1,7 @@
 import { publicDateTime, publicLongDay } from '@/lib/public-dates';
 import type { Letter } from './letter.schema';
 
-/** The sections of a letter that say something, in the order in which they are read. */
+/** The letter's nonempty sections, in reading order. */
 export function sectionsOf(letter: Letter): { title: string; text: string }[] {
   const { reason, diagnoses, findings, plan, follow_up } = letter;
   return [
@@ -13,7 +13,6 @@ export function sectionsOf(letter: Letter): { title: string; text: string }[] {
   ].flatMap(({ title, text }) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
 }
 
-/** "Ada Referred, born May 6, 2014". */
 export function aboutWhom({ patient }: Letter['facts']): string {
   return patient.date_of_birth === null
     ? patient.name
@@ -26,13 +25,12 @@ export function whenSeen({ visit_on, facts }: Letter): string {
   return visit_on === null ? received : `Seen on ${publicLongDay(visit_on)}. ${received}`;
 }
 
-/** What a version after the first begins with. */
+/** The first line of a version after the first; null for the first. */
 export function correctionOf({ version, correction }: Letter): string | null {
   if (version === 1) return null;
   return `Corrected letter, version ${version}.${correction === null ? '' : ` ${correction}`}`;
 }
 
-/** Who signed, as what, and when. */
 export function signatureOf({ signed_at, facts }: Letter): string[] {
   const { signer, clinic } = facts;
   if (signed_at === null || signer === null) return ['Draft, not signed'];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** Whom a letter is from, about and to; signed, as it stood that day. */
+/** The letter's sender, patient and recipient; frozen when it is signed. */
 export const letterFactsSchema = z.object({
   clinic: z.object({
     name: z.string(),
@@ -17,7 +17,7 @@ export const letterFactsSchema = z.object({
   signer: z.object({ name: z.string(), specialty: text, npi: text }).nullable(),
 });
 
-/** A letter as whoever it was sent to reads it. */
+/** A letter as its recipient sees it. */
 export const sentLetterSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -32,5 +32,5 @@ export const sentLetterSchema = z.object({
   correction: text,
 });
 
-/** What a letter says; not signed while `signed_at` is null. */
+/** A letter's content; `signed_at` is null before it is signed. */
 export type Letter = z.output<typeof sentLetterSchema>;

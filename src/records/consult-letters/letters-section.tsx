@@ -7,7 +7,6 @@ import type { Letter } from './letter.schema';
 
 const LetterOpened = lazyView(() => import('./letter-opened'), 'LetterOpened');
 
-/** The clinic's letters, the latest version first: it is what counts. */
 export function LettersSection({ letters }: { letters: readonly Letter[] }) {
   const [openId, setOpenId] = useState<string>();
   return (

@@ -20,7 +20,7 @@ const CALLED = [
   'wrong_number',
 ] as const satisfies readonly ContactOutcome[];
 
-/** What may come of it; the database takes no other. */
+/** The outcomes that the database allows for this way. */
 export function outcomesOf(way: ContactWay): readonly ContactOutcome[] {
   return way === 'phone' ? CALLED : WRITTEN;
 }
@@ -44,13 +44,13 @@ export const attemptSchema = z
 
 export type AttemptDraft = z.output<typeof attemptSchema>;
 
-/** Day and time of a moment, as the fields of the form hold them. */
+/** A time as the form's day and time fields. */
 export function momentFields(moment: string, timeZone: string) {
   const { day, minute } = toClock(moment, timeZone);
   return { day, time: toTimeField(minute) };
 }
 
-/** What is sent. A time that nobody touched is the moment at which the form was opened. */
+/** The arguments. An unchanged time is the one when the form was opened. */
 export function toAttempt(draft: AttemptDraft, opened: string, timeZone: string) {
   const { way, party, outcome, phone, day, time, note } = draft;
   const start = momentFields(opened, timeZone);
@@ -100,7 +100,7 @@ const DUE_LABELS: Record<ContactStep, string> = {
   close: 'Not reached',
 };
 
-/** What a list says of a referral whose patient is to be called, written to or given up; null before its day. */
+/** The due contact of a referral, for lists; null before its day. */
 export function contactDue(
   { contact_step, contact_due_on }: Contact,
   today: string,
@@ -112,7 +112,7 @@ export function contactDue(
   };
 }
 
-/** What comes next and when, in a sentence; null where nothing does. */
+/** The next contact and its day, in a sentence; null if there is none. */
 export function nextContactText(
   { contact_step, contact_due_on, contact_calls }: Contact,
   callsBeforeLetter: number | undefined,

@@ -5,7 +5,7 @@ import { useWrite } from '@/records/outdated';
 
 type Functions = Database['public']['Functions'];
 
-/** The caller makes the id once a form: sent again after a lost answer, it is one attempt. */
+/** The caller makes the id once per form: a repeat after a lost answer is the same attempt. */
 export function useRecordContactAttempt() {
   return useWrite('contact-attempts', {
     mutationFn: async (attempt: Functions['record_contact_attempt']['Args']) =>

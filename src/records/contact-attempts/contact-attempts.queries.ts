@@ -9,7 +9,7 @@ const MOST_SHOWN = 50;
 export type ContactAttempt = Awaited<ReturnType<typeof fetchAttempts>>[number];
 
 export const contactQueries = {
-  /** Who was tried to be reached about a referral, how and what came of it, the latest first. */
+  /** A referral's contact attempts, the latest first. */
   attempts: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'contact-attempts', referralId],

@@ -7,7 +7,7 @@ interface ContactBadgeProps {
   today: string;
 }
 
-/** That the patient is to be called or written to by now; nothing else. */
+/** Shown only when the patient is due for a call or a letter. */
 export function ContactBadge({ referral, today }: ContactBadgeProps) {
   const due = contactDue(referral, today);
   if (due === null) return null;

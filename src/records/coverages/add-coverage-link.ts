@@ -1,8 +1,8 @@
 import { defineDialogLink } from '@/kit/address/dialog-link';
 import { id, named } from '@/kit/address/params';
 
-/** Opens the dialog that adds a coverage to the patient of the page; see paths.addCoverage. */
+/** Opens the dialog that adds a coverage; see paths.addCoverage. */
 export const addCoverageLink = defineDialogLink('add', 'coverage', {
-  /** The referral that an outside system sent the insurance with. */
+  /** The referral whose outside system sent the coverage. */
   referralId: named('referral', id()),
 });

@@ -4,14 +4,14 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
 interface KeptPicture {
-  /** Made once a picture: sent again it is one. */
+  /** Made once per picture: a repeat is the same one. */
   id: string;
   coverageId: string;
   side: 'front' | 'back';
   picture: Blob;
 }
 
-/** Keeps a picture of the card with its coverage, in the private bucket. */
+/** Uploads a picture of the card to the private bucket. */
 export function useKeepPicture(companyId: string) {
   return useWrite('coverages', {
     mutationFn: async ({ id, coverageId, side, picture }: KeptPicture) => {
@@ -27,7 +27,6 @@ export function useKeepPicture(companyId: string) {
   });
 }
 
-/** Takes a picture off its card, with the reason. Sent again it changes nothing. */
 export function useRemovePicture() {
   return useWrite('coverages', {
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>

@@ -7,19 +7,19 @@ import { opened, openRecord } from '@/records/patients/open-record.queries';
 export const cardPictureQueries = {
   all: (companyId: string) => ['company', companyId, 'card_pictures'] as const,
 
-  /** A picture of a card, out of the private bucket. */
+  /** A picture of a card, from the private bucket. */
   bytes: (companyId: string, path: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'insurance-cards', path],
       queryFn: async ({ signal }) => {
         const [, coverageId = ''] = path.split('/');
-        // Storage gives the picture to who has opened the coverage: that is what tells the log.
+        // Storage requires that the person has opened the coverage, which the log records.
         await opened(openRecord(companyId, 'coverages', coverageId).select('id'));
         return await downloadFile({ bucket: 'insurance-cards', path, signal });
       },
     }),
 
-  /** What was taken off a card, the latest first: for administrators, nothing for others. */
+  /** Pictures removed from a card, the latest first: for admins; empty for others. */
   removed: (companyId: string, coverageId: string) =>
     queryOptions({
       queryKey: [...cardPictureQueries.all(companyId), 'removed', coverageId],

@@ -20,7 +20,7 @@ export const newCoverage = () =>
     logLabel: SAVE_LABEL,
   });
 
-/** Adds a coverage. Its id is made once for the form: sent again it is one coverage, as it was typed last. */
+/** Adds a coverage with an id made once per form: a repeat updates it to what was typed last. */
 export function useSaveCoverage() {
   const [save] = useState(newCoverage);
   return useWrite('coverages', {
@@ -31,11 +31,10 @@ export function useSaveCoverage() {
 interface Change {
   id: string;
   values: TablesUpdate<'coverages'>;
-  /** The one that was looked at: the database refuses the change where somebody else's came between. */
+  /** The revision that was seen: the database refuses the change if another came between. */
   revision: number;
 }
 
-/** Changes, ends or reopens a coverage. */
 export function useChangeCoverage(companyId: string) {
   return useWrite('coverages', {
     mutationFn: ({ id, values, revision }: Change) =>
@@ -52,7 +51,7 @@ interface TakenOver {
   coverageId: string;
 }
 
-/** Puts a referral under a coverage made for it, unless it is under one by then. */
+/** Links a referral to the coverage made for it, unless it has one by then. */
 export function usePutUnderCoverage(companyId: string) {
   return useWrite('referrals', {
     mutationFn: async ({ referralId, coverageId }: TakenOver) => {

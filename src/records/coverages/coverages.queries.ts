@@ -9,21 +9,21 @@ export type PatientCoverage = Awaited<ReturnType<typeof fetchOfPatient>>[number]
 export const coverageQueries = {
   all: (companyId: string) => ['company', companyId, 'coverages'] as const,
 
-  /** What a payer can be asked about: a patient's coverages in use, the one that pays first in front. */
+  /** A patient's coverages that a payer can be asked about, the primary one first. */
   inUse: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...coverageQueries.all(companyId), 'in-use', patientId],
       queryFn: ({ signal }) => fetchInUse(companyId, patientId, signal),
     }),
 
-  /** All of a patient's coverages, those of today first, then what was before them. */
+  /** All of a patient's coverages, today's first, then earlier ones. */
   ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...coverageQueries.all(companyId), 'of-patient', patientId],
       queryFn: ({ signal }) => fetchOfPatient(companyId, patientId, signal),
     }),
 
-  /** Whose coverage it is; null when it is not this clinic's. */
+  /** The coverage's patient; null if it isn't this clinic's. */
   patientOf: (companyId: string, coverageId: string) =>
     queryOptions({
       queryKey: [...coverageQueries.all(companyId), 'patient-of', coverageId],
@@ -64,7 +64,7 @@ async function fetchOfPatient(companyId: string, patientId: string, signal: Abor
   );
 }
 
-/** A coverage as it is; null when it isn't that patient's, or not this clinic's. */
+/** One coverage; null if it isn't that patient's or this clinic's. */
 export async function fetchCoverage(companyId: string, patientId: string, coverageId: string) {
   const [coverage] = unwrap(
     await db

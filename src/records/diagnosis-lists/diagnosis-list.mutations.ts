@@ -5,17 +5,17 @@ import { useWrite } from '@/records/outdated';
 import type { ListedCode } from './order-file';
 
 const LOG_LABEL = 'Error importing diagnosis codes';
-/** Sent at once: a list has a hundred thousand. */
+/** The codes per request: a list has about a hundred thousand. */
 const PART = 5000;
 
 interface List {
-  /** Made where the file is chosen: sent again, an import that was broken off goes on. */
+  /** Made when the file is chosen, so that a repeat continues an interrupted import. */
   id: string;
   name: string;
   codes: readonly ListedCode[];
 }
 
-/** Imports a list in parts; it counts when all of it has arrived. `sent` is how many codes have. */
+/** Imports a list in parts; it takes effect once complete. `sent` counts codes. */
 export function useImportDiagnosisList(companyId: string) {
   const [sent, setSent] = useState(0);
   const mutation = useWrite('diagnosis-lists', {
@@ -37,7 +37,7 @@ export function useImportDiagnosisList(companyId: string) {
   return { ...mutation, sent };
 }
 
-/** Removes the clinic's list: diagnoses are checked for their shape alone from then on. */
+/** Removes the clinic's list: from then on, only the form of codes is checked. */
 export function useRemoveDiagnosisList(companyId: string) {
   return useWrite('diagnosis-lists', {
     mutationFn: async (list_id: string) =>

@@ -2,14 +2,14 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 
-/** As many codes as a picker offers. */
+/** The most codes that a picker shows. */
 const MOST = 20;
 
 const all = (companyId: string) => ['company', companyId, 'diagnosis_lists'] as const;
 
 export const diagnosisListQueries = {
   all,
-  /** The list that the clinic's diagnoses are held against; null where none was imported. */
+  /** The list that the clinic's diagnoses are checked against; null if none was imported. */
   current: (companyId: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'current'],
@@ -27,7 +27,7 @@ export const diagnosisListQueries = {
       },
       staleTime: 5 * 60_000,
     }),
-  /** The codes of a list that a claim takes and that begin so, in order; with no list or beginning it doesn't ask. */
+  /** A list's billable codes with this prefix, in order. Doesn't ask without a list or a prefix. */
   beginning: (companyId: string, listId: string | undefined, begins: string | null) =>
     queryOptions({
       queryKey: [...all(companyId), 'codes', listId, begins],
@@ -41,7 +41,8 @@ export const diagnosisListQueries = {
                   .select('code, description')
                   .eq('list_id', listId)
                   .eq('is_billable', true)
-                  // A range goes along the key, which "like" doesn't reach behind row-level security. No code has a "~".
+                  // A range uses the key, which "like" doesn't behind row-level security. No code
+                  // has a "~".
                   .gte('code', begins)
                   .lt('code', `${begins}~`)
                   .order('code')

@@ -8,36 +8,35 @@ export const diagnosesSchema = z
   .array(z.object({ code: z.string(), label: z.string() }))
   .max(DIAGNOSES.most, DIAGNOSES.tooMany);
 
-/** A diagnosis as a referral names it; the first of several is the primary one. */
+/** One of a referral's diagnoses; the first is the primary one. */
 export type Diagnosis = z.infer<typeof diagnosesSchema>[number];
 
 const SHOWN = 7;
 
 const plainOf = (typed: string) => typed.toUpperCase().replace(/[.\s]/g, '');
 
-/** The code in what was typed, as it is written: capitals, and a dot after the third character. */
+/** The code in a typed text, formatted: capitals, and a dot after the third character. */
 export function codeIn(typed: string): string | null {
   const plain = plainOf(typed);
   const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
   return icd10Problem(code) === null ? code : null;
 }
 
-/** The beginning of a code in what was typed, as codes are written; null where it is none. */
+/** The code prefix in a typed text, formatted; null if there is none. */
 export function beginningIn(typed: string): string | null {
   const plain = plainOf(typed);
   if (!/^[A-Z][0-9][0-9AB][0-9A-Z]{0,4}$/.test(plain)) return null;
   return plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
 }
 
-/** A code of the clinic's list that a claim takes. */
 export interface ListedDiagnosis {
   code: string;
   description: string;
 }
 
 /**
- * What a text may mean: codes that begin so, words of a description, and any code that is well formed. Of the
- * clinic's list, where it is known, what a claim takes and nothing else.
+ * The matches of a text: codes by prefix, descriptions by words, and any well-formed code. With a
+ * clinic's list, only its billable codes.
  */
 export function offered(
   typed: string,

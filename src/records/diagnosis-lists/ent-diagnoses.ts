@@ -1,6 +1,6 @@
 /**
- * What referrals to an ear, nose, throat and allergy practice name most (ICD-10-CM, fiscal year 2026), in our own
- * short words. Any other code that is well formed can be typed.
+ * The most frequent diagnoses in ENT and allergy referrals (ICD-10-CM, fiscal year 2026), in our
+ * own short words. Any other well-formed code can be typed.
  */
 export const ENT_DIAGNOSES = [
   ['C32.9', 'Cancer of larynx'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOrderFile } from './order-file';
 
-/** A line with its parts at the places that CMS gives them. */
+/** A line with its parts at CMS's positions. */
 const line = (order: number, code: string, billable: 0 | 1, short: string, long = short) =>
   `${String(order).padStart(5, '0')} ${code.padEnd(7)} ${billable} ${short.padEnd(60)} ${long}`;
 

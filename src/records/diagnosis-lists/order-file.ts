@@ -1,4 +1,4 @@
-/** A line of the list: a code as it is written, whether a claim takes it, and what it says. */
+/** A line of the list: the formatted code, whether it is billable, and its description. */
 export interface ListedCode {
   code: string;
   is_billable: boolean;
@@ -8,14 +8,14 @@ export interface ListedCode {
 export type OrderFile = { codes: ListedCode[] } | { fault: string };
 
 /**
- * CMS's yearly "order file" of ICD-10-CM (icd10cm-order-2026.txt), after the description that comes with it: the order
- * in places 1 to 5, the code without its dot in 7 to 13, 0 for a heading or 1 for what a claim takes in 15, a short
- * description in 17 to 76 and the whole one from 78.
+ * CMS's yearly "order file" of ICD-10-CM (icd10cm-order-2026.txt), by its published layout: the
+ * order in columns 1 to 5, the code without its dot in 7 to 13, 0 for a heading or 1 for a billable
+ * code in 15, a short description in 17 to 76 and the full one from 78.
  */
 const LINE = /^\d{5} ([A-Z]\d[\dAB][\dA-Z]{0,4}) {1,5}([01]) (.{1,60}) ?(.*)$/;
 const LONGEST = 300;
 
-/** Reads an order file; the fault says the first row that isn't one's. */
+/** Reads an order file; the fault names the first row that doesn't fit. */
 export function readOrderFile(text: string): OrderFile {
   const codes = new Map<string, ListedCode>();
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);

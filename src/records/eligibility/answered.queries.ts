@@ -4,19 +4,18 @@ import { unwrap } from '@/lib/supabase/result';
 import type { RecentRow } from './eligibility.model';
 import type { ToldAmounts } from './told-amounts';
 
-/** Each brings a payer's answer along. */
+/** Each row includes a payer's answer. */
 const AT_ONCE = 200;
 
-/** A verification with what its payer told, for a file. */
 export interface AnsweredRow extends RecentRow {
   date_of_birth: string | null;
   /** As the coverage names it. */
   plan_name: string | null;
-  /** Null where no answer confirms the coverage. */
+  /** Null if no answer confirms the coverage. */
   told: ToldAmounts | null;
 }
 
-/** Verifications of a list with what their payers told. */
+/** Verifications of a list with their payers' answers. */
 export function answeredSource(
   companyId: string,
   { read, placeOf }: KeysetSource<RecentRow>,
@@ -47,7 +46,7 @@ async function withAnswers(
       })
       .abortSignal(signal),
   );
-  // The reader of payers' answers is fetched with the first file that is made.
+  // The code that reads payers' answers loads with the first export.
   const { toldAmounts } = await import('./told-amounts');
   const found = new Map(answers.map((answer) => [answer.id, answer] as const));
   return rows.map((row) => {

@@ -8,7 +8,7 @@ import { TOLD_HEADER, toldCells } from './told-cells';
 
 type Enums = Database['public']['Enums'];
 
-/** A visit of the day with one coverage, or with none, and what the payer told about it. */
+/** A visit of the day with one coverage or none, and the payer's answer on it. */
 export interface CollectionLine {
   line: string;
   starts_at: string;
@@ -56,7 +56,7 @@ function resultOf({ payer_name, last_state, last_outcome }: CollectionLine): str
   }
 }
 
-/** The day's visits as the desk takes them to collect, times by the clinic's clock. */
+/** The day's visits for collecting payments at the desk; times in the clinic's time zone. */
 export function collectionAsCsv(lines: readonly CollectionLine[], timeZone: string): string {
   return toCsv(
     HEADER,

@@ -5,7 +5,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import type { CollectionLine } from './collection.model';
 
-/** The generated types don't know what may be null. */
+/** The generated types don't know which columns may be null. */
 const lineSchema = z.object({
   line: z.string(),
   starts_at: z.string(),
@@ -23,7 +23,7 @@ const lineSchema = z.object({
   trace_number: z.string().nullable(),
 });
 
-/** The visits of a day with what their payers told last, from any place in the day. */
+/** A day's visits with their payers' latest answers, readable from any place. */
 export function collectionSource(companyId: string, day: string): KeysetSource<CollectionLine> {
   return {
     read: (...asked) => fetchLines(companyId, day, ...asked),
@@ -49,7 +49,7 @@ async function fetchLines(
       })
       .abortSignal(signal),
   );
-  // The reader of payers' answers is fetched with the first file that is made.
+  // The code that reads payers' answers loads with the first export.
   const { toldAmounts } = await import('./told-amounts');
   return z
     .array(lineSchema)

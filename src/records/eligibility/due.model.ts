@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 import { type EligibilityStatus, presetSchema } from './eligibility.model';
 
-/** A visit of the day with one coverage, or with none. The generated types don't know what may be null. */
+/**
+ * A visit of the day with one coverage or none. The generated types don't know which columns may be
+ * null.
+ */
 export const dueLineSchema = z.object({
   source: z.enum(['appointment', 'surgery']),
   source_id: z.string(),
@@ -23,7 +26,6 @@ export const dueLineSchema = z.object({
 
 export type DueLine = z.infer<typeof dueLineSchema>;
 
-/** A line with a coverage that can be verified. */
 export type VerifiableLine = DueLine & { coverage_id: string };
 
 export const REASON_LABELS: Record<NonNullable<DueLine['reason']>, string> = {
@@ -43,10 +45,10 @@ export function canVerify(line: DueLine): line is VerifiableLine {
   return line.coverage_id !== null && line.missing.length === 0 && !isUnderWay(line);
 }
 
-/** What the re-check rules suggest to verify. */
+/** Whether the re-check rules suggest verifying it. */
 export const isSuggested = (line: DueLine): boolean => canVerify(line) && line.reason !== null;
 
-/** What verifying a line came to. */
+/** The result of verifying a line. */
 export type LineResult =
   | { kind: 'running' | 'stopped' }
   | { kind: 'failed'; message: string }
@@ -54,7 +56,7 @@ export type LineResult =
 
 export type Results = ReadonlyMap<string, LineResult>;
 
-/** Whether trying once more can help. */
+/** Whether a retry can help. */
 export function isToRetry(result: LineResult | undefined): boolean {
   if (result?.kind === 'responded') return result.status.state === 'failed';
   return result?.kind === 'failed' || result?.kind === 'stopped';
@@ -92,9 +94,9 @@ function bucketOf(result: LineResult): Bucket | null {
 }
 
 export interface Tally {
-  /** Lines that are over, well or not. */
+  /** Lines that are done, successful or not. */
   finished: number;
-  /** What they came to, in order of importance, without zeros. */
+  /** The results by importance, without zeros. */
   counts: { label: string; count: number }[];
 }
 
@@ -109,7 +111,6 @@ const BUCKETS: readonly Bucket[] = [
   'stopped',
 ];
 
-/** What a batch has come to so far. */
 export function tallyOf(results: Results): Tally {
   const buckets = [...results.values()].map(bucketOf).filter((bucket) => bucket !== null);
   return {

@@ -3,10 +3,10 @@ import { arranges, day, id, named, oneOf, typedText } from '@/kit/address/params
 import { enums } from '@/lib/supabase/database.types';
 import type { Outcome } from './eligibility.model';
 
-/** What a request came to, or what it still waits for. */
+/** A request's result, or its state before that. */
 export const RESULTS = [...enums.eligibility_outcome, 'under-way', 'failed'] as const;
 
-/** What the list of requests is narrowed to, as its address says. Days are the clinic's, both included. */
+/** The filters of the requests, in the address. Days are the clinic's, both included. */
 export const eligibilityAddress = defineAddress({
   text: typedText(),
   result: oneOf(RESULTS),
@@ -19,7 +19,7 @@ export const eligibilityAddress = defineAddress({
 
 export type EligibilityFilters = AddressValues<typeof eligibilityAddress>;
 
-/** The same in the database's words. */
+/** The filter as arguments of the database function. */
 export function resultArguments(result: EligibilityFilters['result']): {
   outcomes: Outcome[] | null;
   states: (typeof enums.eligibility_state)[number][] | null;
@@ -27,6 +27,6 @@ export function resultArguments(result: EligibilityFilters['result']): {
   if (result === null) return { outcomes: null, states: null };
   if (result === 'under-way') return { outcomes: null, states: ['queued', 'running'] };
   if (result === 'failed') return { outcomes: null, states: ['failed'] };
-  // A payer out of reach counts as an error, too; what can be asked again is to be found under failed.
+  // A payer out of reach counts as an error too; requests that can be repeated are under "failed".
   return { outcomes: [result], states: ['done'] };
 }

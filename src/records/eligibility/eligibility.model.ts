@@ -7,7 +7,7 @@ import { OUTCOME_LABELS, OUTCOME_TONES } from './outcome-labels';
 export const presetSchema = z.enum(enums.eligibility_preset);
 export type Preset = z.infer<typeof presetSchema>;
 
-/** What can be verified, as the front desk calls it. */
+/** The presets, as the front desk names them. */
 export const PRESETS = SERVICE_PRESETS.map(({ id, label }) => ({ value: id, label }));
 
 export const presetLabel = (preset: Preset): string =>
@@ -19,7 +19,6 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 const problemSchema = z.enum(enums.eligibility_problem);
 type Problem = z.infer<typeof problemSchema>;
 
-/** Where a request stands, as the Edge Function that sends it says. */
 export const eligibilityStatusSchema = z.object({
   id: z.string(),
   state: z.enum(enums.eligibility_state),
@@ -30,7 +29,7 @@ export const eligibilityStatusSchema = z.object({
 
 export type EligibilityStatus = z.infer<typeof eligibilityStatusSchema>;
 
-/** A line of the list. The generated types don't know what of it may be null. */
+/** A line of the list. The generated types don't know which columns may be null. */
 export const recentRowSchema = eligibilityStatusSchema.extend({
   created_at: z.string(),
   finished_at: z.string().nullable(),
@@ -50,10 +49,10 @@ export type RecentRow = z.infer<typeof recentRowSchema>;
 
 export type RequestProgress = Pick<RecentRow, 'state' | 'outcome' | 'problem_kind' | 'created_at'>;
 
-/** A request that is queued for longer was abandoned: it is sent only when somebody tries again. */
+/** A request queued for longer was abandoned: it is sent only on a retry. */
 const LEFT_ALONE_MS = 3 * 60_000;
 
-/** Whether a response can still come by itself. */
+/** Whether a response can still arrive without a retry. */
 export function isUnderWay(
   { state, created_at }: Pick<RequestProgress, 'state' | 'created_at'>,
   now: number,
@@ -82,7 +81,7 @@ interface EligibilityBadge {
   tone: Tone;
 }
 
-/** What a request came to, in a word or two. */
+/** A request's result in a word or two. */
 export function eligibilityBadge(progress: RequestProgress, now: number): EligibilityBadge {
   const { state, outcome, problem_kind } = progress;
   switch (state) {

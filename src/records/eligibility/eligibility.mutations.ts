@@ -9,15 +9,15 @@ import { useMarkOutdated, useWrite } from '@/records/outdated';
 import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
 
-/** The function sends to a silent payer three times, which takes up to 115 seconds. */
+/** The function tries a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;
-/** How many requests are under way at the same time. */
+/** The number of requests in flight. */
 const AT_ONCE = 3;
 const LOG_LABEL = 'Error verifying insurance';
 
 const responseSchema = z.object({ eligibility_request: eligibilityStatusSchema });
 
-/** What a request is made from: at most one of them. */
+/** The record a request comes from: at most one. */
 interface Source {
   referralId?: string | null;
   requestId?: string | null;
@@ -25,16 +25,16 @@ interface Source {
 }
 
 interface NewRequest extends Source {
-  /** Made once for what is requested: making the same request again finds it there. */
+  /** Made once per request: a repeat finds the first one. */
   id: string;
   coverageId: string;
   preset: Preset;
   serviceDate: string;
-  /** Of many at once nobody wants a notification each. */
+  /** Sends no notification: for bulk requests. */
   quietly?: boolean;
 }
 
-/** Sends a request that is in the queue to the payer. */
+/** Sends a queued request to the payer. */
 async function send(id: string, signal: AbortSignal): Promise<EligibilityStatus> {
   const { eligibility_request } = await invoke(
     'eligibility',
@@ -44,7 +44,7 @@ async function send(id: string, signal: AbortSignal): Promise<EligibilityStatus>
   return eligibility_request;
 }
 
-/** Puts a request in the queue and sends it to the payer. */
+/** Queues a request and sends it to the payer. */
 async function verify(request: NewRequest, signal: AbortSignal): Promise<EligibilityStatus> {
   const { id } = unwrap(
     await db
@@ -64,7 +64,7 @@ async function verify(request: NewRequest, signal: AbortSignal): Promise<Eligibi
   return send(id, signal);
 }
 
-/** Null for what somebody stopped: that is no failure. */
+/** Null if the person stopped it: that is no failure. */
 async function unlessStopped<Result>(
   result: Promise<Result>,
   signal: AbortSignal,
@@ -77,20 +77,21 @@ async function unlessStopped<Result>(
   }
 }
 
-/** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
+/** Creates and sends a request. Resolves with its status; null if it was stopped. */
 export function useVerify() {
   const mark = useMarkOutdated();
   return useWrite('eligibility', {
     mutationFn: ({ request, signal }: { request: NewRequest; signal: AbortSignal }) =>
       unlessStopped(verify(request, signal), signal),
     onError: ({ code }) => {
-      // Something is missing that was there when the dialog opened: it shows what, and where to add it.
+      // Something the request needs has been removed since the dialog opened: it shows what, and
+      // where to add it.
       if (code === 'invalid') void mark('payers');
     },
   });
 }
 
-/** Sends the same request once more. */
+/** Sends the same request again. */
 export function useSendAgain() {
   return useWrite('eligibility', {
     mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
@@ -98,7 +99,7 @@ export function useSendAgain() {
   });
 }
 
-/** Sends requests once more, a few at a time. Resolves with those sent, and why others weren't. */
+/** Sends requests again, a few at a time. Resolves with those sent and why others failed. */
 export function useSendManyAgain() {
   return useWrite('eligibility', {
     mutationFn: async ({ ids, signal }: { ids: readonly string[]; signal: AbortSignal }) => {
@@ -121,7 +122,6 @@ interface Batch {
   onResult: (line: VerifiableLine, result: LineResult) => void;
 }
 
-/** Sends many requests, a few at a time. One that fails keeps no other from being sent. */
 export function useVerifyMany() {
   return useWrite('eligibility', {
     mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Batch) =>

@@ -10,9 +10,9 @@ import { type EligibilityFilters, resultArguments } from './eligibility-filters'
 import { eligibilityRequestSchema } from './eligibility-request.schema';
 
 const PAGE_SIZE = 20;
-/** How often to look for the response to a request that is under way. */
+/** How often to poll for a pending response. */
 const POLL_MS = 5_000;
-/** Enough to find the last one of each coverage a patient has. */
+/** Enough to include the last one of each coverage of a patient. */
 const MOST_OF_PATIENT = 60;
 
 const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
@@ -21,7 +21,7 @@ const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
 export const eligibilityQueries = {
   all: (companyId: string) => ['company', companyId, 'eligibility_requests'] as const,
 
-  /** The clinic's requests, in the order chosen, a page at a time. */
+  /** The clinic's requests in the chosen order, page by page. */
   recent: (companyId: string, filters: EligibilityFilters) =>
     infiniteQueryOptions({
       ...keysetQuery({
@@ -33,7 +33,7 @@ export const eligibilityQueries = {
         pollWhile(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
     }),
 
-  /** One request with the payer's response; null when it is not this clinic's. */
+  /** One request with the payer's response; null if it isn't this clinic's. */
   byId: (companyId: string, eligibilityRequestId: string) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'one', eligibilityRequestId],
@@ -41,7 +41,7 @@ export const eligibilityQueries = {
       refetchInterval: ({ state }) => pollWhile(state.data ? [state.data] : []),
     }),
 
-  /** The last response about the same coverage before this one; null for the first. */
+  /** The previous response on the same coverage; null for the first one. */
   previous: (companyId: string, eligibilityRequestId: string) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'previous', eligibilityRequestId],
@@ -78,7 +78,7 @@ export const eligibilityQueries = {
         ),
     }),
 
-  /** When the patient is seen next, of a referral where one is given, and what is asked for it; null where nothing is booked. */
+  /** The next visit of the patient (or of one referral) and its preset; null if none is booked. */
   next: (companyId: string, patientId: string, referralId: string | null) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'next', patientId, referralId],
@@ -96,7 +96,7 @@ export const eligibilityQueries = {
       },
     }),
 
-  /** The next day on which the clinic sees somebody. */
+  /** The next day with visits. */
   nextDay: (companyId: string) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'next-day'],
@@ -104,7 +104,9 @@ export const eligibilityQueries = {
         unwrap(await db.rpc('next_clinic_day', { company_id: companyId }).abortSignal(signal)),
     }),
 
-  /** Who is seen on a day, with what is known of their coverages and why to verify them again; or only what isn't settled. */
+  /**
+   * A day's visits with their coverages and why to verify them again; or only the unsettled ones.
+   */
   due: (companyId: string, day: string, unsettled: boolean) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'due', day, unsettled],
@@ -121,7 +123,6 @@ export const eligibilityQueries = {
     }),
 };
 
-/** The clinic's requests, narrowed, in the order chosen, from any place in them. */
 export function eligibilityRequestSource(
   companyId: string,
   filters: EligibilityFilters,

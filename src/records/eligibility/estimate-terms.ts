@@ -4,7 +4,7 @@ import type { MatchedService } from '@x12/benefits/matched-service';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { type FoundTerms, termsFor } from '@x12/benefits/terms';
 
-/** Where a procedure may be done, by CMS's codes: plans charge differently for each. */
+/** Places of service by CMS's codes: plans charge differently for each. */
 export const PLACES = [
   { value: '11', label: 'Office' },
   { value: '24', label: 'Surgery center' },
@@ -14,19 +14,18 @@ export const PLACES = [
 
 export type PlaceChoice = (typeof PLACES)[number]['value'];
 
-/** A benefit that an estimate can be made with. */
 export interface EstimateChoice {
   readonly id: string;
   readonly label: string;
-  /** That the payer responded for something else than was requested; empty where it didn't. */
+  /** Says that the payer answered for another service than the requested one; else empty. */
   readonly note: string;
   readonly terms: Readonly<Record<PlaceChoice, Readonly<Record<NetworkChoice, FoundTerms>>>>;
 }
 
-/** A list of more is no choice. */
+/** A longer list is no real choice. */
 const MOST = 60;
 
-/** The benefits to choose from, the one about what was requested in front. */
+/** The benefits to choose from, the requested one first. */
 export function estimateChoices(
   eligibility: Eligibility,
   matched: readonly MatchedService[],

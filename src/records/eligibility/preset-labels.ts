@@ -1,6 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** What a payer is asked about, as it stands in a sentence. */
+/** The presets as words within a sentence. */
 export const PRESET_WORDS: Record<Enums<'eligibility_preset'>, string> = {
   consult: 'consult',
   office_procedure: 'in-office procedure',

@@ -9,7 +9,10 @@ import { SERVICE_PRESETS } from '@x12/request/service-presets';
 import { X12Error } from '@x12/syntax/x12-error';
 import type { Preset } from './eligibility.model';
 
-/** What a payer told of one visit's costs, in network and in cents. Null is what it didn't tell, and never zero. */
+/**
+ * The in-network costs of one visit by the payer's answer, in cents. Null, never zero, is what it
+ * doesn't state.
+ */
 export interface ToldAmounts {
   readonly plan: string;
   readonly copayCents: number | null;
@@ -19,11 +22,11 @@ export interface ToldAmounts {
   readonly outOfPocketCents: number | null;
   readonly outOfPocketLeftCents: number | null;
   readonly authorization: Authorization;
-  /** Which of several amounts was taken, and what else a figure alone would hide. */
+  /** Which of several amounts was chosen, and what else a single figure would hide. */
   readonly notes: readonly string[];
 }
 
-/** The payer told nothing but the plan. */
+/** The payer stated only the plan. */
 export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
   copayCents: null,
   coinsurancePercent: null,
@@ -58,13 +61,19 @@ const serviceTypesOf = (preset: Preset) =>
 const familyNote = (told: ToldAccumulator | null, name: string) =>
   told?.isFamilys ? `${name}: the family’s counts.` : '';
 
-/** What an answer tells of the costs of a kind of visit; null where it confirms no coverage, or can't be read. */
+/**
+ * The costs that an answer states for a kind of visit; null if it confirms no coverage or can't be
+ * read.
+ */
 export function toldAmounts(answer: Answer, preset: Preset, day: string): ToldAmounts | null {
   const eligibility = eligibilityIn(answer);
   return eligibility && amountsIn(eligibility, serviceTypesOf(preset), day);
 }
 
-/** What a response tells of the costs of what was requested, on a day; null where it confirms no coverage. */
+/**
+ * The costs that a response states for the requested services on a day; null if it confirms no
+ * coverage.
+ */
 export function amountsIn(
   eligibility: Eligibility,
   requestedServices: readonly string[],
@@ -102,7 +111,7 @@ export function amountsIn(
   };
 }
 
-/** The requested service that the payer answered for, or what is nearest to one. */
+/** The requested service that the payer answered for, or the nearest one. */
 export function matchOf(eligibility: Eligibility, requestedServices: readonly string[]) {
   const matched = requestedServices.map((code) => matchedService(eligibility, code));
   return matched.find(({ isExact }) => isExact) ?? matched.find(({ service }) => service !== null);

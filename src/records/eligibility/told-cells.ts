@@ -1,6 +1,6 @@
 import type { ToldAmounts } from './told-amounts';
 
-/** What a payer told of costs, as columns of a file. */
+/** The column headings of a payer's costs. */
 export const TOLD_HEADER = [
   'Copay',
   'Coinsurance %',
@@ -11,14 +11,14 @@ export const TOLD_HEADER = [
   'Authorization required',
 ] as const;
 
-/** That the payer left it open is not a no. */
+/** An open question isn't a no. */
 const AUTHORIZATIONS = { required: 'Yes', not_required: 'No', unknown: 'Not said' } as const;
 
-/** Spreadsheets add up plain numbers; what the payer didn't tell stays empty. */
+/** Plain numbers, which spreadsheets can add up; empty for what the payer didn't state. */
 const amount = (cents: number | null | undefined) =>
   typeof cents === 'number' ? (cents / 100).toFixed(2) : null;
 
-/** The cells of an answer; all empty where there is none, or it confirms no coverage. */
+/** The cells of an answer; all empty if there is none or it confirms no coverage. */
 export const toldCells = (told: ToldAmounts | null) => [
   amount(told?.copayCents),
   told?.coinsurancePercent ?? null,

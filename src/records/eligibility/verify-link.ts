@@ -17,7 +17,7 @@ export const verifyLink = defineDialogLink('verify', 'new', {
 
 export type VerifyPrefill = PrefillOf<typeof verifyLink>;
 
-/** The page of what it is asked from, to go back to when it isn't asked after all. */
+/** The page the request comes from, to return to on cancel. */
 export function sourceOf(
   slug: string,
   { referralId, requestId, caseId }: Pick<VerifyPrefill, 'referralId' | 'requestId' | 'caseId'>,

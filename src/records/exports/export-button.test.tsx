@@ -22,7 +22,7 @@ vi.mock('@/lib/supabase/client', () => ({
 
 const RECORDED = { data: 1, error: null, status: 200 };
 
-/** What was asked for, in its order. */
+/** The requests in order. */
 let asked: string[];
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ it('makes no file of a part when a later page fails', async () => {
   expect(downloadText).not.toHaveBeenCalled();
 });
 
-/** The first rows, and then nothing until it is told to stop. */
+/** Gives the first rows, then waits until it is stopped. */
 function never(stopped: (reason: unknown) => void): KeysetSource<Row>['read'] {
   return (after, size, signal) =>
     after === null

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { type Export, useExport } from './export.mutations';
 
 interface ExportButtonProps<Row> extends Export<Row> {
-  /** What the file is of, in the plural: "verifications". */
+  /** The file's content, in the plural: "verifications". */
   noun: string;
   /** The file's name, without ".csv". */
   name: string;
@@ -14,7 +14,7 @@ interface ExportButtonProps<Row> extends Export<Row> {
   size?: 'sm' | 'md';
 }
 
-/** Takes the whole list along as a CSV file, not only the pages on screen; while it does, it can be stopped. */
+/** Exports the whole list as a CSV file, not only the loaded pages. It can be stopped. */
 export function ExportButton<Row>({
   noun,
   name,
@@ -37,7 +37,8 @@ export function ExportButton<Row>({
 
   return (
     <>
-      {/* One button in both states, so that the focus stays; the second press of a double click stops nothing. */}
+      {/* One button in both states, so that the focus stays. The second click of a double click
+          must not stop it. */}
       <Button size={size} onClick={({ detail }) => (isPending ? detail < 2 && cancel() : save())}>
         {isPending ? (
           <>

@@ -7,20 +7,16 @@ import { useWrite } from '@/records/outdated';
 
 export interface Export<Row> {
   companyId: string;
-  /** The table whose rows are taken, as the audit log names it. */
+  /** The exported table, as the audit log names it. */
   subject: string;
-  /** What was asked for: the audit log keeps it. */
+  /** The filters, for the audit log. */
   asked: Json;
   source: KeysetSource<Row>;
 }
 
-/** As many rows as Supabase gives at once. */
+/** The most rows that Supabase returns at once. */
 const BATCH = 1_000;
 
-/**
- * Tells the audit log, then reads a list to its end. The log comes first: nothing is taken unseen, and where the
- * database wants it confirmed who asks, nothing is read before that. Null when it was cancelled; leaving cancels, too.
- */
 export function useExport<Row>({ companyId, subject, asked, source }: Export<Row>) {
   const [progress, setProgress] = useState(0);
   const running = useRef<AbortController>(undefined);

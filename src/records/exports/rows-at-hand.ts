@@ -1,9 +1,9 @@
 import type { KeysetSource } from '@/lib/keyset';
 
-/** As many as can be chosen to be taken along: the log names each. */
+/** The most rows that can be chosen for a file: the log names each. */
 export const MOST_CHOSEN = 1000;
 
-/** Rows that were read already as what a file is made of. */
+/** Loaded rows as the source of a file. */
 export function rowsAtHand<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

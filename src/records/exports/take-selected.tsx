@@ -9,7 +9,7 @@ interface TakeSelectedProps<Row>
   selection: Selection;
 }
 
-/** Takes what is selected of a list along, as a file or on paper. The log names each row that a file holds. */
+/** Exports or prints the selected rows. The log names each row of a file. */
 export function TakeSelected<Row>({ selection, noun, ...file }: TakeSelectedProps<Row>) {
   const { ids } = selection;
   const selected = `selected ${noun}`;

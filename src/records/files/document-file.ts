@@ -1,9 +1,7 @@
 import { formatBytes } from './file-kinds';
 
-/** For the file picker. */
 export const ACCEPTED_DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp';
 
-/** What may be added to a chart, in words. */
 export const DOCUMENT_RULE = 'PDF, JPEG, PNG or WebP, 10 MB at most.';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -11,10 +9,7 @@ const MAX_NAME = 255;
 
 type Check = { mediaType: string } | { problem: string };
 
-/**
- * What a file is, by its bytes: names say what people believe, and a picture that was renamed to .pdf
- * opens nowhere.
- */
+/** A file's type by its bytes: names may be wrong, and a picture renamed to .pdf doesn't open. */
 export async function checkDocument(file: File): Promise<Check> {
   if (file.size === 0) return { problem: 'This file is empty.' };
   if (file.size > MAX_BYTES) {
@@ -32,7 +27,7 @@ export async function checkDocument(file: File): Promise<Check> {
     const told = kind === null ? 'This isn’t a PDF or picture' : `This is ${kind}`;
     return { problem: `${told}. Add a PDF, JPEG, PNG or WebP.` };
   }
-  // A computer opens it by the ending: the database takes none that says otherwise.
+  // Computers open files by their ending: the database refuses one that doesn't match.
   return endings.some((ending) => file.name.toLowerCase().endsWith(ending))
     ? { mediaType }
     : { problem: `This is ${kind}. Rename it to end in ${endings.join(' or ')} and add it again.` };
@@ -45,11 +40,11 @@ const ENDINGS = new Map([
   ['image/webp', ['.webp']],
 ]);
 
-/** Null when the file is gone, or a folder. */
+/** Null if the file is gone or is a folder. */
 async function contentIn(file: File) {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // Most who look at documents add none.
+    // Most people who view documents add none.
     const { contentOf } = await import('@files/content');
     return contentOf(bytes);
   } catch {

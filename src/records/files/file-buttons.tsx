@@ -16,19 +16,18 @@ interface FileButtonsProps {
   source: FileSource;
   path: string;
   openedBy?: OpenedBy;
-  /** What it is called here. */
   title: string;
-  /** What it is called once downloaded. */
+  /** The name of the downloaded file. */
   name: string;
   mediaType: string;
 }
 
-/** Looks at a file in place, where a browser can, and downloads it. */
+/** Shows a file in place where the browser can, and downloads it. */
 export function FileButtons({ source, path, openedBy, title, name, mediaType }: FileButtonsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const content = useQuery({ ...fileQueries.bytes(source, path, openedBy), enabled: open });
-  // Typed as what it was taken for: nothing but a picture or a PDF is made of its bytes.
+  // Uses the checked type: the bytes become nothing but a picture or a PDF.
   const bytes = useMemo(
     () => content.data && new Blob([content.data], { type: mediaType }),
     [content.data, mediaType],
@@ -50,7 +49,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
           icon={Eye}
           size="sm"
           aria-label={`View ${title}`}
-          // Not disabled: the focus stays on it, to come back to from the file.
+          // Not disabled, so that the focus can return to it from the file.
           aria-busy={(open && content.isFetching) || undefined}
           {...LazyFileDialog.ahead}
           onClick={() => {

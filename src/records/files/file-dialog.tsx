@@ -12,7 +12,6 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** A picture or the pages of a PDF, as large as the screen has room for. */
 export function FileDialog({ name, mediaType, address, onSave, onClose }: FileDialogProps) {
   const isPdf = mediaType === PDF;
   return (

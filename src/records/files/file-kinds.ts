@@ -7,7 +7,7 @@ export function isShownAsPicture(mediaType: string): boolean {
 
 export const PDF = 'application/pdf';
 
-/** Whether a file can be looked at without leaving the page; others are downloaded. */
+/** Whether a browser shows the file in place; others are downloaded. */
 export function isShownInPlace(mediaType: string): boolean {
   return mediaType === PDF || isShownAsPicture(mediaType);
 }

@@ -5,7 +5,7 @@ import { downloadFile } from '@/lib/supabase/storage';
 import { opened, openRecord } from '@/records/patients/open-record.queries';
 import { BUCKETS, type FileSource } from './buckets';
 
-/** Tells the audit log that the person opens what a file belongs to: without that, Storage gives it to nobody. */
+/** Records in the audit log that the person opens the file's owner: Storage requires it. */
 const OPENINGS: Record<FileSource, (companyId: string, ownerId: string) => Promise<unknown>> = {
   message: async (company_id, thread_id) =>
     unwrap(await db.rpc('thread_messages', { company_id, thread_id, max_count: 1 }).select('id')),
@@ -14,14 +14,14 @@ const OPENINGS: Record<FileSource, (companyId: string, ownerId: string) => Promi
     opened(openRecord(companyId, 'prior_authorizations', id).select('id')),
 };
 
-/** What a file is opened with, where that isn't what its path says: another clinic's, shared with a referral of one's own. */
+/** How a file is opened that isn't the clinic's own: another clinic shares it with a referral. */
 export interface OpenedBy {
   companyId: string;
   ownerId: string;
 }
 
 export const fileQueries = {
-  /** A file's bytes: fetched with the person's own rights, as the storage is private. */
+  /** A file's bytes, fetched with the person's rights from private storage. */
   bytes: (source: FileSource, path: string, openedBy?: OpenedBy) =>
     queryOptions({
       queryKey: ['company', openedBy?.companyId ?? path.split('/')[0], 'files', source, path],
@@ -30,7 +30,7 @@ export const fileQueries = {
         await OPENINGS[source](openedBy?.companyId ?? companyId, openedBy?.ownerId ?? ownerId);
         return await downloadFile({ bucket: BUCKETS[source], path, signal });
       },
-      // What was filed stays as it was.
+      // Stored files never change.
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

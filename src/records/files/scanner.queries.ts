@@ -7,7 +7,7 @@ const answered = z.object({ scanner: z.enum(['none', 'connected', 'silent']) });
 export type ScannerState = z.infer<typeof answered>['scanner'];
 
 export const scannerQueries = {
-  /** Whether a virus scanner looks at files, as the function that asks it says. */
+  /** Whether a virus scanner checks files, as the Edge Function reports it. */
   state: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'file-scanner'],

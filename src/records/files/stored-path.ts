@@ -2,19 +2,22 @@ const MAX_STORED_NAME = 100;
 
 interface Place {
   companyId: string;
-  /** What the file belongs to: a thread, a referral, an authorization. */
+  /** The file's owner: a thread, a referral, an authorization. */
   ownerId: string;
-  /** The file's own, made once: the same file sent again goes to the same place. */
+  /** Made once per file: a repeat goes to the same path. */
   id: string;
   name: string;
 }
 
-/** Where a file is kept in its bucket, as the database's checks expect it. */
+/** A file's path in its bucket, as the database's checks expect it. */
 export function storedPath({ companyId, ownerId, id, name }: Place): string {
   return `${companyId}/${ownerId}/${id}/${plainName(name)}`;
 }
 
-/** A file's name in letters that every storage takes; its ending stays, its name proper is kept elsewhere. */
+/**
+ * A file name in characters that every storage accepts; keeps the ending. The original name is
+ * stored elsewhere.
+ */
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -25,7 +28,7 @@ export function plainName(name: string): string {
   return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
 }
 
-/** A file's name as it is shown, without what would read as a folder. */
+/** A file's display name, without folder-like parts. */
 export function keptName(name: string): string {
   return name.replace(/[\p{Cc}/\\]/gu, '-');
 }

@@ -6,7 +6,7 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 export type HealthQuestion = Enums<'health_question'>;
 export type HealthAnswer = Enums<'health_answer'>;
 
-/** A question with its answer of today, and the latest there is. */
+/** A question with today's answer and the latest one. */
 export const askedSchema = z.array(
   z.object({
     question: z.enum(enums.health_question),
@@ -18,7 +18,7 @@ export const askedSchema = z.array(
 );
 export type AskedHealth = z.infer<typeof askedSchema>;
 
-/** What is chosen of each question; nothing was not asked. */
+/** The chosen answers; empty means not asked. */
 export const healthDraftSchema = z.record(
   z.enum(enums.health_question),
   z.enum(['', ...enums.health_answer]),
@@ -28,7 +28,7 @@ export type HealthDraft = z.infer<typeof healthDraftSchema>;
 interface Option {
   value: HealthAnswer | '';
   label: string;
-  /** What is published against treatment with this answer. The database keeps the same words. */
+  /** The published warning against treatment for this answer. The database has the same text. */
   says?: string;
 }
 
@@ -100,15 +100,15 @@ const optionOf = (question: HealthQuestion, answer: HealthAnswer | '' | null) =>
     ({ value }) => value === (answer ?? ''),
   ) ?? NOT_ASKED;
 
-/** "Controlled"; "Not asked" where nobody asked. */
+/** "Controlled"; "Not asked" without an answer. */
 export const healthLabel = (question: HealthQuestion, answer: HealthAnswer | '' | null): string =>
   optionOf(question, answer).label;
 
-/** What speaks against treatment with this answer; null of all others. */
+/** The warning against treatment for this answer; null without one. */
 export const saysAgainst = (question: HealthQuestion, answer: HealthAnswer | '' | null) =>
   optionOf(question, answer).says ?? null;
 
-/** What was asked today already; all else is not asked. */
+/** Today's answers; all other questions count as not asked. */
 export function healthDraft(asked: AskedHealth): HealthDraft {
   const of = (question: HealthQuestion) =>
     asked.find((one) => one.question === question)?.answer ?? '';
@@ -120,18 +120,18 @@ export function healthDraft(asked: AskedHealth): HealthDraft {
   };
 }
 
-/** The questions that have no answer yet. */
+/** The questions without an answer. */
 export const unaskedOf = (draft: HealthDraft): HealthQuestion[] =>
   HEALTH_QUESTIONS.map(({ question }) => question).filter((question) => draft[question] === '');
 
-/** Each question without an answer is answered with no, because a person said so. */
+/** Answers every open question with no, at a person's request. */
 export function restAnsweredNo(draft: HealthDraft): HealthDraft {
   const answered = { ...draft };
   for (const question of unaskedOf(draft)) answered[question] = 'no';
   return answered;
 }
 
-/** What is sent: null takes back what was answered today. */
+/** The arguments; null removes today's answer. */
 export function answersOf(draft: HealthDraft): Record<HealthQuestion, HealthAnswer | null> {
   return {
     asthma: draft.asthma || null,
@@ -141,7 +141,7 @@ export function answersOf(draft: HealthDraft): Record<HealthQuestion, HealthAnsw
   };
 }
 
-/** "Last: No asthma, Nov 3, 2025, T. Lindgren"; null where nobody ever asked. */
+/** "Last: No asthma, Nov 3, 2025, T. Lindgren"; null if it was never asked. */
 export function lastAnswer({
   question,
   last_answer,

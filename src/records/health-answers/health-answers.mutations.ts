@@ -7,7 +7,6 @@ export interface AnswersToRecord {
   answers: Record<string, string | null>;
 }
 
-/** Writes down what a patient was asked today before allergy treatment. */
 export function useRecordHealth(companyId: string) {
   return useWrite('health-answers', {
     mutationFn: async (input: AnswersToRecord) =>

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import type { HomeFocus } from './home-work.model';
 import { homeWorkQueries } from './home-work.queries';
 
-/** Keeps in whose order the person's home lists, in every clinic; null goes back to that of the role. */
+/** Saves the order of the person's home, for every clinic; null returns to the role's order. */
 export function useSaveHomeFocus(userId: string, companyId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -18,13 +18,13 @@ export function useSaveHomeFocus(userId: string, companyId: string) {
           .single(),
         'Error saving home order',
       ),
-    // Nothing else of the home follows it, so the home is not read again.
+    // Nothing else on the home depends on it, so there is no refetch.
     onSuccess: ({ home_focus }) =>
       client.setQueryData(
         homeWorkQueries.work(companyId).queryKey,
         (work) => work && { ...work, focus: home_focus },
       ),
-    // One after the other, so that the last one chosen is the last one written.
+    // One at a time, so that the last choice is saved last.
     scope: { id: 'home-focus' },
   });
 }

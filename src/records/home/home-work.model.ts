@@ -6,7 +6,7 @@ import type { HomeWork } from './home-work.schema';
 export type HomeFocus = Enums<'home_focus'>;
 type Role = Enums<'company_role'>;
 
-/** In the order of the menu. */
+/** In menu order. */
 export const FOCUS_LABELS: Record<HomeFocus, string> = {
   front_desk: 'Front desk',
   physician: 'Physician',
@@ -21,7 +21,7 @@ const FOCUS_OF_ROLE: Record<Role, HomeFocus> = {
   staff: 'front_desk',
 };
 
-/** In whose order the home lists: as the person chose, else by their role. */
+/** The home's order: the person's choice, else their role's. */
 export function focusOf(role: Role, chosen: HomeFocus | null): HomeFocus {
   return chosen ?? FOCUS_OF_ROLE[role];
 }
@@ -45,7 +45,7 @@ type LineKind =
   | 'authorizations'
   | 'sent';
 
-/** What each does first all day. Every order has every line: nobody misses a thing for having another job. */
+/** What each role does first. Every order has every line, so nothing is hidden from other roles. */
 const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
   front_desk: [
     'overdue',
@@ -125,9 +125,9 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
   ],
 };
 
-/** A number and the list that has as many rows. */
+/** A number and the list with that many rows. */
 interface Counted {
-  /** What follows the number: "overdue". */
+  /** The text after the number: "overdue". */
   label: string;
   count: number;
   to: string;
@@ -135,13 +135,13 @@ interface Counted {
 
 export interface WorkLine extends Counted {
   kind: LineKind;
-  /** The rest of the sentence, which needn't be in the link: "referrals". */
+  /** The rest of the sentence, outside the link: "referrals". */
   noun: string;
-  /** Some of them apart, the pressing ones first. */
+  /** Subsets, the urgent ones first. */
   parts: readonly (Counted & { pressing: boolean })[];
 }
 
-/** How each line goes on after its number: what the link says, for one and for several, and what is left of the sentence. */
+/** The link's text after the number, singular and plural, and the rest of the sentence. */
 const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [string, string]]> = {
   overdue: ['overdue', 'overdue', ['referral', 'referrals']],
   unassigned: ['unassigned', 'unassigned', ['referral', 'referrals']],
@@ -162,7 +162,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   sent: ['sent referral with no answer in time', 'sent referrals with no answer in time'],
 };
 
-/** Everything that may need somebody, in the order of a focus, zeros included. */
+/** Every line in the order of the focus, zeros included. */
 export function workLines(work: HomeWork, focus: HomeFocus, slug: string): WorkLine[] {
   const lines = linesOf(work, slug);
   return ORDERS[focus].map((kind) => {
@@ -297,7 +297,7 @@ function linesOf(
   };
 }
 
-/** Of tomorrow, or where nobody comes then, of the next day on which somebody does: on a Friday, Monday's. */
+/** Tomorrow's, or else the next day's with visits: on a Friday, Monday's. */
 function verificationsOf(
   work: Pick<HomeWork, 'today' | 'verify_on' | 'verifications'>,
   slug: string,
@@ -317,21 +317,21 @@ const pressing = (label: string, count: number, to: string) => ({
   pressing: true,
 });
 
-/** One of the four figures: of the seven days until yesterday, the seven before them, and the eight weeks. */
+/** One of the four figures: the last seven days, the seven before, and eight weeks. */
 export interface Figure {
   name: string;
   value: string;
-  /** What follows the number where it stands alone: "new last week". */
+  /** The text after the number: "new last week". */
   unit: string;
-  /** What it was the week before; null where there is nothing to compare. */
+  /** The week before; null if there is nothing to compare. */
   before: string | null;
   definition: string;
-  /** Null where there is too little to draw. */
+  /** Null if there is too little to draw. */
   weeks: readonly number[] | null;
   to: string;
 }
 
-/** With fewer cases a line shows chance, as in the charts. */
+/** With fewer cases, a line shows chance, as in the charts. */
 const FEWEST_DRAWN = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 

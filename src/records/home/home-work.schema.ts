@@ -17,7 +17,6 @@ const providerDaySchema = z.object({
   next_at: z.string().nullable(),
 });
 
-/** What needs somebody, as the database counts it for the person who asks. */
 export const homeWorkSchema = z.object({
   today: z.string(),
   focus: z.enum(enums.home_focus).nullable(),
@@ -51,7 +50,7 @@ export const homeWorkSchema = z.object({
   }),
   unread_threads: count,
   cases: z.object({ blocked: count, mine: count, unrecorded: count, unrecorded_mine: count }),
-  /** The next day on which somebody is seen, whose verifications are counted. */
+  /** The next day with visits, whose verifications are counted. */
   verify_on: z.string(),
   verifications: count,
   authorizations: z.object({ due: count, due_mine: count, ending: count, required: count }),

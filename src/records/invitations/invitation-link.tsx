@@ -6,11 +6,11 @@ import { TextInput } from '@/ui/text-input';
 
 interface InvitationLinkProps {
   link: string;
-  /** For whom and how long it is good. */
+  /** Who may use it, and how long it is valid. */
   hint: string;
 }
 
-/** A link to be handed over, which is shown this once. */
+/** An invitation link, shown only once. */
 export function InvitationLink({ link, hint }: InvitationLinkProps) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
 
@@ -19,7 +19,7 @@ export function InvitationLink({ link, hint }: InvitationLinkProps) {
       await navigator.clipboard.writeText(link);
       setCopied('yes');
     } catch {
-      // Not every browser lets pages write there; the text is selected by a click.
+      // Some browsers don't allow this; a click selects the text.
       setCopied('no');
     }
   }

@@ -17,7 +17,6 @@ interface InvitationRowProps {
   isExpired: boolean;
 }
 
-/** One invitation that waits for its answer. */
 export function InvitationRow({ view, invitation, invitedBy, isExpired }: InvitationRowProps) {
   const [open, setOpen] = useState<'renew' | 'revoke'>();
   const { email, role, expires_at } = invitation;

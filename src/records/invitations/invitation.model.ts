@@ -4,7 +4,7 @@ import { textOf } from '@/fields/schema';
 import { paths } from '@/lib/paths';
 import { blankToNull } from '@/lib/text';
 
-/** As the database takes it. */
+/** The database's choices. */
 const VALID_DAYS = ['1', '3', '7', '14', '30'] as const;
 
 export const invitationSchema = z.object({
@@ -22,14 +22,13 @@ export const VALIDITIES = VALID_DAYS.map((value) => ({
   label: value === '1' ? '1 day' : `${value} days`,
 }));
 
-/** What the database is asked for. */
 export function toInvitation({ email, role, validDays }: InvitationDraft) {
   return { email: blankToNull(email), role, validDays: Number(validDays) };
 }
 
 /**
- * The address to hand over. The token stands behind the #, a part that browsers send to nobody: it is
- * in no server's log and in no Referer.
+ * The link to hand over. The token is behind the #, which browsers never send: it gets into no
+ * server log and no Referer.
  */
 export function invitationLink(origin: string, token: string): string {
   return `${origin}${paths.invitation()}#${token}`;

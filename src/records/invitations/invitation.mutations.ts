@@ -3,7 +3,9 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { useMarkOutdated } from '@/records/outdated';
 
-/** Makes the person a member of the clinic, under another name where they give one; the answer is its slug. */
+/**
+ * Makes the person a member of the clinic, under a new name if given; returns the clinic's slug.
+ */
 export function useAcceptInvitation(token: string) {
   const mark = useMarkOutdated();
   return useMutation({
@@ -15,9 +17,9 @@ export function useAcceptInvitation(token: string) {
         }),
         'Error accepting invitation',
       ),
-    // The page that was just accepted goes on into the clinic: read again, it would say that it is used.
+    // The page goes on to the clinic; a refetch would say that the invitation is used.
     onSuccess: () => mark('companies'),
-    // Somebody was quicker, or it was revoked: then the page says so.
+    // A colleague used or revoked it: the page shows that.
     onError: () => mark('invitations'),
   });
 }

@@ -8,7 +8,7 @@ import { unwrap } from '@/lib/supabase/result';
 const settingsSchema = z.object({ disable_signup: z.boolean() });
 
 export const invitationQueries = {
-  /** Whether anybody may make an account; the sign-in service tells it to everyone. */
+  /** Whether new accounts are allowed; the sign-in service says so publicly. */
   signUpsOpen: () =>
     queryOptions({
       queryKey: ['public', 'sign-ups-open'],
@@ -24,7 +24,7 @@ export const invitationQueries = {
       staleTime: Infinity,
     }),
 
-  /** Whether the link still opens an invitation; told to anybody who holds it. */
+  /** Whether the link is valid; public for everyone who has it. */
   opens: (token: string) =>
     queryOptions({
       queryKey: ['public', 'invitation-opens', token],
@@ -33,7 +33,7 @@ export const invitationQueries = {
       gcTime: 0,
     }),
 
-  /** What the link invites the signed-in person to, and whether it still does. */
+  /** The invitation for the signed-in person, and whether it is still valid. */
   seen: (userId: string, token: string) =>
     queryOptions({
       queryKey: ['user', userId, 'invitation', token],

@@ -4,14 +4,14 @@ import type { Role } from '@/records/members/roles';
 import { useWrite } from '@/records/outdated';
 
 interface NewInvitation {
-  /** Made by the form: sent twice it is one invitation, as it was sent last. */
+  /** Made by the form: sent twice, it is one invitation with the last values. */
   id: string;
   role: Role;
   email: string | null;
   validDays: number;
 }
 
-/** Invites somebody. The answer holds the token of the link, which nobody is told again. */
+/** Creates an invitation. The answer holds the link's token, which can't be read again. */
 export function useCreateInvitation(companyId: string) {
   return useWrite('invitations', {
     mutationFn: async ({ id, role, email, validDays }: NewInvitation) =>
@@ -27,12 +27,12 @@ export function useCreateInvitation(companyId: string) {
           .single(),
         'Error creating invitation',
       ),
-    // The token is told once and kept nowhere: not in the cache either.
+    // The token is shown once and stored nowhere, not even in the cache.
     gcTime: 0,
   });
 }
 
-/** A new link for an invitation, in place of the one before. */
+/** Replaces an invitation's link with a new one. */
 export function useRenewInvitation() {
   return useWrite('invitations', {
     mutationFn: async (id: string) =>
@@ -44,7 +44,7 @@ export function useRenewInvitation() {
   });
 }
 
-/** Makes an invitation's link worthless. */
+/** Invalidates an invitation's link. */
 export function useRevokeInvitation() {
   return useWrite('invitations', {
     mutationFn: async (id: string) =>

@@ -5,7 +5,7 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 export const invitationQueries = {
   all: (companyId: string) => ['company', companyId, 'invitations'] as const,
 
-  /** Those that somebody may still answer, and the expired that a new link would open again; newest first. */
+  /** Open invitations, and expired ones that a new link would reopen; newest first. */
   pending: (companyId: string) =>
     queryOptions({
       queryKey: [...invitationQueries.all(companyId), 'pending'],

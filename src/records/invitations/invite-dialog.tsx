@@ -23,7 +23,6 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks whom to invite in which role, then shows the link to hand over. */
 export function InviteDialog({ view, onClose }: InviteDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const create = useCreateInvitation(view.companyId);

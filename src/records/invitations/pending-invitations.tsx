@@ -10,11 +10,10 @@ import { invitationQueries } from './invitations.queries';
 
 interface PendingInvitationsProps {
   view: TeamView;
-  /** Begins another. */
+  /** Starts another one. */
   onInvite: () => void;
 }
 
-/** The invitations of a clinic that nobody has accepted yet. For its administrators. */
 export function PendingInvitations({ view, onInvite }: PendingInvitationsProps) {
   const invitations = useQuery(invitationQueries.pending(view.companyId));
   const members = useQuery(memberQueries.list(view.companyId));

@@ -8,7 +8,6 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Takes an invitation back, asked for once more. */
 export function RevokeDialog({ invitation, who, onClose }: RevokeDialogProps) {
   const revoke = useRevokeInvitation();
   return (

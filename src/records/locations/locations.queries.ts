@@ -5,7 +5,7 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 export const locationQueries = {
   all: (companyId: string) => ['company', companyId, 'locations'] as const,
 
-  /** Where the clinic sees patients and operates today, by name. */
+  /** The clinic's active locations, by name. */
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...locationQueries.all(companyId), 'active'],

@@ -2,7 +2,7 @@ import type { Enums } from '@/lib/supabase/database.types';
 
 export type InterestKind = Enums<'marketplace_interest_kind'>;
 
-/** What is wished for: an item of the catalogue, and what about it. */
+/** A wish: a catalog item and its kind. */
 export interface Wish {
   itemId: string;
   kind: InterestKind;
@@ -15,13 +15,13 @@ interface InterestRow {
 }
 
 export interface InterestSummary {
-  /** The person looking is among those who asked. */
+  /** The viewer is among those who asked. */
   mine: boolean;
-  /** How many in the clinic asked, the person looking included. */
+  /** The number of people who asked, the viewer included. */
   people: number;
 }
 
-/** Who in the clinic wishes this. */
+/** Who in the clinic wishes for this. */
 export function summarizeInterest(
   rows: readonly InterestRow[],
   { itemId, kind }: Wish,

@@ -4,11 +4,11 @@ import { useWrite } from '@/records/outdated';
 import type { Wish } from './marketplace-interests.model';
 
 interface InterestChange extends Wish {
-  /** True records the wish, false takes it back. */
+  /** True records the wish, false removes it. */
   wished: boolean;
 }
 
-/** Records, or takes back, one's own wish about an item. Either done twice is as good as once. */
+/** Records or removes one's own wish. Safe to repeat. */
 export function useSetInterest(companyId: string, userId: string) {
   return useWrite('marketplace-interests', {
     mutationFn: ({ itemId, kind, wished }: InterestChange) =>
@@ -20,7 +20,7 @@ export function useSetInterest(companyId: string, userId: string) {
       .from('marketplace_interests')
       .insert({ company_id: companyId, item_id: itemId, kind, user_id: userId })
       .select('id');
-    // Already there: what was asked for is the case.
+    // It exists already, which is the goal.
     if (answer.error?.code === '23505') return;
     unwrap(answer);
   }

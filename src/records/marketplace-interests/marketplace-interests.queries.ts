@@ -5,7 +5,7 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 export const marketplaceInterestQueries = {
   all: (companyId: string) => ['company', companyId, 'marketplace_interests'] as const,
 
-  /** Everything the clinic asked for; the catalogue is small, and so is this. */
+  /** All wishes of the clinic; the catalog is small. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...marketplaceInterestQueries.all(companyId), 'list'],

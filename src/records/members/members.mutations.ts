@@ -3,13 +3,12 @@ import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { Role } from './roles';
 
-/** A membership as it was looked at: a change made meanwhile by somebody else is told, not overwritten. */
+/** A membership as it was seen: a colleague's change is reported, not overwritten. */
 export interface SeenMember {
   userId: string;
   revision: number;
 }
 
-/** Gives a member another role. */
 export function useSetMemberRole(companyId: string) {
   return useWrite('members', {
     mutationFn: async ({ userId, revision, role }: SeenMember & { role: Role }) =>
@@ -20,7 +19,6 @@ export function useSetMemberRole(companyId: string) {
   });
 }
 
-/** Ends a member's access, or gives it back. */
 export function useSetMemberAccess(companyId: string) {
   return useWrite('members', {
     mutationFn: async ({ userId, revision, active }: SeenMember & { active: boolean }) =>
@@ -34,7 +32,6 @@ export function useSetMemberAccess(companyId: string) {
   });
 }
 
-/** Takes a member off the team. */
 export function useRemoveMember(companyId: string) {
   return useWrite('members', {
     mutationFn: async ({ userId, revision }: SeenMember) =>
@@ -45,7 +42,6 @@ export function useRemoveMember(companyId: string) {
   });
 }
 
-/** Signs a member out wherever they are signed in. */
 export function useEndMemberSessions(companyId: string) {
   return useWrite('members', {
     mutationFn: async ({ userId }: Pick<SeenMember, 'userId'>) =>

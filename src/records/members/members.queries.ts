@@ -4,11 +4,10 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import type { Role } from './roles';
 
-/** Somebody who belongs to a clinic. */
 export interface Member {
   userId: string;
   role: Role;
-  /** Since when they may not work in the clinic any more; null while they may. */
+  /** Since when the member has no access; null while they have it. */
   deactivatedAt: string | null;
   revision: number;
   name: string;
@@ -19,7 +18,7 @@ export interface Member {
 export const memberQueries = {
   all: (companyId: string) => ['company', companyId, 'company_members'] as const,
 
-  /** Everybody who belongs to the clinic, by name; those who are deactivated too, whose names stay on what they did. */
+  /** All members by name, including deactivated ones, whose names stay on their work. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'list'],
@@ -48,13 +47,13 @@ export const memberQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** Those of the list who work in the clinic now: whom to give work to, or to write to. */
+  /** Members with access: possible assignees and recipients. */
   working: (companyId: string) => ({
     ...memberQueries.list(companyId),
     select: working,
   }),
 
-  /** The API keys that end when a member may make none any more; for administrators. */
+  /** The API keys that end if the member may create none any more; for admins. */
   keysOf: (companyId: string, userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'api-keys', userId],
@@ -63,7 +62,7 @@ export const memberQueries = {
           db
             .from('api_keys')
             .select('id, name')
-            // A registered system is a right of whoever replaced its keys last.
+            // A registered system depends on the member who last replaced its keys.
             .or(
               `keys_replaced_by.eq.${userId},and(keys_replaced_at.is.null,created_by.eq.${userId})`,
             )
@@ -74,7 +73,7 @@ export const memberQueries = {
         ),
     }),
 
-  /** The webhooks that pause with them; for administrators. */
+  /** The webhooks that pause with them; for admins. */
   webhooksOf: (companyId: string, userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'webhooks', userId],
@@ -90,7 +89,7 @@ export const memberQueries = {
         ),
     }),
 
-  /** When each member last signed in, by their id. For administrators. */
+  /** Each member's last sign-in by id; for admins. */
   signIns: (companyId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'sign-ins'],

@@ -3,7 +3,7 @@ import type { Tone } from '@/ui/tone';
 
 export type Role = Enums<'company_role'>;
 
-/** The most powerful first, as they are offered. */
+/** The most powerful first, which is the order in menus. */
 export const ROLES = ['owner', 'admin', 'physician', 'staff'] as const satisfies readonly Role[];
 
 export const ROLE_LABELS: Record<Role, string> = {
@@ -27,7 +27,7 @@ const ROLE_HINTS: Record<Role, string> = {
   staff: 'The front desk: works with patients and requests; no administration.',
 };
 
-/** The roles that somebody may give, as choices: owners are made by owners only. */
+/** The roles a person may give: only owners make owners. */
 export function roleOptions(mine: Role) {
   return ROLES.filter((role) => role !== 'owner' || mine === 'owner').map((value) => ({
     value,

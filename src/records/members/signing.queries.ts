@@ -3,7 +3,10 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
 export const signingQueries = {
-  /** Whether the person signs as a physician: settles what is the surgeon's, approves tables, signs prescriptions. */
+  /**
+   * Whether the person may sign as a physician: settle the surgeon's items, approve tables, sign
+   * prescriptions.
+   */
   signsAsPhysician: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'signs_as_physician'],

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { memberQueries } from './members.queries';
 import { ROLE_LABELS } from './roles';
 
-/** The role to show beside a person's name; undefined for who left the clinic, and until the team is loaded. */
+/**
+ * A function for the role beside a name; undefined for former members, and until the team is
+ * loaded.
+ */
 export function useRoleLabels(companyId: string): (userId: string | null) => string | undefined {
   const { data } = useQuery(memberQueries.list(companyId));
   return useMemo(() => {

@@ -10,13 +10,13 @@ interface Decision {
   enabled: boolean;
 }
 
-/** Saves one decision. It shows at once and is taken back when the database doesn't take it. */
+/** Saves one decision. Shows it at once, and reverts if the database refuses it. */
 export function useSaveDefault(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = notificationDefaultQueries.all(companyId);
   return useMutation({
     mutationKey: queryKey,
-    // One after the other, so that the last decision is the last one written.
+    // One at a time, so that the last decision is saved last.
     scope: { id: 'notification-defaults' },
     mutationFn: async (decision: Decision) =>
       unwrap(

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export const notificationDefaultQueries = {
-  /** What the clinic decided for its roles; an event and role that isn't among them is told. */
+  /** The clinic's decisions by role; an event and role without one is on. */
   all: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'notification_defaults'],

@@ -6,14 +6,14 @@ export interface EventGroup {
   title: string;
   events: {
     event: NotificationEvent;
-    /** As the person says it whom it is told. */
+    /** The label for a person's own choice. */
     label: string;
-    /** As the clinic says it that decides who is told. */
+    /** The label for the clinic's decision. */
     who: string;
   }[];
 }
 
-/** What can be heard about, in the words of the clinic's day. */
+/** The events of notifications, in the clinic's words. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   {
     title: 'Referrals',

@@ -9,7 +9,6 @@ interface Shown {
   read: boolean;
 }
 
-/** Marks one notification as read. */
 export function useMarkNotificationRead(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
     write: async (id: string) =>
@@ -18,7 +17,6 @@ export function useMarkNotificationRead(userId: string, companyId: string) {
   });
 }
 
-/** Marks all of the person's notifications in this clinic as read. */
 export function useMarkAllNotificationsRead(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
     write: async () =>
@@ -35,7 +33,6 @@ export function useMarkAllNotificationsRead(userId: string, companyId: string) {
   });
 }
 
-/** Takes one notification off the list. */
 export function useRemoveNotification(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
     write: (id: string) => setRemoved(id, new Date().toISOString()),
@@ -43,7 +40,7 @@ export function useRemoveNotification(userId: string, companyId: string) {
   });
 }
 
-/** Puts a notification back on the list; it shows once the list is read again. */
+/** Restores a notification; it shows after the next refetch. */
 export function useRestoreNotification(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
     write: (id: string) => setRemoved(id, null),
@@ -60,7 +57,7 @@ interface Change<Input> {
   show: <Item extends Shown>(list: Item[], input: Input) => Item[];
 }
 
-/** A change that the list shows at once and takes back when the database refuses it. */
+/** An optimistic change of the list, reverted if the database refuses it. */
 function useListChange<Input>(userId: string, companyId: string, change: Change<Input>) {
   const client = useQueryClient();
   const mark = useMarkOutdated();
@@ -76,8 +73,8 @@ function useListChange<Input>(userId: string, companyId: string, change: Change<
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
     onSettled: () => {
-      // Read again after the last of several changes only: earlier, the list would bring back for a
-      // moment what the later ones have taken away.
+      // Refetches only after the last of several changes: earlier, rows that later changes remove
+      // would come back for a moment.
       const underWay = client.isMutating({ mutationKey: queryKey });
       return underWay > 1 ? undefined : mark('notifications');
     },

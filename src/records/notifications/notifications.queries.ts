@@ -3,10 +3,10 @@ import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The bell shows the latest; older ones have had their time. */
+/** The bell shows only the latest ones. */
 const SHOWN = 50;
 
-/** How often the bell asks again; only while the page can be seen. */
+/** The bell's polling interval; only while the page is visible. */
 const POLL_EVERY_MS = 30_000;
 
 export const notificationQueries = {

@@ -9,13 +9,13 @@ interface Preference {
   enabled: boolean;
 }
 
-/** Saves one choice. It shows at once and is taken back when the database doesn't take it. */
+/** Saves one choice. Shows it at once, and reverts if the database refuses it. */
 export function useSavePreference(userId: string, companyId: string) {
   const client = useQueryClient();
   const { queryKey } = preferenceQueries.own(userId, companyId);
   return useMutation({
     mutationKey: queryKey,
-    // One after the other, so that the last choice is the last one written.
+    // One at a time, so that the last choice is saved last.
     scope: { id: 'notification-preferences' },
     mutationFn: async (preference: Preference) =>
       unwrap(

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export const preferenceQueries = {
-  /** What the person has chosen to hear of in one clinic; an event that isn't among them is told. */
+  /** The person's choices in one clinic; an event without one is on. */
   own: (userId: string, companyId: string) =>
     queryOptions({
       queryKey: ['user', userId, 'notification-preferences', companyId],

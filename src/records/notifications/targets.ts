@@ -15,7 +15,7 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   vault: paths.vault,
 };
 
-/** The address of the thing a notification is about; null for one that is about nothing to open. */
+/** The address of a notification's subject; null if there is nothing to open. */
 export function targetPath(
   slug: string,
   kind: Enums<'notification_target'> | null,

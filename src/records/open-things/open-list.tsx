@@ -8,13 +8,12 @@ interface OpenListProps {
   rows: readonly OpenRow[];
   slug: string;
   patientId: string;
-  /** Who still owes a case how many lines of its list, where that is known. */
   owed?: Parameters<typeof openThing>[1];
-  /** The referral on whose page the list stands: it needn't be named again. */
+  /** The page's own referral, which needn't be named again. */
   within?: string;
 }
 
-/** What is under way, and whom it waits for. */
+/** Open items and who or what each one is waiting for. */
 export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenListProps) {
   if (rows.length === 0) return <p className="text-muted text-sm">Nothing is open.</p>;
   return (
@@ -44,10 +43,10 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenL
   );
 }
 
-/** What has a page of its own, also on that of its referral. */
+/** Kinds with a page of their own, also on their referral's page. */
 const HAS_PAGE: ReadonlySet<OpenRow['kind']> = new Set(['visit', 'surgery', 'authorization']);
 
-/** Where it is seen to. */
+/** The page where it is handled. */
 function addressOf(
   { kind, id, referral_id, state }: OpenRow,
   slug: string,

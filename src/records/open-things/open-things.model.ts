@@ -5,7 +5,6 @@ import { PRESET_WORDS } from '@/records/eligibility/preset-labels';
 import type { Tone } from '@/ui/tone';
 import type { OpenRow } from './open-things.schema';
 
-/** Something that isn't finished, in words. */
 export interface OpenThing {
   key: string;
   label: string;
@@ -36,7 +35,7 @@ const LABELS: Record<Kind, string> = {
   course: 'Tablets',
 };
 
-/** What is waited for, where the state alone says it. */
+/** The next step, for kinds whose state alone decides it. */
 const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
   referral: {
     scheduled: 'the visit',
@@ -71,10 +70,9 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Who still owes a case how many lines of its list, by the case's id. */
+/** The members who still owe checklist lines, with counts, by case id. */
 type Owed = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Where nothing is known of cases. */
 export const NOBODY: Owed = {};
 
 const OWNERS: Readonly<Record<string, string>> = {
@@ -85,7 +83,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   anesthesia: 'anesthesia',
 };
 
-/** A row of what is open as the screen says it; which rows there are is the database's word. */
+/** A row in the words of the screen; the database decides which rows there are. */
 export function openThing(row: OpenRow, owed: Owed = NOBODY): OpenThing {
   const { kind, id, what, due_on, is_late } = row;
   const day =
@@ -106,7 +104,7 @@ function titleOf({ kind, what }: OpenRow): string | null {
   return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
 }
 
-/** What is waited for, where it is said by more than the state; null where that is enough. */
+/** The next step, for kinds whose state isn't enough; null if it is. */
 const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> = {
   referral: ({ state, owner }) => {
     const who = owner ?? 'the clinic';

@@ -3,7 +3,6 @@ import { enums } from '@/lib/supabase/database.types';
 
 const text = z.string().nullable();
 
-/** Something that somebody still has to do, as the database lists it. */
 export const openRowSchema = z.object({
   kind: z.enum(enums.open_kind),
   id: z.string(),

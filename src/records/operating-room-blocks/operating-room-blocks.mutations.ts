@@ -6,7 +6,7 @@ import { unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { useWrite } from '@/records/outdated';
 
-/** Rows that get their ids where they are typed, so that sending one again adds no second. */
+/** The caller makes the ids, so a repeat adds no second row. */
 export type NewBlock = Pick<
   Tables<'operating_room_blocks'>,
   | 'id'
@@ -51,7 +51,7 @@ export function useAddBlock(companyId: string) {
   return useRoomChange((row: NewBlock) => save({ ...row, company_id: companyId }));
 }
 
-/** Ends a block with a day; null takes the end back. */
+/** Ends a block with a day; null removes the end. */
 export function useEndBlock(companyId: string) {
   return useRoomChange(async ({ id, until_day }: { id: string; until_day: string | null }) => {
     await changeRow(db.from('operating_room_blocks').update({ until_day }), { companyId, id });

@@ -39,7 +39,7 @@ const newStaff = () =>
     logLabel: LOG_LABEL,
   });
 
-/** Rows get their ids where they are typed, so that sending one again adds no second. */
+/** The caller makes the ids, so a repeat adds no second row. */
 export function useAddRoom(companyId: string) {
   const [add] = useState(newRoom);
   return useWrite('operating-rooms', {
@@ -57,7 +57,7 @@ export function useAddStaff(companyId: string) {
 }
 
 interface Change<Row> {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: Row;
   values: Partial<Row>;
 }

@@ -4,17 +4,16 @@ import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 
-/** As many suggestions as are read at a glance. */
+/** As many as can be read at a glance. */
 const SUGGESTED = 8;
 
 interface WantedOperation {
   surgeonId: string;
   locationId: string;
-  /** Null for any room of the site. */
   roomId: string | null;
-  /** Clean-up included. */
+  /** Includes cleanup. */
   minutes: number;
-  /** The first suggestion is at this moment or later. */
+  /** The earliest time of the first suggestion. */
   from: string;
 }
 
@@ -35,7 +34,7 @@ export function fetchStaff(companyId: string, id: string) {
   return fetchRow(db.from('operating_staff').select(STAFF), { companyId, id });
 }
 
-/** Under the providers' times: whatever takes those takes rooms, too. */
+/** Below the providers' times: every change of those may take rooms too. */
 const all = (companyId: string) =>
   [...providerTimeQueries.all(companyId), 'operating-room'] as const;
 
@@ -59,7 +58,7 @@ export const operatingRoomQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** Who works in them besides the surgeon, by name; retired people last. */
+  /** The operating staff besides the surgeons, by name; retired people last. */
   staff: (companyId: string) =>
     queryOptions({
       queryKey: [...operatingRoomQueries.allStaff(companyId), 'list'],
@@ -75,7 +74,10 @@ export const operatingRoomQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** When a surgeon could operate next at a site: in blocks, or by the hours of one who has none. */
+  /**
+   * A surgeon's next possible times at a site: in blocks, or within the hours of one without
+   * blocks.
+   */
   times: (companyId: string, { surgeonId, locationId, roomId, minutes, from }: WantedOperation) =>
     queryOptions({
       queryKey: [...all(companyId), 'times', surgeonId, locationId, { roomId, minutes, from }],
@@ -93,18 +95,18 @@ export const operatingRoomQueries = {
             })
             .abortSignal(signal),
         ),
-      // Somebody else may book it at any moment.
+      // A colleague may book it at any moment.
       staleTime: 0,
     }),
 
-  /** Which surgeon has a room when, day by day, both days included. */
+  /** The rooms' use by surgeon and day; both days included. */
   days: (companyId: string, from: string, until: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'days', from, until],
       queryFn: ({ signal }) => fetchDays(companyId, from, until, signal),
     }),
 
-  /** A surgeon's blocks that haven't ended before a day, with what of them is given back from then on. */
+  /** A surgeon's current and future blocks, with the parts released from a day on. */
   blocks: (companyId: string, surgeonId: string, today: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'blocks', surgeonId, today],

@@ -2,7 +2,7 @@ import type { Enums } from '@/lib/supabase/database.types';
 
 export type TeamFunction = Enums<'team_function'>;
 
-/** What people do at an operation, in the order in which a team is told. */
+/** The functions on an operating team, in display order. */
 export const TEAM_LABELS: Record<TeamFunction, string> = {
   assistant: 'Assistant',
   anesthesia: 'Anesthesia',

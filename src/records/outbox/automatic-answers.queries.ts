@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { outboxKeys } from './outbox.queries';
 
 export const automaticAnswerQueries = {
-  /** What the clinic sends to referring offices by itself. */
+  /** What the clinic sends to referring offices automatically. */
   of: (companyId: string) =>
     queryOptions({
       queryKey: [...outboxKeys.all(companyId), 'automatic'],

@@ -12,7 +12,7 @@ interface MessageLineProps {
   children?: ReactNode;
 }
 
-/** One message: what, to whom, how far it got, and why it didn't. */
+/** One message: content, recipient, progress and failure. */
 export function MessageLine({ message, timeZone, actions, children }: MessageLineProps) {
   const { kind, channel, recipient, destination, last_error } = message;
   const isNumber = channel === 'fax' || channel === 'sms';
@@ -41,7 +41,7 @@ export function MessageLine({ message, timeZone, actions, children }: MessageLin
   );
 }
 
-/** When it got where it is. */
+/** The time of its present state. */
 function latestOf(message: OutboxMessage): string {
   const { state, created_at } = message;
   const moments: Partial<Record<OutboxMessage['state'], string | null>> = {

@@ -42,14 +42,14 @@ interface Progress {
   sent_at: string | null;
 }
 
-/** Whether somebody carries it just now. Paper waits for a person, and isn't. */
+/** Whether it is being sent. Paper needs a person, so it isn't. */
 export const isUnderWay = ({ state, channel }: Pick<Carried, 'state' | 'channel'>) =>
   state === 'sending' || (state === 'queued' && channel !== 'print');
 
-/** Taken by a server, and returned by one later. */
+/** Accepted by a server and returned later. */
 export const cameBack = ({ state, sent_at }: Progress) => state === 'failed' && sent_at !== null;
 
-/** How far a message got, in a word. */
+/** A message's progress in a word. */
 export function progressOf(message: Carried) {
   const progress = STATE_LABELS[message.state];
   if (message.channel === 'print' && message.state === 'queued') {
@@ -61,7 +61,7 @@ export function progressOf(message: Carried) {
   if (message.is_simulated && (message.state === 'sent' || message.state === 'delivered')) {
     return { label: 'Simulated', tone: 'info' as const };
   }
-  // A gateway takes these over before they have reached anybody.
+  // Gateways accept these before they reach the recipient.
   const isUnconfirmed = message.channel === 'fax' || message.channel === 'sms';
   return message.state === 'sent' && isUnconfirmed
     ? { label: 'Sent, not confirmed', tone: 'info' as const }

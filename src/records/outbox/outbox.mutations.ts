@@ -7,7 +7,7 @@ type Functions = Database['public']['Functions'];
 
 const FAILED = 'Error sending message';
 
-/** The caller makes the id once a form: sent again after a lost answer, it is one message. */
+/** The caller makes the id once per form: a repeat after a lost answer is the same message. */
 export function useSendReferralAnswer() {
   return useWrite('outbox', {
     mutationFn: async (answer: Functions['send_referral_answer']['Args']) =>
@@ -29,7 +29,7 @@ export function useCancelMessage() {
   });
 }
 
-/** Marks a message as sent on paper, and answers the code to print. */
+/** Marks a message as sent on paper; returns the code to print. */
 export function usePrintMessage() {
   return useWrite('outbox', {
     mutationFn: async (messageId: string) =>
@@ -51,7 +51,7 @@ export function useUnlockStatusLink() {
   });
 }
 
-/** Says that the sender of the form is the office: its link shows everything from then on. */
+/** Confirms that the form's sender is the office: from then on, its link shows everything. */
 export function useConfirmStatusLink() {
   return useWrite('outbox', {
     mutationFn: async (linkId: string) =>

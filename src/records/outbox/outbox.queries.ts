@@ -8,7 +8,7 @@ import { isUnderWay } from './outbox-labels';
 const MESSAGE =
   'id, kind, channel, state, recipient, destination, referral_id, attempts, next_attempt_at, last_error, is_simulated, created_at, sent_at, delivered_at, opened_at, failed_at, canceled_at, answer:referral_answers(letter_id, items:referral_answer_items(item_id))';
 
-/** As many as anybody looks through; older ones are in the audit log. */
+/** As many as people look through; older ones are in the audit log. */
 const LOG_ROWS = 100;
 
 export const outboxKeys = {
@@ -16,10 +16,10 @@ export const outboxKeys = {
 };
 
 export const outboxQueries = {
-  /** What went out of a referral, latest first. */
+  /** A referral's sent messages, latest first. */
   ofReferral: (companyId: string, referralId: string) =>
     queryOptions({
-      // Below the referrals: what changes one of them may have queued a message.
+      // Below the referrals' key: a change of one may queue a message.
       queryKey: [...referralKeys.all(companyId), 'outbox', referralId],
       queryFn: ({ signal }) =>
         fetchRows(
@@ -31,7 +31,7 @@ export const outboxQueries = {
             .order('id', { ascending: false }),
           { companyId, signal },
         ),
-      // Somebody else carries it meanwhile.
+      // Another process is sending it.
       refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 10_000 : false),
     }),
 
@@ -51,7 +51,7 @@ export const outboxQueries = {
       },
     }),
 
-  /** Whether anything collects messages, and by which channels it can send. */
+  /** Whether messages are being collected, and by which channels they can go. */
   health: (companyId: string) =>
     queryOptions({
       queryKey: [...outboxKeys.all(companyId), 'health'],
@@ -61,7 +61,7 @@ export const outboxQueries = {
         ),
     }),
 
-  /** The link that the office reads a referral by; null before the first message. */
+  /** The office's status link for a referral; null before the first message. */
   link: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'status-link', referralId],

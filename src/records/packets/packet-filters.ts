@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, matching, oneOf, typedText } from '@/kit/address/params';
 
-/** What the inbox is narrowed to and how it is ordered, as its address says. */
 export const inboxAddress = defineAddress({
   text: typedText(),
-  // What waits is what the inbox is for.
+  // The inbox is for open packets.
   state: oneOf(['open', 'filed', 'discarded'], 'open'),
-  // A member, oneself, or nobody yet.
+  // A member, "me", or unassigned.
   owner: matching(z.enum(['me', 'nobody']).or(z.uuid())),
   sort: arranges(oneOf(['oldest', 'newest'], 'oldest')),
 });

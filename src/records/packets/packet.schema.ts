@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 
-/** A word as it is kept: text, certainty in percent, and its corners in thousandths of the page. */
+/** A recognized word: text, certainty in percent, and corners in thousandths of the page. */
 const word = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
 const page = z.object({
@@ -16,7 +16,7 @@ const page = z.object({
   kind: z.enum(enums.packet_page_kind).nullable(),
   kind_is_sure: z.boolean(),
   is_read: z.boolean(),
-  /** How it was turned when its lines were read. */
+  /** The rotation at which its lines were read. */
   read_rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 });
 
@@ -30,7 +30,6 @@ const file = z.object({
   cleared: z.boolean(),
 });
 
-/** What `open_packet` answers. */
 export const packetSchema = z.object({
   id: z.string(),
   revision: z.int(),

@@ -38,7 +38,7 @@ export const FAULT_TEXTS: Record<Enums<'packet_file_fault'>, string> = {
   too_large: 'A page of this file is too large to show.',
 };
 
-/** What a run of pages becomes once it is filed with a referral. */
+/** The document kind of a run of pages when it is filed with a referral. */
 export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   referral: 'referral_letter',
   demographics: 'other',
@@ -52,10 +52,10 @@ export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   other: 'other',
 };
 
-/** How the pages of a packet stand: their order, turns, and which are taken out. */
+/** The arrangement of a packet's pages: order, rotation, and pages taken out. */
 export type Arrangement = readonly Pick<PacketPage, 'id' | 'rotation' | 'taken_out'>[];
 
-/** Pages in the order in which they stand, those taken out left away. */
+/** The kept pages in order. */
 export function keptPages({ pages }: Packet): PacketPage[] {
   return pages.filter(({ taken_out }) => !taken_out);
 }

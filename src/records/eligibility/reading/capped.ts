@@ -1,10 +1,10 @@
-/** The first of a list that a large response makes thousands long, and how many there are. */
+/** The start of a list that a large response makes thousands long, and the full count. */
 export interface Capped<Item> {
   readonly items: readonly Item[];
   readonly count: number;
 }
 
-/** More would be slow to hand over and to draw, and nobody would read it: the raw view has all. */
+/** More would be slow to transfer and draw, and too long to read: the raw view has everything. */
 const MOST = 300;
 
 export const capped = <Item>(items: readonly Item[], most = MOST): Capped<Item> => ({

@@ -8,7 +8,9 @@ const ABOUT_SERVICES = new Set<BenefitChange['topic']>([
   'limits',
 ]);
 
-/** A service that only one of two requests was about is no news: only what both tell of is compared. */
+/**
+ * Compares only services that both responses cover: a service in one request alone is no change.
+ */
 export function changesBetween(
   before: RequestedResponse,
   after: RequestedResponse,

@@ -15,11 +15,11 @@ import {
 import { capitalized } from '@/lib/text';
 import { distinct } from './segment-numbers';
 
-/** A line of one of the tables. `key` names the segment it was first told by. */
+/** A row of a cost table. `key` names the first segment that states it. */
 export interface CostRow {
   readonly key: string;
   readonly what: string;
-  /** For which people and where: "Individual, in network". */
+  /** The people and the network: "Individual, in network". */
   readonly who: string;
   readonly note: string;
   /** The segments it comes from. */
@@ -59,10 +59,12 @@ const byNearness = (a: Terms, b: Terms) =>
   NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network) ||
   Number(a.level?.code === 'FAM') - Number(b.level?.code === 'FAM');
 
-/** What two rows may differ in and still say the same. */
+/** Properties that may differ between rows that say the same. */
 const TELLING_APART = new Set(['key', 'what', 'numbers', 'authorizationNumbers']);
 
-/** What is told alike of several services, by one segment or by many, is one row that names them all. */
+/**
+ * Merges equal rows of several services, from one or many segments, into one that names them all.
+ */
 function merged<Row extends CostRow>(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>();
   for (const row of rows) {
@@ -132,7 +134,6 @@ export function chargeRows(
 
 const money = (cents: number | null) => (cents === null ? '' : dollars(cents));
 
-/** Deductibles and out-of-pocket maximums: in total, met and left. */
 export function accumulatorRows(services: readonly ServiceBenefits[]): AccumulatorRow[] {
   return merged(
     services.flatMap((item) => {

@@ -1,7 +1,7 @@
 import type { DatedEvent } from '@x12/benefits/party';
 import { dayWords } from '@x12/benefits/wording';
 
-/** "Eligibility Jan 1, 2026 to Dec 31, 2026"; what is no date as it came. */
+/** "Eligibility Jan 1, 2026 to Dec 31, 2026"; invalid dates stay as they came. */
 export const dateText = (event: DatedEvent) => `${event.kind.label} ${days(event)}`;
 
 function days({ from, to, text }: DatedEvent): string {

@@ -7,24 +7,27 @@ import { amountsIn, matchOf } from '../told-amounts';
 import { distinct } from './segment-numbers';
 
 export interface KeyFigure {
-  /** Empty where the payer doesn't say. */
+  /** Empty if the payer doesn't say. */
   readonly text: string;
-  /** The segments that say it. */
+  /** The segments that state it. */
   readonly numbers: readonly number[];
 }
 
 interface CostFigure extends KeyFigure {
-  /** Whether the payer says that it is in network; else it says nothing of networks. */
+  /** Whether the payer says "in network"; false if it says nothing about networks. */
   readonly isInNetwork: boolean;
 }
 
-/** The figures a desk asks for, in network, in words; none is concluded that the payer doesn't tell. */
+/**
+ * The in-network figures that a desk needs, in words. Nothing is inferred that the payer doesn't
+ * state.
+ */
 export interface KeyFigures {
   readonly visit: CostFigure;
   readonly deductibleLeft: CostFigure;
   readonly outOfPocketLeft: CostFigure;
   readonly authorization: KeyFigure & { readonly needed: Authorization };
-  /** Which of several amounts was taken, and what else a figure alone would hide. */
+  /** Which of several amounts was chosen, and what else a single figure would hide. */
   readonly notes: readonly string[];
 }
 
@@ -39,7 +42,7 @@ function visitText(copayCents: number | null, percent: number | null): string {
   return percent === null ? '' : `${percent}% coinsurance`;
 }
 
-/** What a response tells first; null where it confirms no coverage on the day. */
+/** A response's key figures; null if it confirms no coverage on the day. */
 export function keyFigures(
   eligibility: Eligibility,
   requested: readonly string[],

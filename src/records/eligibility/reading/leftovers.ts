@@ -11,7 +11,6 @@ import {
 } from '@x12/benefits/wording';
 import { dateText } from './date-text';
 
-/** Something of the response that no other part of the page shows. */
 export interface Leftover {
   readonly key: string;
   readonly what: string;
@@ -26,7 +25,7 @@ const SHOWN = new Set(['1', '2', '3', '4', '5', '6', '7', '8', 'R']);
 const referenceText = ({ kind, value, description }: Reference) =>
   list(`${kind.label} ${value}`, description);
 
-/** The segments that the tables of costs and limits are made of. */
+/** The segments behind the tables of costs and limits. */
 function numbersInTables({ services }: Eligibility): Set<number> {
   return new Set(
     services.flatMap((item) => [
@@ -34,13 +33,16 @@ function numbersInTables({ services }: Eligibility): Set<number> {
       ...item.coinsurances.map(({ number }) => number),
       ...item.deductibles.flatMap(({ numbers }) => numbers),
       ...item.outOfPocket.flatMap(({ numbers }) => numbers),
-      // Some limits are no mere limits: what else they are is told in full.
+      // Some limits have further meanings, which are shown in full.
       ...item.limits.filter(({ kind }) => kind.code === 'F').map(({ number }) => number),
     ]),
   );
 }
 
-/** What may hang on any benefit and has no column: dates, numbers, conditions, what can't be read. */
+/**
+ * The parts that any benefit may have and no column shows: dates, numbers, conditions, unreadable
+ * parts.
+ */
 const extrasOf = (benefit: Benefit) =>
   list(
     ...benefit.dates.map(dateText),
@@ -55,7 +57,7 @@ const AUTHORIZATIONS = {
   unknown: 'authorization not provided',
 } as const;
 
-/** A benefit in full, for those that no table has a place for. */
+/** A benefit in full, for those without a table. */
 const wholeBenefit = (benefit: Benefit) =>
   list(
     benefit.services.map(({ label }) => label).join(', '),
@@ -87,7 +89,7 @@ function benefitLeftovers(eligibility: Eligibility): Leftover[] {
   });
 }
 
-/** What the tables have no column for: a limit's table has fewer than the others. */
+/** The parts without a column: the limits' table has fewer than the others. */
 function beyondTable(benefit: Benefit): string {
   const isLimit = benefit.kind.code === 'F';
   return list(
@@ -99,7 +101,7 @@ function beyondTable(benefit: Benefit): string {
   );
 }
 
-/** What a mere status seldom has: its dates are on the page already. */
+/** Parts that a plain status rarely has; the page shows its dates already. */
 const statusExtras = (benefit: Benefit) =>
   list(...benefit.quantities.map(quantityWords), extrasOf({ ...benefit, dates: [] }));
 
@@ -143,7 +145,7 @@ function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
   ];
 }
 
-/** All of a response that the tables, sentences and messages leave over: it is shown as it was understood. */
+/** Everything in a response that the tables, sentences and messages don't show. */
 export function leftoversOf(eligibility: Eligibility): Leftover[] {
   return [
     ...benefitLeftovers(eligibility),

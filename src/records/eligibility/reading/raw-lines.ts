@@ -4,7 +4,7 @@ import type { Delimiters } from '@x12/syntax/delimiters';
 import type { Segment } from '@x12/syntax/segment';
 import { X12Error } from '@x12/syntax/x12-error';
 
-/** A line of the viewer: a loop's name, a segment in it, or text that is no X12. */
+/** A line of the viewer: a loop's name, a segment in it, or text that isn't X12. */
 export type RawLine =
   | { readonly kind: 'loop'; readonly depth: number; readonly id: string; readonly label: string }
   | {
@@ -13,7 +13,7 @@ export type RawLine =
       readonly id: string;
       readonly number: number;
       readonly text: string;
-      /** One object a file, however many lines it has. */
+      /** One shared object per file, however many lines it has. */
       readonly delimiters: Delimiters;
       readonly isExpected: boolean;
     }
@@ -21,7 +21,7 @@ export type RawLine =
 
 export type SegmentLine = Extract<RawLine, { kind: 'segment' }>;
 
-/** A line's segment, cut up again to be explained. */
+/** The parsed segment of a line. */
 export const segmentOf = ({ id, number, text, delimiters }: SegmentLine): Segment => ({
   id,
   number,
@@ -34,7 +34,7 @@ export const segmentOf = ({ id, number, text, delimiters }: SegmentLine): Segmen
     .slice(1),
 });
 
-/** Lines of a page that came instead of a response may be as long as the page. */
+/** An HTML page in place of a response may be one single line. */
 const LONGEST_LINE = 2000;
 
 function textLines(text: string): RawLine[] {
@@ -47,7 +47,7 @@ function textLines(text: string): RawLine[] {
 function walk(loop: Loop, depth: number, lines: RawLine[]): void {
   for (const item of loop.items) {
     if (item.kind === 'segment') {
-      // Not the elements: what a worker hands over is copied, and a line has its text.
+      // Leaves the elements out: a worker's result is copied, and the line has the text.
       const { id, number, text, delimiters } = item.segment;
       lines.push({
         kind: 'segment',

@@ -8,21 +8,20 @@ import {
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { serviceType } from '@x12/codes/service-types';
 
-/** What is said about one service, or about the plan as a whole. */
+/** The sentences on one service, or on the plan as a whole. */
 export interface Passage {
   readonly heading: string;
-  /** That the payer responded for something else than was requested; empty where it didn't. */
+  /** Says that the payer answered for another service than the requested one; else empty. */
   readonly note: string;
   readonly statements: readonly Statement[];
-  /** About the plan, not one service: the tables say the same, which spares paper. */
+  /** On the plan, not one service: the tables repeat it, so it isn't printed. */
   readonly isWholePlan: boolean;
-  /** Sentences of a large response that nobody would read out. */
+  /** The number of sentences left out of a large response. */
   readonly more: number;
 }
 
 const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
 
-/** The requested services, and the plan as a whole: what the visit at hand depends on. */
 export function requestedServices(
   eligibility: Eligibility,
   requested: readonly string[],
@@ -31,7 +30,7 @@ export function requestedServices(
   return eligibility.services.filter((item) => isWholePlan(item) || found.includes(item));
 }
 
-/** More than anybody reads out. */
+/** More than a person would read aloud. */
 const MOST = 16;
 
 const passage = (heading: string, note: string, statements: readonly Statement[]): Passage => ({
@@ -42,7 +41,7 @@ const passage = (heading: string, note: string, statements: readonly Statement[]
   more: Math.max(0, statements.length - MOST),
 });
 
-/** All that a front desk reads out: the requested services first, then the plan. */
+/** The sentences for the front desk: the requested services first, then the plan. */
 export function readOut(eligibility: Eligibility, requested: readonly string[]): Passage[] {
   const said = new Set<ServiceBenefits>();
   const services = requested.map((code): Passage => {

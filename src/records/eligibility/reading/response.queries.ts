@@ -5,7 +5,6 @@ import type { Capped } from './capped';
 import type { RawLine } from './raw-lines';
 import type { RawResponse, ResponseSummary, ResponsesToCompare } from './summarize-response';
 
-/** A request whose payer has responded. */
 export interface RespondedRequest {
   id: string;
   preset: string;
@@ -31,7 +30,10 @@ const rawResponseOf = ({
   request: request_x12,
 });
 
-/** Responses are kept as they came and read again each time: a reader that learns serves old ones too. */
+/**
+ * Responses are stored as received and parsed on each read, so that a better parser also helps old
+ * ones.
+ */
 export const responseQueries = {
   /** Skipped for a request without a response. */
   summary: (
@@ -85,7 +87,7 @@ export const responseQueries = {
     }),
 };
 
-/** One message to a worker made for it, which ends with the result or with the signal. */
+/** Sends one message to a new worker, which ends with the result or the signal. */
 function askWorker<Result>(worker: Worker, message: unknown, signal: AbortSignal): Promise<Result> {
   return new Promise<Result>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data);

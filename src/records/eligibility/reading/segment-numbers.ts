@@ -1,3 +1,3 @@
-/** Each segment once, in the order of the file. */
+/** Each segment once, in file order. */
 export const distinct = (numbers: readonly number[]): readonly number[] =>
   [...new Set(numbers)].sort((a, b) => a - b);

@@ -29,27 +29,26 @@ type Facts = Pick<
   'payer' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupName' | 'groupNumbers' | 'order'
 >;
 
-/** A message of the payer's, and the segments that have it. */
 export interface Message {
   readonly text: string;
   readonly numbers: readonly number[];
 }
 
-/** What a page shows of a response: worded, and bounded whatever came. */
+/** What a page shows of a response: in words, and limited in size. */
 export interface ResponseSummary
   extends Facts,
     Pick<
       SourcedConclusions,
       'outcome' | 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign' | 'sources'
     > {
-  /** What is active where the plan itself isn't; empty for an active one. */
+  /** The services that are active although the plan isn't; empty for an active plan. */
   readonly activeFor: string;
   readonly plans: Capped<Eligibility['plans'][number]>;
   readonly rejections: Capped<Eligibility['rejections'][number]>;
   readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
   readonly entities: Capped<Eligibility['entities'][number]>;
   readonly messages: Capped<Message>;
-  /** What a desk asks for first; null where no coverage is confirmed. */
+  /** The desk's key figures; null if no coverage is confirmed. */
   readonly figures: KeyFigures | null;
   readonly passages: readonly Passage[];
   readonly charges: Capped<ChargeRow>;
@@ -60,11 +59,11 @@ export interface ResponseSummary
   readonly estimates: readonly EstimateChoice[];
   readonly unplaced: Capped<Unplaced>;
   readonly segments: number;
-  /** The file ended within a segment. */
+  /** The file ends within a segment. */
   readonly isCutOff: boolean;
 }
 
-/** The response about the patient; null where the text has none, or is no X12 at all. */
+/** The response on the patient; null if the text has none or isn't X12. */
 function eligibilityIn({
   text,
   traceNumber,
@@ -89,7 +88,7 @@ function othersThan(
     .map((item) => otherService(eligibility, item));
 }
 
-/** Each message once, with all the segments that have it. */
+/** Each message once, with all its segments. */
 function messagesOf({ benefits }: Eligibility): Message[] {
   const found = new Map<string, number[]>();
   for (const { messages, messageNumbers } of benefits) {
@@ -100,7 +99,7 @@ function messagesOf({ benefits }: Eligibility): Message[] {
   return [...found].map(([text, numbers]) => ({ text, numbers }));
 }
 
-/** Nothing of a response about another person is this patient's. */
+/** Nothing about another person may show on this patient's page. */
 const NOTHING_TOLD = {
   payer: null,
   subscriber: null,
@@ -131,9 +130,9 @@ function pageOf(
   });
   const eligibility = isForeign ? { ...whole, ...NOTHING_TOLD } : whole;
   const services = requestedServices(eligibility, requested);
-  // Where the payer knows nobody there is nothing to tell, not even what it didn't say.
+  // If the payer doesn't know the patient, there is nothing to show, not even gaps.
   const isRejected = outcome === 'error' || outcome === 'not_found';
-  // What a plan costs that doesn't cover the day is nothing to tell the patient about it.
+  // The costs of a plan that doesn't cover the day don't concern the patient.
   const isOtherDay = outcome === 'other_day';
   return {
     outcome,
@@ -176,7 +175,7 @@ function pageOf(
   };
 }
 
-/** What a stored response says of the patient. */
+/** What a stored response says about the patient. */
 export function summarizeResponse(raw: RawResponse): ResponseSummary | null {
   const found = eligibilityIn(raw);
   return found && pageOf(found.eligibility, found.file, raw);
@@ -187,18 +186,18 @@ export interface RawResponse {
   readonly traceNumber: string;
   readonly requested: readonly string[];
   readonly serviceDate: string;
-  /** The 270 it responds to; null where it isn't kept. */
+  /** The 270 it answers; null if it isn't stored. */
   readonly request: string | null;
 }
 
 export interface ResponsesToCompare {
   readonly before: RawResponse;
   readonly after: RawResponse;
-  /** Whether both are about the same services. */
+  /** Whether both requested the same services. */
   readonly sameServices: boolean;
 }
 
-/** What another response says otherwise; null where one of the two says nothing. */
+/** The differences between two responses; null if one of them has no content. */
 export function readChanges({
   before,
   after,

@@ -1,6 +1,6 @@
 import { type RawResponse, summarizeResponse } from './summarize-response';
 
-/** Large responses are read beside the page, which stays at hand meanwhile. */
+/** Reads large responses off the main thread, so that the page stays responsive. */
 self.onmessage = ({ data }: MessageEvent<RawResponse>) => {
   self.postMessage(summarizeResponse(data));
 };

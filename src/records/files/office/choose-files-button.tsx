@@ -10,7 +10,6 @@ interface ChooseFilesButtonProps {
   onChoose: (files: File[]) => void;
 }
 
-/** Opens the device's own chooser; on a phone the camera is among what it offers. */
 export function ChooseFilesButton({
   label,
   multiple = false,
@@ -29,7 +28,7 @@ export function ChooseFilesButton({
         multiple={multiple}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the person choose the same file again.
           event.target.value = '';
         }}
       />
@@ -41,12 +40,12 @@ export function ChooseFilesButton({
 }
 
 interface AddFilesButtonProps {
-  /** Some are being sent. */
+  /** Files are being sent. */
   isSending: boolean;
   onAdd: (files: File[]) => unknown;
 }
 
-/** Adds files to what an office sent, once those under way are there. */
+/** Adds files to an office's referral, once the files in progress are done. */
 export function AddFilesButton({ isSending, onAdd }: AddFilesButtonProps) {
   return (
     <ChooseFilesButton

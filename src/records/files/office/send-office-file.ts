@@ -1,20 +1,20 @@
 import { sendAsVisitor, type VisitorRefusal } from '@/lib/supabase/ask-as-visitor';
 
-/** What a status link is opened with. */
+/** The credentials of a status link. */
 export interface LinkKey {
   code: string;
   birthDate: string;
 }
 
 export interface OfficeFile {
-  /** The document's id here and there: sent again it is the same file. */
+  /** The document's id: a repeat is the same file. */
   id: string;
   file: File;
-  /** What was asked for that it brings. */
+  /** The requested item that the file answers. */
   itemId?: string;
 }
 
-/** Sends one file with a referral; answers why it was refused, or null once it is filed. */
+/** Sends one file with a referral. Resolves with the refusal, or null once it is filed. */
 export function sendOfficeFile(
   { code, birthDate }: LinkKey,
   { id, file, itemId }: OfficeFile,

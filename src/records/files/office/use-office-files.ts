@@ -3,14 +3,14 @@ import { toAppError } from '@/lib/errors';
 import { fileProblem } from './file-rules';
 import { type LinkKey, type OfficeFile, sendOfficeFile } from './send-office-file';
 
-/** A problem that is final stands whenever the same file is sent. */
+/** A final problem recurs with the same file. */
 export type FileState = 'sending' | 'filed' | { problem: string; isFinal: boolean };
 
 export interface SentFile extends OfficeFile {
   state: FileState;
 }
 
-/** Files on their way to a referral: each is sent as it is added, and again where it failed. */
+/** Uploads to a referral: each file is sent when added, and again on retry. */
 export function useOfficeFiles(key: LinkKey, onFiled?: () => void) {
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const settle = (id: string, state: FileState) =>
@@ -37,7 +37,7 @@ export function useOfficeFiles(key: LinkKey, onFiled?: () => void) {
       return { id: crypto.randomUUID(), file, state, ...(itemId !== undefined && { itemId }) };
     });
     setFiles((all) => [...all, ...added]);
-    // One after the other: an office's line is narrow.
+    // One at a time: an office's line may be slow.
     for (const file of added) if (file.state === 'sending') await send(file);
   }
 

@@ -14,7 +14,7 @@ type Change = 'deactivate' | 'reactivate' | 'remove' | 'sign-out';
 interface AccessDialogProps {
   change: Change;
   view: TeamView;
-  /** As it is now: the list asks again while this is open. */
+  /** The current row: the list refetches while this is open. */
   member: Member;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ interface Words {
   done: string;
 }
 
-/** Ends a member's access, gives it back, or takes them off the team: asked for once more. */
+/** Ends or restores a member's access, or removes them from the team, after a confirmation. */
 export function AccessDialog({ change, view, member, onClose }: AccessDialogProps) {
   const [seen, setSeen] = useState(member.revision);
   const access = useSetMemberAccess(view.companyId);
@@ -47,7 +47,7 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
         onClose();
       },
       onError: (error: AppError) => {
-        // The sentence tells who changed what: confirming once more is done in the knowledge of it.
+        // The sentence says who changed what: confirming again accepts that.
         const refusal = refusalOf(error);
         if (refusal?.kind === 'stale') setSeen(refusal.revision ?? seen);
       },

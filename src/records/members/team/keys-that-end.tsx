@@ -8,7 +8,7 @@ interface KeysThatEndProps {
   name: string;
 }
 
-/** Which outside systems are cut off when a member's rights end: what they set up for these ends with them. */
+/** The outside systems that lose access with the member's rights. */
 export function KeysThatEnd({ companyId, userId, name }: KeysThatEndProps) {
   const { data: keys = [] } = useQuery(memberQueries.keysOf(companyId, userId));
   const { data: webhooks = [] } = useQuery(memberQueries.webhooksOf(companyId, userId));

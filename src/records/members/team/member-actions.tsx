@@ -14,7 +14,6 @@ interface MemberActionsProps {
   member: Member;
 }
 
-/** What an administrator can change about somebody of the team. */
 export function MemberActions({ view, member }: MemberActionsProps) {
   const [open, setOpen] = useState<'role' | 'sign-out' | 'deactivate' | 'reactivate' | 'remove'>();
   const isOneself = member.userId === view.userId;

@@ -8,7 +8,6 @@ import { ROLE_LABELS, ROLE_TONES } from '../roles';
 import { MemberActions } from './member-actions';
 import { mayChange, type TeamSort, type TeamView } from './team-view';
 
-/** The columns of a clinic's team. */
 export function memberColumns(
   view: TeamView,
   signIns: Readonly<Record<string, string | null>> | undefined,

@@ -12,14 +12,13 @@ import type { TeamView } from './team-view';
 
 interface RoleDialogProps {
   view: TeamView;
-  /** As it is now: the list asks again while this is open. */
+  /** The current row: the list refetches while this is open. */
   member: Member;
   onClose: () => void;
 }
 
 const roleSchema = z.object({ role: z.enum(['owner', 'admin', 'physician', 'staff']) });
 
-/** Gives a member another role. */
 export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
   const save = useSetMemberRole(view.companyId);
   const edited = useSeenForm(member, {

@@ -13,7 +13,7 @@ interface TeamBulkBarProps {
   rows: readonly Member[];
 }
 
-/** What can be done with several members at once. What a role or an access ends is asked for each by itself. */
+/** Bulk actions on members. What a new role or lost access ends is confirmed for each. */
 export function TeamBulkBar({ view, selection, rows }: TeamBulkBarProps) {
   const { companyId, timeZone } = view;
   const chosen = rows.filter(({ userId }) => selection.isSelected(userId));

@@ -3,7 +3,7 @@ import { calendarDay } from '@/lib/dates';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS } from '../roles';
 
-/** Members as a spreadsheet takes them, days by the clinic's clock. */
+/** Members for a spreadsheet; days in the clinic's time zone. */
 export function teamAsCsv(members: readonly Member[], timeZone: string): string {
   return toCsv(
     ['Name', 'Email', 'Role', 'Deactivated on'],

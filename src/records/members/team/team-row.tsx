@@ -15,17 +15,16 @@ interface TeamRowProps {
   /** Between the name and the role. */
   aside?: ReactNode;
   role: Role;
-  /** What else the role's badge should be read with: "Expired". */
+  /** A state beside the role's badge: "Expired". */
   state?: ReactNode;
-  /** Whom the actions are about, for the button's name. */
+  /** The person's name, for the menu button's label. */
   actionsFor: string;
-  /** For those alone who may change somebody of this role. */
+  /** Only for people who may change a member of this role. */
   actions: ComponentProps<typeof Menu>['items'];
-  /** Dialogs that the actions open. */
   children: ReactNode;
 }
 
-/** A person of the team, or one who is invited to it: who, which role, and what can be done. */
+/** A member or an invited person, with the role and actions. */
 export function TeamRow({
   view,
   picture,

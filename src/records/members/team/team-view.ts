@@ -4,22 +4,20 @@ import { isAdminRole } from '../is-admin-role';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLES, type Role } from '../roles';
 
-/** Whose team is shown, and to whom. */
 export interface TeamView {
   companyId: string;
   companyName: string;
   timeZone: string;
-  /** The person who looks, and what they are in the clinic. */
+  /** The viewer and their role in the clinic. */
   userId: string;
   role: Role;
 }
 
-/** In which order the team stands; each has its opposite. */
+/** The orders of the team; each has its reverse. */
 const TEAM_SORTS = ['name', 'name-back', 'role', 'sign-in', 'sign-in-back'] as const;
 
 export type TeamSort = (typeof TEAM_SORTS)[number];
 
-/** What the team is narrowed to and how it is ordered, as its address says. */
 export const teamAddress = defineAddress({
   text: typedText(),
   role: oneOf(ROLES),
@@ -29,15 +27,12 @@ export const teamAddress = defineAddress({
 
 export type TeamFilters = AddressValues<typeof teamAddress>;
 
-/** Whether the person may change the membership of somebody: administrators leave owners alone. */
+/** Whether the person may change a membership: admins can't change owners. */
 export function mayChange(mine: Role, theirs: Role): boolean {
   return mine === 'owner' || (mine === 'admin' && theirs !== 'owner');
 }
 
-/**
- * Whom the list shows, whoever works here first. Colleagues see whom they work with; who was
- * deactivated is the administrators' business.
- */
+/** The members to list, active ones first. Only admins see deactivated ones. */
 export function membersFor(
   mine: Role,
   members: readonly Member[],
@@ -52,7 +47,7 @@ export function membersFor(
   return group === 'role' ? shown.sort((a, b) => rankOf(a) - rankOf(b)) : shown;
 }
 
-/** The members, who come by name, in another order; those who never signed in count as earliest. */
+/** Sorts members, given by name; those who never signed in count as earliest. */
 export function sortMembers(
   members: readonly Member[],
   sort: TeamSort,
@@ -75,7 +70,7 @@ export function sortMembers(
 
 const rankOf = ({ role }: Member) => ROLES.indexOf(role);
 
-/** Whether somebody has all the words of a search in their name, email address or role. */
+/** Whether a member's name, email address or role has all words of a search. */
 function matches({ name, email, role }: Member, search: string): boolean {
   const text = `${name} ${email} ${ROLE_LABELS[role]}`.toLowerCase();
   return search

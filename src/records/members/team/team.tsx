@@ -39,7 +39,7 @@ const SORT_OPTIONS: { value: TeamSort; label: string }[] = [
   { value: 'name', label: 'By name' },
   { value: 'name-back', label: 'By name, from Z' },
   { value: 'role', label: 'By role' },
-  // Sign-ins are the administrators' to see.
+  // Only admins see sign-ins.
   { value: 'sign-in', label: 'Signed in most recently' },
   { value: 'sign-in-back', label: 'Signed in longest ago' },
 ];
@@ -52,7 +52,6 @@ const idOf = ({ userId }: Member) => userId;
 const nameOf = ({ name }: Member) => name;
 const roleHeading = ({ role }: Member) => ROLE_LABELS[role];
 
-/** Who belongs to a clinic, with what an administrator may change about each. */
 export function Team({ view, control }: TeamProps) {
   const { companyId, role } = view;
   const { filters } = control;
