@@ -30,5 +30,7 @@ export function forgetLostCopies(mine: ReadonlySet<string>): void {
   try {
     const kept = Object.keys(localStorage).filter(isMark);
     if (kept.some((key) => !mine.has(key.slice(MARK.length)))) forgetCopies();
-  } catch {}
+  } catch {
+    // Without storage there is nothing to forget.
+  }
 }
