@@ -6,14 +6,12 @@ import { Card } from '@/ui/card';
 import { Logo } from '@/ui/logo';
 
 interface AccountPageProps {
-  /** What the browser's tab says. */
   tab: string;
   icon: LucideIcon;
   title: string;
   children: ReactNode;
 }
 
-/** A page of somebody who isn't in a clinic yet: an invitation, a forgotten password. It hangs as signing in does. */
 export function AccountPage({ tab, icon, title, children }: AccountPageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-start justify-items-center gap-7 px-4 py-10 pt-[max(2.5rem,50dvh-19rem)]">

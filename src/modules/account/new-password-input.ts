@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { LEAST_CHARACTERS } from '@/session/soon-guessed';
 
-/** A password that is chosen here. */
 export const newPasswordSchema = z
   .string()
   .min(LEAST_CHARACTERS, `At least ${LEAST_CHARACTERS} characters.`);
 
-/** How it is typed. */
 export const NEW_PASSWORD_INPUT = {
   hint: `At least ${LEAST_CHARACTERS} characters. A sentence works well.`,
   required: true,

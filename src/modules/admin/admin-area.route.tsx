@@ -34,7 +34,6 @@ const SCREENS: Record<AdminArea, ComponentType> = {
   ),
 };
 
-/** `/companies/:slug/admin/:area`. */
 export function Component() {
   const area = findArea(useParams()['area']);
   const Screen = area ? SCREENS[area.area] : UnknownAreaPage;
@@ -45,7 +44,6 @@ export function Component() {
   );
 }
 
-/** For an address under `admin/` that is none of the eight areas. */
 function UnknownAreaPage() {
   const { slug } = useCompany();
   return (

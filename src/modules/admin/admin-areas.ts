@@ -13,7 +13,7 @@ import { ADMIN_AREAS, type AdminArea } from '@/lib/paths';
 
 interface Tile {
   title: string;
-  /** On the tile: what an administrator goes there for. */
+  /** Shown on the tile. */
   description: string;
   icon: LucideIcon;
 }
@@ -65,13 +65,11 @@ export interface AreaTile extends Tile {
   area: AdminArea;
 }
 
-/** The eight areas in the order of their tiles. */
 export const AREAS: readonly AreaTile[] = ADMIN_AREAS.map((area) => ({
   area,
   ...TILES[area],
 }));
 
-/** The area of an address, or undefined where there is none. */
 export function findArea(segment: string | undefined): AreaTile | undefined {
   return AREAS.find(({ area }) => area === segment);
 }

@@ -32,7 +32,6 @@ interface TileProps {
   to: string;
 }
 
-/** A link as large as the tile. */
 function Tile({ tile, to }: TileProps) {
   const { title, description, icon: Icon } = tile;
   return (

@@ -4,7 +4,6 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { ScreenHeader } from '@/ui/screen-header';
 
-/** The head of an area of administration. The way back to all of them stands beside it where there is room. */
 export function AreaHeader(props: Omit<ComponentProps<typeof ScreenHeader>, 'back'>) {
   const { slug } = useCompany();
   return (

@@ -12,7 +12,6 @@ import { StatCards } from './stat-cards';
 
 const DemoPhone = lazy(async () => ({ default: (await import('./demo/demo-phone')).DemoPhone }));
 
-/** What Allergy Ally is, with the patient's app to try. */
 export function AllergyAllyPage() {
   const { slug, timeZone } = useCompany();
   const [opener, setOpener] = useState<HTMLElement | null>(null);

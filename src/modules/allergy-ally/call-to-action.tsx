@@ -8,7 +8,6 @@ const ContactSalesDialog = lazy(async () => ({
   default: (await import('./contact-sales-dialog')).ContactSalesDialog,
 }));
 
-/** The two ways to go on: a trial, or a word with somebody. Both are recorded for the clinic. */
 export function CallToAction() {
   const trial = useWish('trial', {
     asked: 'Free trial requested for your clinic',

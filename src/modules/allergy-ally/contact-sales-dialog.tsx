@@ -10,7 +10,7 @@ interface ContactSalesDialogProps {
   onClose: () => void;
 }
 
-/** Records that the clinic wants to be called. There is no sales desk behind the portal's messages. */
+/** Records that the clinic wants a call. No sales desk receives the portal's messages. */
 export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
   const { slug } = useCompany();
   const contact = useWish('contact', {

@@ -8,10 +8,10 @@ import {
   Smartphone,
 } from 'lucide-react';
 
-/** The id of Allergy Ally in the marketplace's catalogue and in recorded interest. */
+/** Allergy Ally's id in the marketplace catalogue and in recorded interest. */
 export const ITEM_ID = 'allergy-ally';
 
-/** Copy of the product's makers; the page says beside them that they are examples. */
+/** The product makers' copy. The page says that these are examples. */
 export const STATS = [
   { value: '+45%', label: 'Patient retention' },
   { value: '92%', label: 'Treatment adherence' },
@@ -25,7 +25,6 @@ export interface Feature {
   icon: LucideIcon;
 }
 
-/** The one feature that opens something: the interactive demo. */
 export const DEMO_FEATURE: Feature = {
   title: 'Patient Mobile App',
   text: 'Doses, visits, pollen, learning and rewards in the patient’s pocket. Try it here.',

@@ -5,7 +5,7 @@ interface DemoBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the page standing when the demo, fetched only when it is opened, can't be had. */
+/** Keeps the page standing if the demo, which loads on demand, can't be fetched. */
 export class DemoBoundary extends Component<DemoBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,6 @@ interface DemoFeatureCardProps {
   onOpen: (opener: HTMLElement) => void;
 }
 
-/** The one card that can be pressed; it looks the part. */
 export function DemoFeatureCard({ onOpen }: DemoFeatureCardProps) {
   const { title, text, icon: Icon } = DEMO_FEATURE;
   return (
@@ -15,7 +14,7 @@ export function DemoFeatureCard({ onOpen }: DemoFeatureCardProps) {
         <button
           type="button"
           onClick={(event) => onOpen(event.currentTarget)}
-          // The button's edge is the card's, so that all of it can be pressed.
+          // Extends the button over the whole card.
           className="text-left after:absolute after:inset-0 after:rounded-lg"
         >
           {title}

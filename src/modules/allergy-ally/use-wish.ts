@@ -14,7 +14,7 @@ interface Confirmations {
   takenBack: string;
 }
 
-/** One's own wish about Allergy Ally on behalf of the clinic, and how to change it. */
+/** The member's own wish about Allergy Ally for the clinic, and how to change it. */
 export function useWish(kind: InterestKind, confirmations: Confirmations) {
   const company = useCompany();
   const user = useCurrentUser();

@@ -2,7 +2,6 @@ import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { paths } from '@/lib/paths';
 
-/** For an address that holds nothing of this clinic's allergy care. */
 export function AllergyNotFound({ what }: { what: 'Patient' | 'Test' }) {
   const { slug } = useCompany();
   return (

@@ -22,7 +22,6 @@ import { TEST_KINDS } from './allergy.model';
 import { StartPanel } from './start-panel';
 import { TablesToApprove } from './tables-to-approve';
 
-/** The way into allergy care: a patient, the latest tests, and what waits for a physician. */
 export function AllergyPage() {
   const { id: companyId, slug } = useCompany();
   const tests = useQuery(allergyQueries.recentTests(companyId));

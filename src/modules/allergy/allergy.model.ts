@@ -11,10 +11,10 @@ const KINDS: Record<string, string> = {
   beyond_use: 'Life of vials',
 };
 
-/** What a kind of clinical table is called; one that isn't listed goes by its own name. */
+/** The name of a kind of clinical table; an unlisted kind goes by its own name. */
 export const kindLabel = (kind: string): string => KINDS[kind] ?? named(kind);
 
-/** A column or value as it is read: `least_mm` is "Least mm". */
+/** A column or value in words: `least_mm` is "Least mm". */
 export const named = (name: string): string => capitalized(name.replaceAll('_', ' '));
 
 export const STATUS_TONES: Record<Enums<'clinical_table_status'>, Tone> = {
@@ -31,11 +31,9 @@ interface Table {
   status: Enums<'clinical_table_status'>;
 }
 
-/** The tables of a kind that may be used. */
 export const approvedOf = <Known extends Table>(tables: readonly Known[], kind: string): Known[] =>
   tables.filter((table) => table.kind === kind && table.status === 'approved');
 
-/** A table as it is chosen among others. */
 export const tableOption = ({ id, name, version }: Table) => ({
   value: id,
   label: `${name}, version ${version}`,

@@ -7,7 +7,6 @@ interface SignChipsProps {
   onChange: (pressed: string[]) => void;
 }
 
-/** The signs of a reaction, a press each. */
 export function SignChips({ signs, pressed, onChange }: SignChipsProps) {
   return signs.map(({ sign, label }) => (
     <ToggleChip

@@ -6,7 +6,6 @@ import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Panel } from '@/ui/panel';
 
-/** Where every visit begins: whose record is opened. */
 export function StartPanel() {
   const { id: companyId, slug } = useCompany();
   const search = usePatientSearch(companyId);

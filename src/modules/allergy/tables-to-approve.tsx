@@ -6,7 +6,7 @@ import { allergyQueries } from '@/records/allergy/allergy.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 
-/** Says what keeps a clinic from working: until a physician has approved tables, nothing can be tested or mixed. */
+/** Without tables that a physician approved, nothing can be tested or mixed. */
 export function TablesToApprove() {
   const { id: companyId, slug } = useCompany();
   const { data } = useQuery(allergyQueries.tables(companyId));

@@ -20,7 +20,7 @@ const DrillDownDialog = lazyDialog(
   'DrillDownDialog',
 );
 
-// Each of the other parts is fetched when it is looked at.
+// Each other part loads when it is opened.
 const AppointmentsSection = lazyView(
   () => import('./appointments/appointments-section'),
   'AppointmentsSection',
@@ -42,7 +42,7 @@ const MessagesSection = lazyView(
   <SectionSkeleton />,
 );
 
-/** The page's parts; the first has no name in the address. */
+/** The first part has no name in the address. */
 const VIEWS = ['referrals', 'appointments', 'surgery', 'insurance', 'messages'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -50,7 +50,7 @@ function readView(params: URLSearchParams): View {
   return VIEWS.find((view) => view === params.get('view')) ?? 'referrals';
 }
 
-/** The same address, period and filters with another part open. */
+/** The same address, period, and filters with another part open. */
 function withView(params: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(params);
   if (view === 'referrals') next.delete('view');

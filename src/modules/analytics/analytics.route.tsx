@@ -1,6 +1,5 @@
 import { AnalyticsPage } from './analytics-page';
 
-/** `/companies/:slug/analytics`. */
 export function Component() {
   return <AnalyticsPage />;
 }

@@ -2,8 +2,8 @@ import { toCsv } from '@/lib/csv';
 import { FEW } from '@/lib/figures';
 
 /**
- * The tokens that charts draw with, any of which may stand beside any other: no kind of color blindness takes one for
- * another (tokens.test.ts). A color never says anything that a label doesn't.
+ * Chart colors that stay distinct for every kind of color blindness (tokens.test.ts). A label
+ * always says what a color says.
  */
 export const CHART_COLORS = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'] as const;
 
@@ -11,39 +11,38 @@ export type ChartColor = (typeof CHART_COLORS)[number];
 
 export interface ChartColumn {
   label: string;
-  /** One for each category; null where there is nothing to tell. */
+  /** One for each category; null leaves a gap. */
   values: readonly (number | null)[];
-  /** How a row's value is written in the table and the tooltip; as it is, where it isn't given. */
+  /** Formats a row's value in the table and the tooltip. */
   format?: (value: number, row: number) => string;
-  /** Drawn with it; a column without one is in the table only. */
+  /** A column without a color is in the table only. */
   color?: ChartColor;
-  /** Drawn as lines of its color instead of filled: what the rest is compared with. */
+  /** Drawn as lines of its color: marks what the rest is compared with. */
   hatched?: true;
 }
 
-/** What a chart shows, and word for word what the table behind it says. */
+/** A chart and the table behind it. */
 export interface ChartData {
-  /** `columns` are bars from the bottom, `bars` from the left; `line` is for what has an order in time. */
+  /** `columns` rise from the bottom, `bars` run from the left; `line` needs an order in time. */
   shape: 'columns' | 'bars' | 'line';
-  /** One on the other, for parts of a whole. */
+  /** Stacked: the columns are parts of a whole. */
   stacked?: boolean;
-  /** How many cases it is about, in all that it compares; null where it isn't about cases. */
+  /** The number of cases compared; null if the chart isn't about cases. */
   cases: number | null;
-  /** What the categories are, over the table's first column. */
+  /** The heading of the table's first column. */
   categoryTitle: string;
   categories: readonly string[];
   columns: readonly ChartColumn[];
 }
 
-/** What a chart doesn't count. */
 export interface Exclusion {
   /** A sentence, such as "Excludes 3 cancelled." */
   text: string;
-  /** Opens those rows; missing where the clinic's records can't be listed by it. */
+  /** Opens those rows; missing if the clinic's records can't be listed by it. */
   onOpen?: () => void;
 }
 
-/** Of so few a picture shows chance: the numbers alone stand there. */
+/** With so few cases a picture shows chance, so only the numbers appear. */
 export const isTooFew = ({ cases }: ChartData): boolean => cases !== null && cases < FEW;
 
 export const sumOf = (counts: readonly number[]): number =>
@@ -55,7 +54,7 @@ export function cellText(column: ChartColumn, row: number): string {
   return column.format?.(value, row) ?? value.toLocaleString('en-US');
 }
 
-/** Every row and column of the table, numbers as numbers. */
+/** Every row and column of the table; numbers stay numbers. */
 export function chartCsv({ categoryTitle, categories, columns }: ChartData): string {
   return toCsv(
     [categoryTitle, ...columns.map(({ label }) => label)],
@@ -66,11 +65,11 @@ export function chartCsv({ categoryTitle, categories, columns }: ChartData): str
   );
 }
 
-/** How tall a chart is drawn, in rem: bars from the left lie one under the other, each with its label. */
+/** Height in rem: horizontal bars need room for each label. */
 export const chartHeight = ({ shape, categories }: ChartData): number =>
   shape === 'bars' ? Math.max(16, 2.25 * categories.length + 2) : 16;
 
-/** Of a title: "referrals-by-status". */
+/** A title as a file name: "referrals-by-status". */
 export function fileName(title: string, from: string, to: string): string {
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return `${words}-${from}-to-${to}`;

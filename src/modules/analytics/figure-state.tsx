@@ -7,13 +7,12 @@ import { LoadingState } from '@/ui/loading-state';
 
 interface FigureStateProps<Data> {
   query: QueryRead<Data> & { isPlaceholderData: boolean };
-  /** What is being loaded, such as "figures". */
   what: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Figures of the page. Those of before stay, faint and not to be opened, while new ones are on their way. */
+/** The page's figures. Old ones stay, faint and disabled, until new ones arrive. */
 export function FigureState<Data>({ query, what, skeleton, children }: FigureStateProps<Data>) {
   const { error, isPlaceholderData } = query;
   const message = `The ${what} could not be loaded. ${error?.message}`;

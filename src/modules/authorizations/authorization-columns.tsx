@@ -14,7 +14,7 @@ import { Badge } from '@/ui/badge';
 interface Shown {
   slug: string;
   today: string;
-  /** Given to the detail, so that its way back leads to this very list. */
+  /** Passed to the detail page, so that its back link leads to this list. */
   origin: object;
 }
 
@@ -22,7 +22,6 @@ type AuthorizationColumn = Column<ListedAuthorization, AuthorizationFilters['sor
 
 const WHOLE_CARD = 'col-span-2 columns:col-span-1';
 
-/** The columns of the clinic's prior authorizations. */
 export function authorizationColumns({
   slug,
   today,

@@ -26,7 +26,6 @@ const DUE = [
 
 interface AuthorizationFilterBarProps {
   control: FilterControl<AuthorizationFilters>;
-  /** How the list is shown. */
   display: ReactNode;
 }
 

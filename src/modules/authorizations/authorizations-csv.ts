@@ -23,7 +23,7 @@ const HEADER = [
   'Due',
 ];
 
-/** The list as a spreadsheet takes it. Notes are internal and stay out. */
+/** The list as CSV. Notes are internal and stay out. */
 export function authorizationsAsCsv(rows: readonly ListedAuthorization[]): string {
   return toCsv(
     HEADER,

@@ -41,7 +41,7 @@ const ORDERS = {
 
 const statusHeading = ({ status }: ListedAuthorization) => AUTHORIZATION_STATUSES[status].label;
 
-/** The clinic's prior authorizations: what somebody has to do about one, the nearest day first. */
+/** The clinic's prior authorizations: those that need work first, nearest day first. */
 export function AuthorizationsPage() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const user = useCurrentUser();

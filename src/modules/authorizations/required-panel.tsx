@@ -17,7 +17,10 @@ import { AddButton } from '@/ui/add-button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 
-/** What is to come though its payer requires an authorization and none is linked; nothing where there is none. */
+/**
+ * Coming services whose payer requires an authorization that isn't linked; renders nothing if there
+ * are none.
+ */
 export function RequiredPanel() {
   const { id: companyId, slug } = useCompany();
   const required = useQuery(authorizationQueries.required(companyId));

@@ -3,6 +3,6 @@ import { PacketPage } from './packet/packet-page';
 
 export function Component() {
   const { packetId = '' } = useParams();
-  // What is half typed belongs to one packet and must not move to the next.
+  // Half-typed values belong to one packet and must not move to the next.
   return <PacketPage key={packetId} packetId={packetId} />;
 }

@@ -1,4 +1,3 @@
-/** Who can do what only owners and admins may: "Dana Whitfield or Theo Park". */
 export function adminsText(names: readonly string[]): string {
   const [first, second, third] = names;
   if (first === undefined) return 'An owner or admin of the clinic';

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 
-/** Leads to the list; what an older link to this page said of its filters still counts. */
+/** Leads to the list; filters in an older link to this page still apply. */
 export function BackToInsurance() {
   const { slug } = useCompany();
   const { search, state } = useLocation();

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { InsurancePage } from './insurance-page';
 import { presentAddress } from './old-addresses';
 
-/** `/companies/:slug/insurance`, and the way on for addresses of before its parts had their own. */
+/** `/companies/:slug/insurance`, with redirects for its older addresses. */
 export function Component() {
   const { slug } = useCompany();
   const { search, state } = useLocation();

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { toEntry, withTyped } from '@/lib/typed-search';
 
-/** By the parameter that used to open it over the list, where each part is now. */
+/** Today's path for each parameter that used to open a part over the list. */
 const PARTS: Record<string, (slug: string, id: string) => string> = {
   verification: paths.eligibilityRequest,
   coverages: paths.coverages,
@@ -9,7 +9,7 @@ const PARTS: Record<string, (slug: string, id: string) => string> = {
   payers: paths.payers,
 };
 
-/** Where an older address leads, what it says besides kept; null for one of today. */
+/** The new address for an older one, with its other parameters; null for a current one. */
 export function presentAddress(slug: string, search: URLSearchParams, state: unknown) {
   for (const [name, path] of Object.entries(PARTS)) {
     const id = search.get(name);

@@ -4,7 +4,7 @@ import { isAdminRole } from '@/records/members/is-admin-role';
 import { memberQueries } from '@/records/members/members.queries';
 import { adminsText } from './admins-text';
 
-/** The clinic's owners and admins by name, as soon as they are known. */
+/** The clinic's owners and admins by name; empty until loaded. */
 export function useAdminsText(): string {
   const { id, isAdmin } = useCompany();
   const members = useQuery({ ...memberQueries.list(id), enabled: !isAdmin });

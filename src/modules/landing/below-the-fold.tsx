@@ -2,7 +2,6 @@ import { BenefitsSection } from './benefits-section';
 import { ClosingSection } from './closing-section';
 import { FeaturesSection } from './features/features-section';
 
-/** Everything that takes scrolling to see. */
 export function BelowTheFold() {
   return (
     <>

@@ -39,7 +39,7 @@ const BENEFITS = [
   },
 ] as const;
 
-/** The six benefits, as one ruled sheet: hairlines between the tiles instead of six boxes. */
+/** The six benefits on one sheet with hairlines, instead of six boxes. */
 export function BenefitsSection() {
   return (
     <section

@@ -3,7 +3,7 @@ import { publicPaths } from '@/lib/public-paths';
 import { ButtonLink } from '@/ui/button-link';
 import { SoundRings } from './sound-rings';
 
-// A drawing: it stands there as HTML, and its code is in no hurry.
+// A drawing, prerendered as HTML, so its code can load late.
 const PortalPreview = lazy(async () => ({
   default: (await import('./portal-preview')).PortalPreview,
 }));

@@ -5,8 +5,8 @@ import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 
 /**
- * The specified footer links lead nowhere, and a link that does nothing is worse than none. Each
- * leads to what can be said truthfully before a lawyer has written the real page.
+ * The specified footer links lead nowhere, which is worse than no link. Each leads to true text
+ * until a lawyer writes the real page.
  */
 const NOTES = [
   {
@@ -28,7 +28,7 @@ const NOTES = [
 
 export function LandingFooter() {
   const { hash } = useLocation();
-  // A click that came before this footer's code did follows its link all the same; the focus follows here.
+  // A click before hydration follows its link anyway; this moves the focus.
   useEffect(() => {
     const note = NOTES.find(({ id }) => hash === `#${id}`);
     if (note) document.getElementById(note.id)?.focus({ preventScroll: true });

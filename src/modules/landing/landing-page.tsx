@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 
-// Readable as HTML when the page arrives; the code that keeps it alive can follow the first screen's.
+// Prerendered as HTML; its code loads after the first screen's.
 const BelowTheFold = lazy(async () => ({
   default: (await import('./below-the-fold')).BelowTheFold,
 }));

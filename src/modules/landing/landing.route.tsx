@@ -6,7 +6,7 @@ import { LandingPage } from './landing-page';
 
 /** `/`, the shop window. */
 export function Component() {
-  // Every button here leads to the same place.
+  // Every button here leads to this page.
   useEffect(() => whenIdle(() => prefetchPage(publicPaths.signIn())), []);
   return <LandingPage />;
 }

@@ -16,7 +16,7 @@ const REFERRALS: readonly SampleReferral[] = [
   { patient: 'Walter P.', reason: 'Hoarseness', status: 'Completed', tone: 'success' },
 ];
 
-/** The product in small: drawn by the portal's own pieces, so it is sharp and in the visitor's theme. */
+/** A small portal made of its own components: sharp, and in the visitor's theme. */
 export function PortalPreview() {
   return (
     <figure className="mx-auto w-full max-w-lg lg:max-w-none">

@@ -39,7 +39,7 @@ export type ItemGradient =
 export type ItemPattern = 'dots' | 'grid' | 'rings' | 'stripes';
 
 export interface MarketplaceItem<Category extends string = string> {
-  /** Its place in addresses and in recorded interest; never changed once published. */
+  /** In addresses and recorded interest; never changes once published. */
   id: string;
   name: string;
   description: string;
@@ -52,15 +52,15 @@ export interface MarketplaceItem<Category extends string = string> {
   bgPattern: ItemPattern;
   /** What the detail dialog adds. */
   details: readonly string[];
-  /** Where an app is that has no page of its own in the marketplace. */
+  /** For an app without its own page in the marketplace. */
   opens?: (slug: string) => string;
 }
 
 export type AppItem = MarketplaceItem<(typeof APP_CATEGORIES)[number]>;
 export type ServiceItem = MarketplaceItem<(typeof SERVICE_CATEGORIES)[number]>;
 
-// The order is the specification's. It leaves the categories open; these are ours. Where a status differs from it,
-// it is the true one.
+// In the specification's order. It leaves the categories open; these are ours. Any status that
+// differs from it is the true one.
 export const APPS: readonly AppItem[] = [
   {
     id: 'allergy-ally',

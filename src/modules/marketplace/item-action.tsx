@@ -12,7 +12,6 @@ interface ItemActionProps {
   onLearnMore: () => void;
 }
 
-/** What can be done with an item, by its status. */
 export function ItemAction({ item, launchPath, interest, onLearnMore }: ItemActionProps) {
   switch (item.status) {
     case 'Active':
@@ -60,7 +59,7 @@ interface InterestProps {
   interest: InterestControl;
 }
 
-/** Asks to try an item early; once asked, takes it back. */
+/** Asks for early access, or withdraws the wish. */
 function BetaButton({ name, interest }: InterestProps) {
   const { mine, blockedBecause, pending, onChange } = interest;
   const label = mine ? 'Leave Beta' : 'Join Beta';
@@ -83,7 +82,6 @@ function BetaButton({ name, interest }: InterestProps) {
   );
 }
 
-/** Tells that the clinic waits for an item that isn't there yet. */
 function NotifyToggle({ name, interest }: InterestProps) {
   const { mine, blockedBecause, pending, onChange } = interest;
   const button = (
@@ -111,7 +109,7 @@ function NotifyToggle({ name, interest }: InterestProps) {
   );
 }
 
-/** Who in the clinic asked; nothing while nobody did. */
+/** Says who in the clinic asked; renders nothing if no member did. */
 function InterestNote({ mine, people }: Pick<InterestControl, 'mine' | 'people'>) {
   const sentence = interestSentence(mine, people);
   return sentence === '' ? null : <p className="text-muted text-xs">{sentence}</p>;

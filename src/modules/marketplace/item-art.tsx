@@ -10,7 +10,7 @@ const gradients: Record<ItemGradient, string> = {
   'green-teal': 'from-hue-6 to-hue-1',
 };
 
-// Drawn in the icon's color and faint, so that one pattern serves both themes.
+// Drawn faintly in the icon's color, so that one pattern serves both themes.
 const patterns: Record<ItemPattern, string> = {
   dots: 'bg-[radial-gradient(currentColor_1.5px,transparent_1.5px)] bg-[size:14px_14px]',
   grid: 'bg-[linear-gradient(currentColor_1px,transparent_1px),linear-gradient(90deg,currentColor_1px,transparent_1px)] bg-[size:22px_22px]',
@@ -25,7 +25,7 @@ interface ItemArtProps {
   children: ReactNode;
 }
 
-/** The colored head of a card; paler for what isn't there yet. */
+/** The colored head of a card; paler for an item that isn't available yet. */
 export function ItemArt({ item, children }: ItemArtProps) {
   const { icon: Icon, gradient, bgPattern, status } = item;
   return (

@@ -9,13 +9,12 @@ import { STATUS_TONES } from './marketplace.model';
 
 interface ItemCardProps {
   item: MarketplaceItem;
-  /** Where Launch leads; without it the item is a service, with details instead. */
+  /** Where Launch leads; undefined for a service, which has details instead. */
   launchPath: string | undefined;
   interest: InterestControl;
   onLearnMore: () => void;
 }
 
-/** One app or service of the marketplace. */
 export function ItemCard({ item, launchPath, interest, onLearnMore }: ItemCardProps) {
   return (
     <Panel className="flex h-full flex-col">

@@ -8,7 +8,6 @@ interface ItemDetailsDialogProps {
   onClose: () => void;
 }
 
-/** What a service is made of. */
 export function ItemDetailsDialog({ item, onClose }: ItemDetailsDialogProps) {
   return (
     <Dialog

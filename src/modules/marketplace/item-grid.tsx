@@ -8,9 +8,9 @@ import type { InterestControl } from './marketplace.model';
 interface ItemGridProps {
   label: string;
   items: readonly MarketplaceItem[];
-  /** Shown word for word where there is no item. */
+  /** The text if there is no item. */
   empty: string;
-  /** Where Launch leads; undefined for what can't be launched. */
+  /** Where Launch leads; undefined if the item can't be launched. */
   launchPathFor: (item: MarketplaceItem) => string | undefined;
   controlFor: (item: MarketplaceItem) => InterestControl;
   onLearnMore: (item: MarketplaceItem) => void;

@@ -26,7 +26,7 @@ const ItemDetailsDialog = lazyDialog(() => import('./item-details-dialog'), 'Ite
 
 const ICONS = { apps: <LayoutGrid />, services: <LifeBuoy /> } as const;
 
-/** Apps and services a clinic can open, try early or ask for. Tab and category live in the address. */
+/** Apps and services to open, try early, or ask for. Tab and category are in the address. */
 export function MarketplacePage() {
   const { slug } = useCompany();
   const [params, setParams] = useSearchParams();
@@ -93,7 +93,7 @@ interface CategoryFilterProps {
   onChoose: (category: string) => void;
 }
 
-/** One button a category; exactly one is pressed. */
+/** Exactly one button is pressed. */
 function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   return (
     <fieldset className="mb-6 flex flex-wrap gap-2">

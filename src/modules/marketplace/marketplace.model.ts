@@ -11,7 +11,7 @@ export const ALL = 'All';
 
 export type MarketplaceTab = 'apps' | 'services';
 
-/** What each tab holds and says; `All` comes first and isn't a category of any item. */
+/** `All` comes first and is no category of any item. */
 export const TABS = {
   apps: {
     label: 'Apps',
@@ -27,7 +27,6 @@ export const TABS = {
   },
 } as const;
 
-/** The items of a category, in the catalogue's order. */
 export function filterByCategory<Item extends Pick<MarketplaceItem, 'category'>>(
   items: readonly Item[],
   category: string,
@@ -40,7 +39,7 @@ export interface MarketplaceView {
   category: string;
 }
 
-/** The view an address asks for; what makes no sense in it counts as the first tab and as All. */
+/** The view of an address; invalid parts fall back to the first tab and All. */
 export function readView(params: URLSearchParams): MarketplaceView {
   const tab = params.get('tab') === 'services' ? 'services' : 'apps';
   const wanted = params.get('category');
@@ -48,7 +47,7 @@ export function readView(params: URLSearchParams): MarketplaceView {
   return { tab, category: known ?? ALL };
 }
 
-/** The address of a view; what it starts with is left out, so that the plain address means the same. */
+/** The address of a view, without default values. */
 export function writeView({ tab, category }: MarketplaceView): URLSearchParams {
   const params = new URLSearchParams();
   if (tab !== 'apps') params.set('tab', tab);
@@ -66,7 +65,7 @@ export const STATUS_TONES = {
   'Coming Soon': 'neutral',
 } as const satisfies Record<ItemStatus, string>;
 
-/** Who in the clinic asked for an item, in a sentence; empty when nobody did. */
+/** A sentence on who in the clinic asked for an item; empty if no member did. */
 export function interestSentence(mine: boolean, people: number): string {
   const others = mine ? people - 1 : people;
   const colleagues = others === 1 ? '1 colleague' : `${others} colleagues`;
@@ -74,12 +73,12 @@ export function interestSentence(mine: boolean, people: number): string {
   return others === 0 ? '' : `${colleagues} asked.`;
 }
 
-/** The clinic's interest in one item, and how to change one's own. */
+/** The clinic's interest in an item, and how to change the member's own. */
 export interface InterestControl {
   mine: boolean;
   /** How many in the clinic asked. */
   people: number;
-  /** Why it can't be changed now; undefined when it can. */
+  /** Why it can't change now; undefined if it can. */
   blockedBecause: string | undefined;
   pending: boolean;
   onChange: (wished: boolean) => void;

@@ -1,6 +1,6 @@
 import { formatBytes } from '@/records/files/file-kinds';
 
-/** What a message may carry, as the database takes it: nothing that a browser would run. */
+/** File types the database accepts: none that a browser would run. */
 const TYPES = new Map(
   Object.entries({
     pdf: 'application/pdf',
@@ -16,7 +16,6 @@ const TYPES = new Map(
   }),
 );
 
-/** For the file picker. */
 export const ACCEPTED = [...TYPES.keys()].map((ending) => `.${ending}`).join(',');
 
 export const MAX_FILES = 10;
@@ -24,15 +23,15 @@ export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 255;
 
 /**
- * What kind of file it is, by the ending of its name: browsers name the kinds of files differently, and
- * of some not at all. Null for one that a message doesn't carry.
+ * The media type by the name's ending, since browsers disagree on types. Null if messages don't
+ * accept it.
  */
 export function mediaTypeOf(name: string): string | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
   return (ending && TYPES.get(ending)) || null;
 }
 
-/** What keeps a file from being attached; null when nothing does. */
+/** Why a file can't be attached; null if it can. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
   if (mediaTypeOf(name) === null) {
     return `“${name}” can't be attached. Use PNG, JPEG, WebP, HEIC, PDF, text, CSV, Word or Excel.`;
@@ -43,7 +42,10 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   return null;
 }
 
-/** What is wrong with what is in a file, which the server would refuse once all of it had gone; null where nothing is. */
+/**
+ * The problem with a file's content, before the server refuses a whole upload; null if there is
+ * none.
+ */
 export async function wrongContent(file: File, mediaType: string): Promise<string | null> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -19,7 +19,7 @@ const NewThreadDialog = lazyDialog(
   'NewThreadDialog',
 );
 
-/** Threads beside the open one on a desktop; on a phone the list, or the one that is open. */
+/** On a desktop the list beside the open thread; on a phone one of the two. */
 export function MessagesPage() {
   const { open, replaceDialog } = useMessagesAddress();
   const newThread = useDialogLink(newThreadLink);
@@ -31,7 +31,7 @@ export function MessagesPage() {
   return (
     <>
       <title>Messages · Clinic Portal</title>
-      {/* On a phone an open thread has the whole screen; the page keeps its name all the same. */}
+      {/* On a phone an open thread fills the screen; the page keeps its heading for screen readers. */}
       {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
       <div className={cx(isOpen && 'max-md:hidden')}>
         <PageHeader

@@ -1,6 +1,5 @@
 import { MessagesPage } from './messages-page';
 
-/** `/companies/:slug/messages`. */
 export function Component() {
   return <MessagesPage />;
 }

@@ -3,7 +3,7 @@ import { text } from '@/fields/schema';
 import type { About } from '@/records/threads/about.queries';
 import { bodyProblem } from '@/records/threads/messages.model';
 
-/** The lengths that the database takes. */
+/** The database's limits. */
 export const MAX_SUBJECT = 200;
 const MAX_PEOPLE = 100;
 
@@ -26,10 +26,8 @@ export const newThreadSchema = z.object({
 export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 
 /**
- * An empty form; one about a provider, to the whole team; one about a referral, to the person it is assigned
- * to; or one about a case or a patient, to nobody yet.
- *
- * @param team the user ids of everybody but the writer
+ * An empty form. Recipients: the whole team for a provider, the assignee for a referral, none yet
+ * for a case or patient. @param team user ids of all members except the writer
  */
 export function firstDraft(about: About | null, team: readonly string[]): NewThreadDraft {
   switch (about?.kind) {
@@ -49,14 +47,14 @@ export function firstDraft(about: About | null, team: readonly string[]): NewThr
         people: [],
         body: '',
       };
-    // A request brings its own thread.
+    // A request has its own thread.
     case 'request':
     case undefined:
       return { subject: '', people: [], body: '' };
   }
 }
 
-/** What the form says a thread will be about; null for nothing in particular. */
+/** The subject's name for the form; null if there is none. */
 export function aboutName(about: About | null): string | null {
   switch (about?.kind) {
     case 'provider':

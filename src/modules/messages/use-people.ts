@@ -8,19 +8,18 @@ const FORMER: Person = { name: 'Former colleague', role: null, avatarUrl: null }
 const NOT_YET_KNOWN: Person = { name: '…', role: null, avatarUrl: null };
 const NOBODY: Colleague[] = [];
 
-/** Every member of the clinic, deactivated ones too; empty until loaded. */
+/** All members of the clinic, deactivated ones too; empty until loaded. */
 export function useTeam(): readonly Colleague[] {
   const { id: companyId } = useCompany();
   return useQuery(memberQueries.list(companyId)).data ?? NOBODY;
 }
 
-/** The members who work here now, and so read messages. */
 export function useWorkingTeam(): readonly Colleague[] {
   const { id: companyId } = useCompany();
   return useQuery(memberQueries.working(companyId)).data ?? NOBODY;
 }
 
-/** Finds the people of a thread; those who have left the clinic have no name here any more. */
+/** Finds a thread's people. Members who left the clinic have no name here. */
 export function usePeople(): (userId: string | null) => Person {
   const { id: companyId, role } = useCompany();
   const { id: ownId, avatarUrl } = useCurrentUser();

@@ -26,7 +26,6 @@ interface AssessmentDialogProps {
   onClose: () => void;
 }
 
-/** What a colleague passed or failed, and when. */
 export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const { id: me } = useCurrentUser();

@@ -5,7 +5,6 @@ import { useCheckVial } from '@/records/vials/mixing.mutations';
 import { ScanField } from '@/records/vials/scan-field';
 import { RecordButton } from './record-button';
 
-/** A colleague scans the label on the vial: what is checked is this one. */
 export function CheckForm({ vialId }: { vialId: string }) {
   const check = useCheckVial(useCompany().id);
   const [code, setCode] = useState('');

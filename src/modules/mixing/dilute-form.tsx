@@ -14,7 +14,7 @@ interface DiluteFormProps {
   step: MixingStep;
 }
 
-/** A weaker vial, of the next stronger one that has enough. */
+/** Makes a weaker vial of the next stronger one that has enough. */
 export function DiluteForm({ set, step }: DiluteFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ interface DiscardVialDialogProps {
   onClose: () => void;
 }
 
-/** Takes a vial out of use. */
 export function DiscardVialDialog({ vialId, onClose }: DiscardVialDialogProps) {
   const discard = useDiscardVial(useCompany().id);
   return (

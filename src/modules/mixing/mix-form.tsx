@@ -15,12 +15,12 @@ interface MixFormProps {
   step: MixingStep;
 }
 
-/** The strongest vial: each extract with the lot it is taken from. What expires first is proposed. */
+/** The strongest vial: each extract with its lot. Proposes the lot that expires first. */
 export function MixForm({ set, step }: MixFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
   const mix = useMixVial(companyId);
-  // Made once: sent again after a lost answer it is the same vial.
+  // Made once: sent again after a lost answer, it is the same vial.
   const [id] = useState(() => crypto.randomUUID());
   const [isOpen, setOpen] = useState(step.latest === null);
   const [chosen, setChosen] = useState<Record<string, string>>({});

@@ -17,7 +17,6 @@ import { DILUENTS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
-/** One vial set at the hood: what goes into each vial, from which lot, and until when it is good. */
 export function MixSetPage({ setId }: { setId: string }) {
   const { id: companyId } = useCompany();
   const record = useRecord(setId, (id) => mixingQueries.set(companyId, id));

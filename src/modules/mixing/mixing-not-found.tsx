@@ -2,7 +2,6 @@ import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { paths } from '@/lib/paths';
 
-/** For an address that holds no such thing of this clinic's mixing. */
 export function MixingNotFound({ what }: { what: 'Set' | 'Vial' }) {
   const { slug } = useCompany();
   return (

@@ -13,7 +13,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
 import { VialDot } from './vial-dot';
 
-/** What is to be mixed and checked, the most pressing first. */
 export function MixingPage() {
   const { id: companyId, slug } = useCompany();
   const queue = useQuery(mixingQueries.queue(companyId));

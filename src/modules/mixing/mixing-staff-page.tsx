@@ -15,7 +15,7 @@ import { MIXING_PARTS } from './mixing.model';
 
 const AssessmentDialog = lazyDialog(() => import('./assessment-dialog'), 'AssessmentDialog');
 
-/** Who has passed which part of the mixing competency, and until when it counts. */
+/** Members' parts of the mixing competency, and their expiry. */
 export function MixingStaffPage() {
   const { id: companyId, isAdmin } = useCompany();
   const staff = useQuery(mixingQueries.staff(companyId));
@@ -60,7 +60,7 @@ export function MixingStaffPage() {
   );
 }
 
-/** The parts of each person, who come in the order of their names. */
+/** Parts grouped by person, in the order of names. */
 function peopleOf(parts: readonly StaffPart[]): StaffPart[][] {
   const ids = new Set(parts.map(({ user_id }) => user_id));
   return [...ids].map((id) => parts.filter(({ user_id }) => user_id === id));

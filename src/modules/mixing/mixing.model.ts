@@ -15,7 +15,6 @@ export const MIXING_PARTS: Record<Enums<'mixing_part'>, string> = {
   media_fill: 'Media fill',
 };
 
-/** Why a line stands in the queue. */
 export const QUEUE_REASONS: Record<string, { label: string; tone: Tone }> = {
   check: { label: 'Awaiting check', tone: 'warning' },
   new: { label: 'Not mixed yet', tone: 'info' },
@@ -23,10 +22,10 @@ export const QUEUE_REASONS: Record<string, { label: string; tone: Tone }> = {
   ending: { label: 'Expires soon', tone: 'warning' },
 };
 
-/** Volumes that a syringe measures, in hundredths of a milliliter. */
+/** Syringe measures in hundredths of a milliliter. */
 const LEAST_ML = 0.05;
 
-/** What is drawn from a stronger vial to fill a weaker one; null where that can't be measured. */
+/** The volume of a stronger vial that fills a weaker one; null if it can't be measured. */
 export function drawnFor(
   volumeMl: number,
   stronger: Pick<MixingStep, 'factor'>,
@@ -37,7 +36,7 @@ export function drawnFor(
   return Math.abs(exact - drawn) > 1e-9 || drawn < LEAST_ML ? null : drawn;
 }
 
-/** The vials that a dilution may be made of, the next stronger first. */
+/** The vials that a dilution may be made of, next stronger first. */
 export function parentsOf(steps: readonly MixingStep[], step: MixingStep, volumeMl: number) {
   return steps
     .toSorted((a, b) => b.factor - a.factor)

@@ -1,6 +1,5 @@
 import { MixingPage } from './mixing-page';
 
-/** `/companies/:slug/allergy/mixing`. */
 export function Component() {
   return <MixingPage />;
 }

@@ -2,13 +2,12 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
 interface RecordButtonProps {
-  /** What it sends. */
+  /** The mutation of the form. */
   save: { isPending: boolean; error: Error | null };
   disabled: boolean;
   children: string;
 }
 
-/** Ends a form of the mixing room, with why it was refused above it. */
 export function RecordButton({ save, disabled, children }: RecordButtonProps) {
   return (
     <>

@@ -6,7 +6,7 @@ const COLORS: Record<string, string> = {
   silver: '#a8b0ba',
 };
 
-/** The color of a vial's cap. Its dilution is written beside it: color alone says nothing here. */
+/** The color of a vial's cap. Its dilution stands beside it: color alone says nothing. */
 export function VialDot({ color }: { color: string | null }) {
   if (color === null) return null;
   return (

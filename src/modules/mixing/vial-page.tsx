@@ -22,7 +22,7 @@ import { DILUENTS, VIAL_STATUS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
-/** A vial's record of mixing, its label, and the second check. */
+/** A vial's mixing record, label, and second check. */
 export function VialPage({ vialId }: { vialId: string }) {
   const { id: companyId } = useCompany();
   const record = useRecord(vialId, (id) => mixingQueries.vial(companyId, id));
@@ -87,7 +87,7 @@ function VialView({ vial }: { vial: Vial }) {
   );
 }
 
-/** Whether it may be used: the check is the first thing a colleague looks for. */
+/** Whether the vial may be used: the first thing a colleague looks for. */
 function Standing({ vial }: { vial: Vial }) {
   const { id: me } = useCurrentUser();
   const waits = vial.needs_check && vial.checked_by_name === null;

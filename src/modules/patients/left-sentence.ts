@@ -21,7 +21,7 @@ const LABELS: Record<string, string> = {
   medical_record_number: 'MRN',
 };
 
-/** What undoing a merge left as it was, for the columns that the database names. */
+/** What undoing a merge left unchanged, for the columns that the database names. */
 export function leftSentence(columns: readonly string[]): string | undefined {
   if (columns.length === 0) return undefined;
   const labels = new Set(columns.map((column) => LABELS[column] ?? column));

@@ -29,7 +29,7 @@ import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar } from './list/patient-filter-bar';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const PatientBulkBar = lazyView(() => import('./list/patient-bulk-bar'), 'PatientBulkBar', null);
 
 const ORDERS = {
@@ -40,11 +40,11 @@ const ORDERS = {
   groups: [{ value: 'letter', label: 'First letter' }],
 } as const;
 
-/** The letter that a last name is found under, as in an address book: accents aside. */
+/** The letter of a last name in an address book, without accents. */
 const initialOf = ({ last_name }: ListedPatient) =>
   (last_name[0] ?? '').normalize('NFD').slice(0, 1).toUpperCase();
 
-/** The clinic's patients: all by name, or those that a search finds. */
+/** The clinic's patients by name, or a search's results. */
 export function PatientsPage() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();
@@ -68,7 +68,7 @@ export function PatientsPage() {
   const columns = useColumns(patientColumns, { slug, timeZone, now, origin });
   const view = useClinicListView({ list: 'patients', address: patientAddress, columns });
 
-  // Rows of another question never stand beside the words of this one.
+  // Rows of an earlier search never stand beside the text of this one.
   return (
     <>
       <ScreenHeader
@@ -105,7 +105,7 @@ export function PatientsPage() {
             noun="patients"
             view={view}
             nameOf={fullName}
-            // What a search finds stands by how near it is.
+            // Search results are in order of relevance, so they have no letters.
             groupOf={searching || group === null ? undefined : initialOf}
             sorting={searching ? undefined : sortedBy(control)}
             selection={selection}

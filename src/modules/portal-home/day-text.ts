@@ -3,7 +3,7 @@ import type { ProviderDay } from '@/records/home/home-work.schema';
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
 
-/** A provider's day in words: how many visits and how far they are, and how many operations (null for none). */
+/** A provider's day in words: visits, arrivals, and operations (null for none). */
 export function dayText({ visits, arrived, seen, operations, operated }: ProviderDay): {
   progress: string;
   operations: string | null;

@@ -11,7 +11,7 @@ import {
 
 interface PortalModule extends Pick<NavItem, 'label' | 'icon' | 'to'> {
   description: string;
-  /** The icon's color, one per module so that a glance finds it. */
+  /** The icon's color, one for each module. */
   hue: string;
 }
 

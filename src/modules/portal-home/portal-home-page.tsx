@@ -12,12 +12,12 @@ import { WorkSkeleton } from './work/work-skeleton';
 
 const HomeWork = lazyView(() => import('./work/home-work'), 'HomeWork', <WorkSkeleton />);
 
-// Seven don't fill rows of two or four: the last one takes what is left of its row.
+// Seven cards fill no rows of two or four: the last card takes the rest of its row.
 const LAST_ROW = 'max-sm:last:col-span-full sm:max-xl:last:col-span-2';
 
 /**
- * The portal's front door: one card per module, and what needs the person who looks. Its heading is painted first and
- * what stands below it in the round after: on a slow phone the first paint would wait for all of it otherwise.
+ * One card for each module, and the member's open work. The heading paints first, the rest in the
+ * next round: on a slow phone the first paint would wait for all of it.
  */
 export function PortalHomePage() {
   const hasPaintedHeading = useDeferredValue(true, false);
@@ -32,7 +32,7 @@ export function PortalHomePage() {
 
 function BelowHeading() {
   const { id: companyId, slug } = useCompany();
-  // Asked for while the code that shows it is still on its way.
+  // Fetched while the code that shows it loads.
   usePrefetchQuery(homeWorkQueries.work(companyId));
   return (
     <>

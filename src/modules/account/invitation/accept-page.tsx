@@ -23,7 +23,6 @@ interface AcceptPageProps {
   email: string;
 }
 
-/** For a person who is signed in: what they are invited to, and one click to accept. */
 export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   const navigate = useNavigate();
   const invitation = useQuery(invitationQueries.seen(userId, token));

@@ -12,7 +12,6 @@ interface EndedInvitationProps {
   onSignOut: () => void;
 }
 
-/** For an invitation that can't be accepted, or needn't: why, and the way on. */
 export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitationProps) {
   const { state, company_name, company_slug } = invitation;
   if (state === 'open') return null;

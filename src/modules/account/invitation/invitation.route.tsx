@@ -6,8 +6,8 @@ import { AcceptPage } from './accept-page';
 import { WelcomePage } from './welcome-page';
 
 /**
- * `/invitation#<token>`. Browsers keep what stands behind the # to themselves: the token reaches no
- * server but the database, in the body of a request, and no log or Referer on the way.
+ * `/invitation#<token>`. Browsers don't send what follows the #, so the token reaches only the
+ * database, in a request body, and never a log or a Referer header.
  */
 export function Component() {
   const session = useSession();

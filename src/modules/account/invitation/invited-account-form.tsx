@@ -12,11 +12,14 @@ const askSchema = z.object({
 
 interface InvitedAccountFormProps {
   token: string;
-  /** Called with the address that a message is on its way to. */
+  /** Called with the address that the message was sent to. */
   onSent: (email: string) => void;
 }
 
-/** Where sign-ups are closed: asks for an account with the invitation, whose message leads to a password. */
+/**
+ * For installations with closed sign-up: asks for an account with the invitation. The message leads
+ * to a password.
+ */
 export function InvitedAccountForm({ token, onSent }: InvitedAccountFormProps) {
   const form = useZodForm(askSchema, { email: '' });
   return (

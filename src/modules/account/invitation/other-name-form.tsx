@@ -12,15 +12,15 @@ const nameSchema = z.object({
 });
 
 interface OtherNameFormProps {
-  /** Why the name the person has can't be theirs here. */
+  /** Why the person's own name can't be used here. */
   refusal: string | undefined;
   onAccept: (displayName: string) => Promise<void>;
 }
 
-/** For a person whose name a colleague-to-be has: under which other one they join. */
+/** For a person whose name a member already has: asks for another name to join under. */
 export function OtherNameForm({ refusal, onAccept }: OtherNameFormProps) {
   const form = useZodForm(nameSchema, { displayName: '' });
-  // The first refusal is told until something is sent, then the form tells its own.
+  // The first refusal shows until the form is sent; then the form shows its own.
   const [sent, setSent] = useState(false);
   return (
     <Form

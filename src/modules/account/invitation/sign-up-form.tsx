@@ -16,11 +16,13 @@ const signUpSchema = z.object({
 });
 
 interface SignUpFormProps {
-  /** Called with the address where it has to be confirmed before the account works. */
+  /** Called with the address that must be confirmed before the account works. */
   onConfirm: (email: string) => void;
 }
 
-/** Makes an account. Where it is signed in to at once, the page around this goes on by itself. */
+/**
+ * Creates an account. If that signs the person in, the page around this form moves on by itself.
+ */
 export function SignUpForm({ onConfirm }: SignUpFormProps) {
   const form = useZodForm(signUpSchema, { email: '', password: '' });
   return (
@@ -33,7 +35,8 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
           if ((await signUp(email, password)) === 'confirm') onConfirm(email);
         } catch (thrown) {
           const error = toAppError(thrown);
-          // An address that has an account, or a weak password, is nobody's fault to log.
+          // An address that has an account and a weak password are input errors, not failures to
+          // log.
           if (error.code !== 'forbidden' && error.code !== 'invalid') logError(error);
           throw error;
         }

@@ -16,8 +16,8 @@ interface WelcomePageProps {
 }
 
 /**
- * For a person who is signed out: an account first, new or not. What the link says is told after that, but
- * nobody makes an account for a link that opens nothing.
+ * For a signed-out visitor: an account first, new or not. A link that opens no invitation offers
+ * none.
  */
 export function WelcomePage({ token }: WelcomePageProps) {
   const opens = useQuery(invitationQueries.opens(token));
@@ -40,7 +40,7 @@ export function WelcomePage({ token }: WelcomePageProps) {
       </NoInvitationPage>
     );
   }
-  // Where it can't be asked, nobody is held up: accepting is refused in the database.
+  // If this check fails, the visitor goes on: the database refuses a bad acceptance.
   if (opens.isPending) return <LoadingState label="Loading invitation..." />;
   return (
     <AccountPage tab="Invitation" icon={MailOpen} title="You are invited to a clinic">

@@ -16,7 +16,6 @@ const askSchema = z.object({
   username: z.string().trim().min(1, 'Enter your username or email address.'),
 });
 
-/** `/forgot-password`: has a link sent to the address of an account. */
 export function Component() {
   const form = useZodForm(askSchema, { username: '' });
   const [sent, setSent] = useState(false);

@@ -22,9 +22,9 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** The new password, and the passkey or the code of an authenticator app where the account has one. */
+/** Asks for the password, and for the account's second factor if it has one. */
 export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
-  // A link works once: what is refused after it is given again without it.
+  // A link works once, so a second try sends the password without it.
   const followed = useRef(false);
   const [asks, setAsks] = useState<'code' | 'code or passkey'>();
   const form = useZodForm(
@@ -50,7 +50,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
     onDone();
   }
 
-  /** @returns false where a code is asked for first */
+  /** @returns false if the form has to ask for a code first */
   async function takeSecondStep({ factors: { apps, passkeys } }: CodeNeeded, code: string) {
     if (code !== '') {
       await giveCode(code, apps).catch(atField(form, 'forbidden', 'code'));

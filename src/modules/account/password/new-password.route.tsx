@@ -10,8 +10,8 @@ import { NewPasswordForm } from './new-password-form';
 const TAB = 'New password';
 
 /**
- * `/new-password#recovery.<token>` or `#invite.<token>`, from a message of the sign-in service. Nothing happens before the
- * form is sent: programs that look into mail open its links, too.
+ * `/new-password#recovery.<token>` or `#invite.<token>`, from the sign-in service's message.
+ * Nothing happens before the form is sent, since mail scanners open links, too.
  */
 export function Component() {
   const { hash } = useLocation();

@@ -8,14 +8,12 @@ interface AddingCardProps {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** What the button says that adds another. */
+  /** Label of the button that adds another. */
   add: string;
-  /** Adds one. */
   dialog: LazyPart<{ onClose: () => void }>;
   children: ReactNode;
 }
 
-/** What the clinic connected of a kind, and the way to connect another. */
 export function AddingCard({ add, dialog: AddDialog, children, ...card }: AddingCardProps) {
   const [adding, setAdding] = useState(false);
   return (

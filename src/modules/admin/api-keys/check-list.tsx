@@ -3,13 +3,11 @@ import { Tick } from '@/ui/tick';
 
 interface CheckListProps {
   legend: string;
-  /** A box for each, in this order. */
   labels: Readonly<Record<string, string>>;
   field: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-/** Several of a few things, at least one. */
 export function CheckList({ legend, labels, field, error }: CheckListProps) {
   return (
     <fieldset>

@@ -4,7 +4,6 @@ import { curlExample } from '@/records/api-keys/api-keys.model';
 import { referralSchema } from '../../../../supabase/functions/_referrals/sent-referral';
 import { INTAKE_FIELDS } from './intake-fields';
 
-/** Every field of a schema, with whether it has to be sent. */
 function fieldsOf(schema: z.core.$ZodType, path = ''): { path: string; required: boolean }[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return fieldsOf(schema.def.innerType, path);

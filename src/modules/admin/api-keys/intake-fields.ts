@@ -3,13 +3,13 @@ import { PATIENT } from '@/fields/patient';
 import { DIAGNOSES, REFERRAL } from '@/fields/referral';
 
 interface IntakeField {
-  /** Its place in the JSON; `[]` stands for each entry of a list. */
+  /** Place in the JSON; `[]` stands for each entry of a list. */
   path: string;
   required: boolean;
   text: string;
 }
 
-/** What the referral intake takes: every field of its schema, which intake-fields.test.ts holds it to. */
+/** Every field that the referral intake takes; intake-fields.test.ts holds this to the schema. */
 export const INTAKE_FIELDS: readonly IntakeField[] = [
   {
     path: 'reason',

@@ -11,15 +11,12 @@ import { useNow } from '@/ui/use-now';
 
 interface KeyRowProps {
   apiKey: ApiKey;
-  /** Whether who made it could make another. */
+  /** Whether the member who made it could make another. */
   makerMay: boolean;
-  /** By what it is told apart. */
   mark: ReactNode;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** One key or registered system: whose it is, what it may do, and how it stands. */
 export function KeyRow({ apiKey, makerMay, mark, children }: KeyRowProps) {
   const { timeZone } = useCompany();
   const { label, tone, live } = apiKeyStatus(apiKey, useNow(), makerMay);

@@ -4,11 +4,9 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 
 interface MoreMenuProps extends Pick<ComponentProps<typeof Menu>, 'items'> {
-  /** What the items are about. */
   name: string;
 }
 
-/** What is done less often with one of a list. */
 export function MoreMenu({ name, items }: MoreMenuProps) {
   return (
     <Menu

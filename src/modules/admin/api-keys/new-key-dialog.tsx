@@ -19,7 +19,6 @@ import { SecretDialog } from './secret-dialog';
 
 const NEW_KEY: KeyDraft = { name: '', scopes: [...enums.api_key_scope], lifetime: '365' };
 
-/** Asks what the key is for; then shows its secret, once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   // Made once for this form: sent again after a lost answer, it is the same key.

@@ -6,13 +6,12 @@ import { TextInput } from '@/ui/text-input';
 
 interface SecretDialogProps {
   title: string;
-  /** What the secret is called. */
+  /** How the screen names the secret. */
   label: string;
   secret: string;
   onClose: () => void;
 }
 
-/** The one time that the secret is shown: closed by saying so, not by a stray click. */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog

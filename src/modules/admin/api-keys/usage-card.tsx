@@ -7,7 +7,6 @@ import { CopyButton } from '@/ui/copy-button';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { INTAKE_FIELDS } from './intake-fields';
 
-/** What a system has to send, for the person who sets it up. */
 export function UsageCard() {
   const { slug } = useCompany();
   const example = curlExample(functionAddress('referral-intake'), slug);

@@ -5,7 +5,10 @@ import type { ApiKey } from '@/records/api-keys/api-keys.queries';
 import { isAdminRole } from '@/records/members/is-admin-role';
 import { memberQueries } from '@/records/members/members.queries';
 
-/** Says of a key whether who made it could make another. Until the team is known, a key is taken for what its own row says. */
+/**
+ * Returns whether a key's maker could make another. Until the team is loaded, the key's own row
+ * decides.
+ */
 export function useMakers(): (key: ApiKey) => boolean {
   const members = useQuery(memberQueries.working(useCompany().id));
   return (key) =>

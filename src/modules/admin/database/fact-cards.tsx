@@ -8,7 +8,6 @@ interface FactCardsProps {
   version: { server: string; migration: string | null } | undefined;
 }
 
-/** The figures that the tables add up to, and what the database runs on. */
 export function FactCards({ tables, version }: FactCardsProps) {
   const { rows, bytes } = totalsOf(tables);
   const open = tables.filter(({ row_level_security }) => !row_level_security).length;

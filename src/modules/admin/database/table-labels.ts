@@ -1,4 +1,4 @@
-/** What the rows of a table are, as a clinic says it. Of a table that isn't listed its own name tells. */
+/** Tables that aren't listed go by their own name. */
 const LABELS: Record<string, string> = {
   user_profiles: 'People',
   companies: 'Clinic',
@@ -114,7 +114,6 @@ const LABELS: Record<string, string> = {
   marketplace_interests: 'Marketplace requests',
 };
 
-/** "referral_events" is "Referral history". */
 export function tableLabel(table: string): string {
   const words = table.replaceAll('_', ' ');
   return LABELS[table] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -27,7 +27,7 @@ const HEADINGS = [
 
 const NUMBER = 'py-2 text-right tabular-nums whitespace-nowrap';
 
-/** What is stored of the clinic, most rows first; tables without any when they are asked for. */
+/** Tables with the most rows first; empty tables on demand. */
 export function TableList({ tables }: TableListProps) {
   const [all, setAll] = useState(false);
   const filled = tables.filter(({ row_count }) => row_count > 0);

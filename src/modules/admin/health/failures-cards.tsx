@@ -12,7 +12,6 @@ import { Fact } from '@/ui/fact';
 import { RelativeTime } from '@/ui/relative-time';
 import { HealthCard } from './health-card';
 
-/** What broke on the clinic's screens. */
 export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
   return (
     <HealthCard
@@ -37,7 +36,6 @@ export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
   );
 }
 
-/** What Edge Functions failed of. */
 export function FunctionFailuresCard({ failures }: { failures: QueryRead<FunctionFailure[]> }) {
   return (
     <HealthCard

@@ -14,7 +14,6 @@ import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
 import { RelativeTime } from '@/ui/relative-time';
 
-/** What the database does by the clock, and whether it still does. */
 export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
   return (
     <ListCard

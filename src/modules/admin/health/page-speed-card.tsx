@@ -14,7 +14,6 @@ import { HealthCard } from './health-card';
 
 const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 
-/** How fast the clinic's people had each page. */
 export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
   return (
     <HealthCard

@@ -13,7 +13,6 @@ import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { ToggleChip } from '@/ui/toggle-chip';
 
-/** What went out to referring offices, latest first; what failed can be sent again. */
 export function DeliveryLogCard() {
   const { id: companyId, slug, timeZone } = useCompany();
   const [failedOnly, setFailedOnly] = useState(false);

@@ -14,7 +14,6 @@ interface EventMatrixProps {
   }) => void;
 }
 
-/** Every event against the four roles. On a phone each event has its own line above its switches. */
 export function EventMatrix({ isTold, onChange }: EventMatrixProps) {
   return (
     <Panel>

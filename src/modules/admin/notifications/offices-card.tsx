@@ -19,7 +19,6 @@ const SWITCHES: readonly { name: keyof AutomaticAnswers; label: string }[] = [
   { name: 'sends_no_shows', label: 'The patient did not come' },
 ];
 
-/** What referring offices are told without anybody doing it, and whether messages leave at all. */
 export function OfficesCard() {
   const { id: companyId, timeZone } = useCompany();
   const automatic = useQuery(automaticAnswerQueries.of(companyId));

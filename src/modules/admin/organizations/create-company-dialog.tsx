@@ -14,7 +14,6 @@ import { useCreateCompany } from '@/records/companies/organizations.mutations';
 import { organizationQueries } from '@/records/companies/organizations.queries';
 import { TimeZoneField } from './time-zone-field';
 
-/** Makes a company, of which the person becomes the owner, and goes there. */
 export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useCompany();
   const navigate = useNavigate();
@@ -23,7 +22,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(newCompanySchema, { name: '', slug: '', timeZone });
   const { control } = form;
   const { dirtyFields } = form.formState;
-  // Asked as it is typed; a question about an older text is dropped.
+  // Checked as the person types; answers about older text are dropped.
   const slug = useDeferredValue(useWatch({ control, name: 'slug' }));
   const isSlug = newCompanySchema.shape.slug.safeParse(slug).success;
   const free = useQuery({ ...organizationQueries.slugFree(slug), enabled: isSlug });
@@ -51,7 +50,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         required
         onChange={({ target }) => {
-          // Until it was written by hand.
+          // Until the person edits it.
           if (!dirtyFields.slug) form.setValue('slug', slugOf(target.value));
         }}
       />

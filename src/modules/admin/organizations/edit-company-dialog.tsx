@@ -22,12 +22,11 @@ const WEEK_OPTIONS = [
 ] as const;
 
 interface EditCompanyDialogProps {
-  /** As it is now: the list asks again after a refusal. */
+  /** Kept current: the list is read again after a refusal. */
   company: Organization;
   onClose: () => void;
 }
 
-/** What a company is called, and where it is found. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
   const save = useSaveCompany();
   const edited = useSeenForm(company, {

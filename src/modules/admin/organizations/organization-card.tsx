@@ -12,7 +12,6 @@ import { Card } from '@/ui/card';
 
 const EditCompanyDialog = lazyDialog(() => import('./edit-company-dialog'), 'EditCompanyDialog');
 
-/** One company with its details, as they stand on letters and claims. */
 export function OrganizationCard({ company }: { company: Organization }) {
   const { slug } = useCompany();
   const [editing, setEditing] = useState(false);

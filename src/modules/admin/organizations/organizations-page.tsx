@@ -14,7 +14,6 @@ const CreateCompanyDialog = lazyDialog(
   'CreateCompanyDialog',
 );
 
-/** The companies that the person administers, and the way to another one. */
 export function OrganizationsPage() {
   const { id: userId } = useCurrentUser();
   const companies = useQuery(organizationQueries.administered(userId));

@@ -9,7 +9,6 @@ interface TimeZoneFieldProps<Input extends FieldValues, Output> {
   hint: string;
 }
 
-/** A time zone by its name, which the browser helps to find. */
 export function TimeZoneField<Input extends FieldValues, Output>(
   field: TimeZoneFieldProps<Input, Output>,
 ) {

@@ -11,7 +11,6 @@ const FIELDS = [
   { name: 'largeLocal', label: 'Large local reaction from', hint: 'Millimeters of swelling.' },
 ] as const;
 
-/** When allergy follow-up lists a patient or a vial. */
 export function AllergyFollowUpCard() {
   return (
     <ClinicSettingsCard

@@ -8,7 +8,6 @@ const DAYS = [
   { name: 'notice', label: 'Due before its last day', hint: 'Days, while units are left.' },
 ] as const;
 
-/** How early a prior authorization is due. */
 export function AuthorizationsCard() {
   return (
     <ClinicSettingsCard

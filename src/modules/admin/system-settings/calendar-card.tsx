@@ -14,7 +14,7 @@ import { SLOTS } from './system-settings.model';
 
 const OPTIONS = SLOTS.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 
-/** In which steps open times are offered; hours, time off and lengths are set on the schedule. */
+/** Sets the steps of open times. Hours, time off, and lengths are set on the schedule. */
 export function CalendarCard() {
   const { id: companyId, slug } = useCompany();
   const settings = useQuery(clinicSettingsQueries.of(companyId));

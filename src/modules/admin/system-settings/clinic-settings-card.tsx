@@ -27,14 +27,13 @@ interface ClinicSettingsCardProps<
   icon: LucideIcon;
   title: string;
   description: string;
-  /** Of clinic_settings, that are set here. */
+  /** The columns of clinic_settings that this card sets. */
   columns: readonly Column[];
   model: SettingsModel<Omit<Shown<Column>, 'id' | 'updated_at'>, Input, Output>;
   footer: string;
   children: (control: Control<Input, unknown, Output>) => ReactNode;
 }
 
-/** Some of the clinic's settings, in a card and a form of their own. */
 export function ClinicSettingsCard<
   Column extends keyof ClinicSettings,
   Input extends FieldValues,

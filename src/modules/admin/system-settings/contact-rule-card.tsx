@@ -9,7 +9,6 @@ const RULE = [
   { name: 'letterDays', label: 'After the letter', hint: 'Days to wait for a reply.' },
 ] as const;
 
-/** How often a referral's patient is called, and what comes after that. */
 export function ContactRuleCard() {
   return (
     <ClinicSettingsCard

@@ -5,11 +5,9 @@ import { cx } from '@/ui/cx';
 interface DigitFieldsProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   fields: readonly { name: FieldPathByValue<Input, string>; label: string; hint?: string }[];
-  /** How many stand beside each other where there is room. */
   columns: 2 | 3;
 }
 
-/** Numbers of a setting, side by side where there is room. */
 export function DigitFields<Input extends FieldValues, Output>({
   control,
   fields,

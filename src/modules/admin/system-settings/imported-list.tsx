@@ -5,7 +5,7 @@ import { nameOf } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 
 interface ImportedListProps<Removed> {
-  /** The file's name, how much is in it, when it came, from whom and how it is removed; null while there is none. */
+  /** Null if the clinic has no list. */
   current: {
     name: string;
     holds: string;
@@ -14,13 +14,12 @@ interface ImportedListProps<Removed> {
     removal: Omit<ComponentProps<typeof ActDialog<Removed>>, 'onClose'>;
   } | null;
   timeZone: string;
-  /** What holds while there is none. */
+  /** Says what applies without a list. */
   none: string;
-  /** Where a file is chosen. */
   children: ReactNode;
 }
 
-/** A list that the clinic imports: what it has, another in its place, and none again after a question. */
+/** A list that the clinic imports: shows, replaces, and removes it. */
 export function ImportedList<Removed>({
   current,
   timeZone,

@@ -12,14 +12,12 @@ interface Listed {
 interface ListedLineProps<Row extends Listed> {
   row: Row;
   details: string;
-  /** Fetches the form before it is opened. */
   ahead: object;
   pending: boolean;
   onEdit: () => void;
   onSetActive: (seen: Row, active: boolean) => Promise<unknown>;
 }
 
-/** A line of a list of the clinic: edited, and retired or offered again. */
 export function ListedLine<Row extends Listed>({
   row,
   details,

@@ -22,7 +22,7 @@ import {
 } from './system-settings.model';
 
 interface LocationDialogProps {
-  /** Null for one that isn't there yet. */
+  /** Null adds one. */
   location: Location | null;
   onClose: () => void;
 }
@@ -78,7 +78,6 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
   );
 }
 
-/** What both forms of a location have in common. */
 function LocationForm(
   dialog: Omit<
     ComponentProps<typeof SaveDialog<LocationDraft, LocationDraft>>,

@@ -17,7 +17,6 @@ import { kindLabel } from './system-settings.model';
 
 const LocationDialog = lazyDialog(() => import('./location-dialog'), 'LocationDialog');
 
-/** Where the clinic sees patients and operates. */
 export function LocationsCard() {
   const { id: companyId } = useCompany();
   const locations = useQuery(systemSettingsQueries.locations(companyId));

@@ -4,7 +4,6 @@ import { FormText } from '@/kit/form/form-text';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { mixingModel } from './system-settings.model';
 
-/** Who checks a mixed vial, and who may mix. */
 export function MixingCard() {
   return (
     <ClinicSettingsCard

@@ -4,7 +4,6 @@ import { FormText } from '@/kit/form/form-text';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { networkListingModel, OFFERS } from './network-listing.model';
 
-/** Whether the other clinics of this installation find the clinic, and what it offers them. */
 export function NetworkCard() {
   return (
     <ClinicSettingsCard

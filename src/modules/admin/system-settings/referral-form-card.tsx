@@ -9,7 +9,6 @@ import { CopyButton } from '@/ui/copy-button';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { referralFormModel } from './referral-form.model';
 
-/** Turns the clinic's public form on, and says what offices should send for which problem. */
 export function ReferralFormCard() {
   return (
     <ClinicSettingsCard
@@ -42,7 +41,7 @@ export function ReferralFormCard() {
   );
 }
 
-/** Where the form is, once it is on. */
+/** The form's address, shown if it is on. */
 function FormAddress() {
   const { id: companyId, slug } = useCompany();
   const { data } = useQuery(clinicSettingsQueries.of(companyId));

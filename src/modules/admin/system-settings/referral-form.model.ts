@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Json } from '@/lib/supabase/database.types';
 import type { SettingsModel } from './system-settings.model';
 
-/** As private.are_form_problems of the database has it. */
+/** Same limit as private.are_form_problems in the database. */
 const MOST = 30;
 
 const stored = z.array(z.object({ problem: z.string(), send: z.string() }));
 type Problem = z.output<typeof stored>[number];
 
-/** A line names the problem, and after a colon what to send for it. */
+/** A line names the problem; text after a colon says what to send for it. */
 function problemsIn(text: string): Problem[] {
   return text
     .split('\n')

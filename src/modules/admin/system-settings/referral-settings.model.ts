@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingsModel } from './system-settings.model';
 
-/** As private.are_labels of the database has it. */
+/** Same limit as private.are_labels in the database. */
 const MOST_SERVICES = 60;
 const LONGEST = 80;
 

@@ -10,7 +10,6 @@ const DAYS = [
   { name: 'routine', label: 'Routine, days' },
 ] as const;
 
-/** By when patients should be seen, and what referrals may ask for. */
 export function ReferralsCard() {
   return (
     <ClinicSettingsCard

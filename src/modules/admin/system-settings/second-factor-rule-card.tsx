@@ -4,7 +4,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { SECOND_FACTOR_FOR, secondFactorModel } from './system-settings.model';
 
-/** Of whom the clinic demands a second factor, and how long they have to set one up. */
 export function SecondFactorRuleCard() {
   return (
     <ClinicSettingsCard

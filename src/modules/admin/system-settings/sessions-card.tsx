@@ -9,7 +9,6 @@ const LIMITS = [
   { name: 'password', label: 'Minimum password length' },
 ] as const;
 
-/** When the portal asks for the password again, and how long a new one has to be. */
 export function SessionsCard() {
   return (
     <ClinicSettingsCard

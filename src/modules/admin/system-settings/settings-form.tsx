@@ -12,17 +12,16 @@ interface Stamped {
 }
 
 interface SettingsFormProps<Row extends Stamped, Input extends FieldValues, Output> {
-  /** The settings that the form shows, and no others: a colleague's change of these is a conflict. */
+  /** Only the settings that the form shows: a colleague's change to one of these is a conflict. */
   opened: Row;
   model: SettingsModel<Omit<Row, keyof Stamped>, Input, Output>;
-  /** What is set here, such as "Referral targets". */
   label: string;
   footer: string;
   save: (change: { seen: Row; values: Partial<Row> }) => Promise<unknown>;
   children: (control: Control<Input, unknown, Output>) => ReactNode;
 }
 
-/** A form of settings that stays on its page: what is saved is what the next change begins with. */
+/** Stays on its page: the next change starts from what was saved. */
 export function SettingsForm<Row extends Stamped, Input extends FieldValues, Output>({
   opened,
   model: { schema, draftOf, toRow, lines },

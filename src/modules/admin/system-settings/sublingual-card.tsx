@@ -9,7 +9,6 @@ const FIELDS = [
   { name: 'season', label: 'List courses to start', hint: 'Days before the last day to start.' },
 ] as const;
 
-/** When follow-up lists a course of tablets or drops. */
 export function SublingualCard() {
   return (
     <ClinicSettingsCard

@@ -52,7 +52,7 @@ export function SystemSettingsPage() {
   );
 }
 
-/** Places are set on a page of their own; who looks for them here is led there. */
+/** Locations have a page of their own; this line links to it. */
 function LocationsLine() {
   const { slug } = useCompany();
   return (

@@ -6,7 +6,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Location, Targets } from '@/records/clinic-settings/system-settings.queries';
 
-/** Settings as they are typed, as they are kept, and as people read them. */
+/** Converts settings between what a member types, what is stored, and what the screen shows. */
 export interface SettingsModel<Settings, Input, Output> {
   schema: z.ZodType<Output, Input>;
   draftOf: (settings: Settings) => Input & DefaultValues<Input>;
@@ -14,7 +14,7 @@ export interface SettingsModel<Settings, Input, Output> {
   lines: (settings: Settings) => readonly Line[];
 }
 
-/** A whole number as typed, within bounds that the table checks, too. */
+/** A whole number within the bounds that the table checks, too. */
 const whole = (least: number, most: number, unit: string) =>
   z
     .string()
@@ -319,7 +319,7 @@ export function kindLabel(kind: Location['kind']): string | null {
 }
 
 /** Hours as people say them: "24 hours", "5 days", "2 days 12 hours". */
-/** A target as it is counted: stat by the clock, the others on working days. */
+/** A target in words: stat by the clock, the others in working days. */
 export function targetInWords(priority: keyof TargetsDraft, hours: number): string {
   const kind = priority === 'stat' ? '' : 'working ';
   const days = Math.floor(hours / 24);

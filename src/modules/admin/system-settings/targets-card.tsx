@@ -20,7 +20,6 @@ const PRIORITIES = [
   { name: 'routine', label: 'Routine' },
 ] as const;
 
-/** How long a referral of each priority may wait before it counts as overdue. */
 export function TargetsCard() {
   const { id: companyId } = useCompany();
   const targets = useQuery(systemSettingsQueries.targets(companyId));

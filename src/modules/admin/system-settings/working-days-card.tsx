@@ -4,7 +4,6 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { WEEKDAYS, workingDaysModel } from './working-days.model';
 
-/** On which days targets and working days count. */
 export function WorkingDaysCard() {
   return (
     <ClinicSettingsCard

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatCalendarDate } from '@/lib/dates';
 import type { SettingsModel } from './system-settings.model';
 
-/** ISO weekdays, as the table numbers them. */
+/** ISO weekdays, numbered as in the table. */
 export const WEEKDAYS = [
   { name: 'monday', label: 'Monday', number: 1 },
   { name: 'tuesday', label: 'Tuesday', number: 2 },
@@ -14,7 +14,7 @@ export const WEEKDAYS = [
   { name: 'sunday', label: 'Sunday', number: 7 },
 ] as const;
 
-/** As the table's check has it. */
+/** Same limit as the table's check. */
 const MOST_DAYS = 200;
 
 const linesIn = (text: string) =>
@@ -25,7 +25,7 @@ const linesIn = (text: string) =>
 
 const TYPED = 'MM/dd/yyyy';
 
-/** The day in a line, as 2026-12-25; null for what is no day. */
+/** The line's day, as 2026-12-25; null if the line holds no day. */
 function dayIn(line: string): string | null {
   const day = parse(line, 'M/d/yyyy', new Date(2000, 0, 1));
   return /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(line) && isValid(day) ? format(day, 'yyyy-MM-dd') : null;

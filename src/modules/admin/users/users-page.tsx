@@ -17,7 +17,6 @@ const InviteDialog = lazyDialog(
   'InviteDialog',
 );
 
-/** Who works in the clinic, and who is invited to. */
 export function UsersPage() {
   const { name } = useCompany();
   const view = useTeamView();

@@ -7,11 +7,10 @@ interface DemoContextValue {
   state: DemoState;
   dispatch: Dispatch<DemoAction>;
   open: (sheet: SheetContent) => void;
-  /** The phone's own box, in which its sheets open. */
+  /** The phone's own box: its sheets open in it. */
   frame: HTMLElement | null;
-  /** The clinic's, an IANA name. */
+  /** The clinic's IANA zone. */
   timeZone: string;
-  /** Leaves the demo. */
   close: () => void;
 }
 
@@ -23,7 +22,7 @@ export function useDemo(): DemoContextValue {
   return value;
 }
 
-/** What the demo's numbers are worked out from. */
+/** The input of the demo's numbers. */
 export function useActivity(): Activity {
   const { today, doses, symptoms, articles } = useDemo().state;
   return { today, doses, symptoms, articles, categories: CATEGORIES };

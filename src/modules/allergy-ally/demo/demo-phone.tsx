@@ -8,16 +8,16 @@ import { PhoneApp } from './phone-app';
 
 interface DemoPhoneProps {
   onClose: () => void;
-  /** What opened the demo, and gets the focus back. */
+  /** The element that opened the demo; it gets the focus back. */
   opener: HTMLElement | null;
-  /** Today on the clinic's clock, "2025-11-03", and the clinic's zone. */
+  /** The clinic's day, "2025-11-03", and its zone. */
   today: string;
   timeZone: string;
 }
 
 /**
- * The patient's app: the whole screen of a phone, and on anything wider a phone of at most 400 by 844.
- * The dialog around it locks the page's scrolling, keeps the focus inside and closes on Escape.
+ * Fills a phone's screen; on wider screens shows a phone of at most 400 by 844. The dialog around
+ * it locks scrolling, traps the focus, and closes on Escape.
  */
 export function DemoPhone({ onClose, opener, today, timeZone }: DemoPhoneProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** The five pages, in the tab bar's order. */
+/** In the tab bar's order. */
 export const PAGES = ['home', 'schedule', 'tracking', 'learning', 'profile'] as const;
 export type Page = (typeof PAGES)[number];
 
@@ -10,7 +10,6 @@ export const PAGE_NAMES: Record<Page, string> = {
   profile: 'Profile',
 };
 
-/** Dates are "2025-11-03" and times "14:30", both on the clinic's clock. */
 export interface Appointment {
   id: string;
   title: string;
@@ -28,7 +27,7 @@ export interface Dose {
   dosage: string;
   status: 'completed' | 'pending';
   type: string;
-  /** Part of the care team's plan; a dose the patient added is not, and counts toward nothing. */
+  /** Part of the care team's plan. A dose that the patient added counts toward nothing. */
   planned: boolean;
 }
 
@@ -64,16 +63,16 @@ export interface Article {
 export interface ArticleCategory {
   name: string;
   total: number;
-  /** Read before, beyond those among the recommended articles. */
+  /** Read before, besides the recommended articles. */
   readElsewhere: number;
 }
 
 export interface Achievement {
   name: string;
   unlocked: boolean;
-  /** When it was earned. */
+  /** The day it was earned. */
   date?: string;
-  /** In percent, while it isn't. */
+  /** In percent, until it is earned. */
   progress?: number;
 }
 

@@ -27,7 +27,7 @@ interface PhoneAppProps {
   onClose: () => void;
 }
 
-/** The app inside the phone. Its state lives and ends here. */
+/** The app inside the phone. Closing it discards its state. */
 export function PhoneApp({ today, timeZone, frame, onClose }: PhoneAppProps) {
   const [state, dispatch] = useReducer(demoReducer, today, startDemo);
   const value = useMemo(

@@ -106,7 +106,7 @@ describe('treatment progress', () => {
       planned: false,
     };
     expect(adherence([...start.doses, added])).toBe(87);
-    // And one that is still open doesn't stand in the streak's way.
+    // An open added dose doesn't break the streak either.
     expect(streak([...taken(start.doses), { ...added, status: 'pending' }])).toBe(8);
   });
 });

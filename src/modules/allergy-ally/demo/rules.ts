@@ -18,24 +18,23 @@ export function pollenBand(value: number): PollenBand {
   return value >= 25 ? 'Moderate' : 'Low';
 }
 
-/** The overall reading: the plain mean of the gauges. */
+/** The overall reading: the mean of the gauges. */
 export function meanOf(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return values.length === 0 ? 0 : Math.round(sum / values.length);
 }
 
-/** Whatever isn't good or okay counts as bad. */
 export function moodIcon(mood: string): 'smile' | 'meh' | 'frown' {
   if (mood === 'good') return 'smile';
   return mood === 'okay' ? 'meh' : 'frown';
 }
 
-/** A share in whole percent, never more than all of it. */
+/** A share in whole percent, at most 100. */
 export function percent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(100, Math.round((100 * part) / whole));
 }
 
-/** Days of three planned doses, today the last of them: what was taken before today, and how many there are with today's. */
+/** Days of three planned doses, ending today. */
 const DAYS = 10;
 const TAKEN_BEFORE_TODAY = 25;
 export const PLANNED_DOSES = 3 * DAYS;
@@ -47,10 +46,9 @@ function takenToday(doses: readonly Dose[]): number {
   return doses.filter((dose) => dose.planned && dose.status === 'completed').length;
 }
 
-/** The day of the first dose. */
 export const firstDoseOn = (today: string): string => addDays(today, 1 - DAYS);
 
-/** Planned doses taken of the last thirty. Doses that the patient added are outside the plan. */
+/** Planned doses taken of the last thirty. Doses that the patient added don't count. */
 export function dosesTaken(doses: readonly Dose[]): number {
   return TAKEN_BEFORE_TODAY + takenToday(doses);
 }
@@ -59,7 +57,7 @@ export function adherence(doses: readonly Dose[]): number {
   return percent(dosesTaken(doses), PLANNED_DOSES);
 }
 
-/** Whole days in a row with every planned dose; today joins when its last one is taken. */
+/** Whole days in a row with every planned dose; today counts once its last dose is taken. */
 export function streak(doses: readonly Dose[]): number {
   const allTaken = doses.every((dose) => !dose.planned || dose.status === 'completed');
   return STREAK_BEFORE_TODAY + (allTaken ? 1 : 0);
@@ -77,7 +75,7 @@ export function articlesRead(
   return categories.reduce((sum, category) => sum + categoryProgress(category, articles), 0);
 }
 
-/** What every number that follows what the patient did is worked out from. */
+/** What the patient did; the demo's numbers follow from it. */
 export interface Activity {
   today: string;
   doses: readonly Dose[];
@@ -86,7 +84,7 @@ export interface Activity {
   articles: readonly Article[];
 }
 
-/** Articles read before the demo was opened. */
+/** Articles read before the demo opened. */
 export const READ_BEFORE = 8;
 
 export function loggedToday({ symptoms, today }: Pick<Activity, 'symptoms' | 'today'>): boolean {
@@ -138,7 +136,7 @@ function reached(name: string, progress: number, today: string): Achievement {
     : { name, unlocked: false, progress };
 }
 
-/** The day so many days later, or the Monday after when that is a weekend: clinics are closed then. */
+/** The day that many days later, or the Monday after a weekend: clinics are closed then. */
 export function clinicDay(date: string, days: number): string {
   const day = addDays(date, days);
   const weekday = isoWeekday(day);
@@ -152,7 +150,7 @@ export function clockLabel(time: string): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${padded} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The moment an appointment starts, its date and time being the clinic's. */
+/** The start of an appointment, whose date and time are the clinic's. */
 export function startOf(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   timeZone: string,

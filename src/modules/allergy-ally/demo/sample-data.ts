@@ -9,7 +9,7 @@ import type {
 } from './entities';
 import { clinicDay } from './rules';
 
-// Everything here is invented; dates count from the day the demo is opened, so that it never looks stale.
+// All of this is invented. Dates count from the day the demo opens, so it never looks stale.
 
 export const PATIENT_NAME = 'Maya';
 
@@ -85,7 +85,7 @@ export function sampleSymptoms(today: string): SymptomEntry[] {
   ];
 }
 
-/** Together 31 articles, of which 8 are read when the two below are counted in. */
+/** Together 31 articles; 8 of them are read, counting the two below. */
 export const CATEGORIES: readonly ArticleCategory[] = [
   { name: 'Allergy Basics', total: 8, readElsewhere: 2 },
   { name: 'Your Treatment', total: 9, readElsewhere: 2 },

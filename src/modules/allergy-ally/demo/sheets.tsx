@@ -6,7 +6,6 @@ import { AddDoseSheet } from './schedule/add-dose-sheet';
 import { AppointmentSheet } from './schedule/appointment-sheet';
 import { LogSymptomsSheet } from './tracking/log-symptoms-sheet';
 
-/** The sheet that is open, if any. */
 export function Sheets() {
   const { sheet, appointments, articles } = useDemo().state;
   switch (sheet?.kind) {

@@ -18,11 +18,11 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** What is laid over a page. */
+/** The sheet over a page. */
 export type SheetContent =
   | { kind: 'add-dose' }
   | { kind: 'log-symptoms' }
-  /** Without an id: a new appointment. */
+  /** No id: a new appointment. */
   | { kind: 'appointment'; id?: string }
   | { kind: 'article'; id: string }
   | { kind: 'setting'; setting: Setting }
@@ -42,7 +42,6 @@ export interface Preferences {
   pollenAlerts: boolean;
 }
 
-/** What the patient did in the demo; an undo brings an earlier one back. */
 interface Records {
   doses: readonly Dose[];
   appointments: readonly Appointment[];
@@ -53,12 +52,12 @@ interface Records {
 export interface DemoState extends Records {
   today: string;
   page: Page;
-  /** Which way the page slides in. */
+  /** The direction in which the page slides in. */
   direction: 'forward' | 'back';
   sheet: SheetContent | null;
   chat: readonly ChatLine[];
   preferences: Preferences;
-  /** The latest confirmation, and the records as they were before. */
+  /** The last confirmation, with the records before it for an undo. */
   notice: { id: number; text: string; before: Records } | null;
 }
 
@@ -109,7 +108,7 @@ export function startDemo(today: string): DemoState {
   };
 }
 
-/** The whole demo in one place. Nothing is stored: closing it forgets everything. */
+/** The demo's whole state. Nothing is stored: closing the demo forgets it. */
 export function demoReducer(state: DemoState, action: DemoAction): DemoState {
   switch (action.type) {
     case 'went':
@@ -153,7 +152,7 @@ export function demoReducer(state: DemoState, action: DemoAction): DemoState {
   }
 }
 
-/** Only what was pressed is marked: the plan, its phase and its next dose stay as the care team set them. */
+/** Marks only this dose: the plan, its phase, and its next dose stay as the care team set them. */
 function takeDose(state: DemoState, id: string): DemoState {
   const taken = state.doses.find((dose) => dose.id === id && dose.status === 'pending');
   if (!taken) return state;

@@ -1,7 +1,7 @@
 import { useDemo } from './demo-context';
 import { PAGES, type Page } from './entities';
 
-/** Goes to a page; it slides in from the side on which its tab lies. */
+/** Goes to a page, which slides in from its tab's side. */
 export function useGo() {
   const { state, dispatch } = useDemo();
   return (page: Page) => {

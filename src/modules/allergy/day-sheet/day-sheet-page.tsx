@@ -33,7 +33,7 @@ import {
 
 const UnitRuleDialog = lazyDialog(() => import('./unit-rule-dialog'), 'UnitRuleDialog');
 
-/** What the biller holds against the claims: a day's codes and units. Nothing is sent. */
+/** The biller's check of the claims: a day's codes and units. Nothing is sent. */
 export function DaySheetPage() {
   const { id: companyId, slug, timeZone } = useCompany();
   const [search, setSearch] = useAddress();
@@ -145,7 +145,7 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
 
 const NotRecorded = () => <span className="text-muted">{NOT_RECORDED}</span>;
 
-/** By which rule a line is counted; an admin chooses one in place where there is none. */
+/** The rule that counts a line's units. If there is none, an admin can choose it here. */
 function UnitRule({ line }: { line: SheetLine }) {
   const { id: companyId, isAdmin } = useCompany();
   const [choosing, setChoosing] = useState(false);

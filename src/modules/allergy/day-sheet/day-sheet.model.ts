@@ -13,7 +13,7 @@ export const HEADER = [
   'Detail',
 ] as const;
 
-/** What nobody wrote down is said to be that, on paper and in the file too. */
+/** Paper and file say so, too, if a value was not recorded. */
 export const NOT_RECORDED = 'Not recorded';
 
 export const isBilled = ({ code }: Pick<SheetLine, 'code'>) => code !== 'not_billed';
@@ -21,7 +21,7 @@ export const codeOf = (line: SheetLine) => (isBilled(line) ? line.code : 'Not bi
 export const unitsOf = (line: SheetLine) => (isBilled(line) ? line.units : null);
 export const payerOf = ({ payer }: SheetLine) => payer ?? 'No coverage on this day';
 
-/** By which rule the units of a line are counted, or why they aren't; empty where a code needs none. */
+/** The rule that counted the units, or why none did; empty if the code needs none. */
 export function ruleText({ code, payer, unit_rule, problem }: SheetLine): string {
   if (code !== '95165') return '';
   if (problem === 'no_coverage') return 'No payer to count by';
@@ -29,7 +29,6 @@ export function ruleText({ code, payer, unit_rule, problem }: SheetLine): string
   return problem === 'over_day' ? `${unit_rule}, more than it counts for a day` : `${unit_rule}`;
 }
 
-/** The day as the biller's spreadsheet takes it. */
 export const daySheetAsCsv = (lines: readonly SheetLine[]): string =>
   toCsv(
     HEADER,

@@ -25,7 +25,7 @@ interface UnitRuleDialogProps {
   onClose: () => void;
 }
 
-/** By which of the clinic's approved rules a payer counts units of extract. For admins. */
+/** For admins: the approved rule that a payer uses to count units of extract. */
 export function UnitRuleDialog({ companyId, payer, onClose }: UnitRuleDialogProps) {
   const rules = useQuery(daySheetQueries.rules(companyId));
   const choose = useChooseUnitRule(companyId);

@@ -24,7 +24,6 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** What came of a call about a missed shot. */
 export function CallDialog({ row, onClose }: CallDialogProps) {
   const { id: companyId } = useCompany();
   const save = useRecordShotCall(companyId);

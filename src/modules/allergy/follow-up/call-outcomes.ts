@@ -1,6 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** What came of a call about missed shots. */
 export const callOutcomes: Record<Enums<'shot_call_outcome'>, string> = {
   reached: 'Reached',
   left_message: 'Left a message',

@@ -8,7 +8,6 @@ interface FigureTilesProps {
   onOpen: (list: FollowUpList) => void;
 }
 
-/** Figures side by side; each opens the rows that it counts. */
 export function FigureTiles({ label, lists, figures, onOpen }: FigureTilesProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">

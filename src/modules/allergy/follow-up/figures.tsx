@@ -30,7 +30,6 @@ const address = z.object({
   ),
 });
 
-/** Who is to be seen to, and what the shots of a period came to; each figure opens its rows. */
 export function Figures() {
   const { id: companyId, timeZone } = useCompany();
   const [search, setSearch] = useAddress();

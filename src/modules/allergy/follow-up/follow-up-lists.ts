@@ -5,11 +5,10 @@ export type FollowUpList = Enums<'follow_up_list'>;
 
 interface ListWords {
   label: string;
-  /** What it counts, for whoever opens its rows. */
+  /** What the list counts; shown over its rows. */
   definition: string;
 }
 
-/** Each list of the follow-up: its name, and what makes a row of it. */
 export const LISTS: Record<FollowUpList, ListWords> = {
   dropped_out: {
     label: 'Dropped out',
@@ -82,7 +81,7 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
 };
 
-/** What is to be seen to now, whatever the period. */
+/** The lists that don't depend on the period. */
 export const DUE_LISTS = [
   'dropped_out',
   'missed',
@@ -91,7 +90,6 @@ export const DUE_LISTS = [
   'review_due',
 ] as const;
 
-/** What is to be seen to of tablets and drops. */
 export const SUBLINGUAL_LISTS = [
   'refill_due',
   'watched_dose_due',
@@ -100,7 +98,6 @@ export const SUBLINGUAL_LISTS = [
   'season_start_due',
 ] as const;
 
-/** What the shots of a period came to. */
 export const PERIOD_LISTS = [
   'shots',
   'patients',
@@ -124,14 +121,14 @@ export interface Figure {
   median_days: number | null;
 }
 
-/** "0.3% of shots"; how many it is of, where they are too few for a rate; nothing of none. */
+/** "0.3% of shots"; the total if it is too small for a rate; null if there is none. */
 function rate(part: number, whole: number, of: string): string | null {
   if (whole === 0) return null;
   if (whole < FEW) return `of ${whole} ${of}`;
   return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}% of ${of}`;
 }
 
-/** What stands under a figure: its rate, or how long it took. */
+/** The line under a figure: its rate, or how long it took. */
 export function figureNote(list: FollowUpList, figures: readonly Figure[]): string | null {
   const rowsOf = (name: FollowUpList) => figures.find((figure) => figure.list === name)?.rows ?? 0;
   const rows = rowsOf(list);

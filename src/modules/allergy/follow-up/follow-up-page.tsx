@@ -20,7 +20,6 @@ import { LateLine } from './late-line';
 
 const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');
 
-/** Whom to call, what is due, and what the last weeks came to. */
 export function FollowUpPage() {
   const { id: companyId, slug } = useCompany();
   const late = useInfiniteQuery(followUpQueries.late(companyId));

@@ -15,7 +15,7 @@ type Cost = Database['public']['Functions']['late_doses']['Returns'][number];
 
 interface LateLineProps {
   row: LateRow;
-  /** Undefined until it is worked out. */
+  /** Undefined until it is loaded. */
   cost: Cost | undefined;
   onCall: () => void;
 }
@@ -29,7 +29,7 @@ function costLabel({ action, volume_ml, factor, steps_lost }: Cost): string {
   return `${dose}, ${steps_lost} ${steps_lost === 1 ? 'step' : 'steps'} lost`;
 }
 
-/** Somebody who is late: since when, what today's dose would be, and the last call. */
+/** A patient who is late: since when, today's dose, and the last call. */
 export function LateLine({ row, cost, onCall }: LateLineProps) {
   const { slug, timeZone } = useCompany();
   return (

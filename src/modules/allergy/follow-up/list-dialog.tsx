@@ -19,7 +19,6 @@ interface ListDialogProps {
   onClose: () => void;
 }
 
-/** The rows that a figure counts, each with its patient and how to reach them. */
 export function ListDialog({ list, period, onClose }: ListDialogProps) {
   const { id: companyId, slug } = useCompany();
   const query = useInfiniteQuery(followUpQueries.list(companyId, list, period));

@@ -1,7 +1,7 @@
 import { counted } from '@/lib/text';
 import type { FollowUpList } from './follow-up-lists';
 
-/** What a row says besides whose it is and which day; each list has some of it. */
+/** What a row can say besides the patient and the day; each list has some of it. */
 interface Facts {
   set_label: string | null;
   amount: number | null;
@@ -15,7 +15,7 @@ const milliliters = ({ amount }: Facts) => `${Number(amount).toFixed(2)} mL`;
 const dose = (row: Facts) => [set(row), milliliters(row), row.note];
 const howOften = (what: string) => (row: Facts) => [counted(Number(row.amount), what)];
 
-/** Why a course of tablets or drops waits for the clinic: the rule that said so. */
+/** The rule by which a course of tablets or drops waits for the clinic. */
 const WAITS: Record<string, string> = {
   first: 'First dose',
   missed: 'After missed days',
@@ -82,6 +82,5 @@ const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> =
   maintenance: (row) => [set(row), `After ${days(row)}`],
 };
 
-/** What a row of a list says besides whose it is and which day. */
 export const rowDetail = (list: FollowUpList, row: Facts): string =>
   DETAILS[list](row).filter(Boolean).join(' · ');

@@ -12,7 +12,6 @@ interface HealthCardProps {
   asked: AskedHealth;
 }
 
-/** What is known of a patient that allergy treatment hangs on, and what nobody asked. */
 export function HealthCard({ patientId, asked }: HealthCardProps) {
   const [open, setOpen] = useState(false);
   const against = asked.flatMap(

@@ -9,11 +9,10 @@ import { Fact } from '@/ui/fact';
 
 interface HealthFactsProps {
   asked: AskedHealth;
-  /** Kept with a signature: what was answered on a day before counts as not asked. */
+  /** Kept with a signature: answers of an earlier day count as not asked. */
   isSigned?: boolean;
 }
 
-/** What a patient was asked before treatment, when and by whom. */
 export function HealthFacts({ asked, isSigned = false }: HealthFactsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">

@@ -12,13 +12,13 @@ import { Choice } from '@/ui/choice';
 import { Field } from '@/ui/field';
 
 interface HealthQuestionsProps {
-  /** What was answered before, whose date is shown. */
+  /** Earlier answers, shown with their dates. */
   asked: AskedHealth;
   value: HealthDraft;
   onChange: (value: HealthDraft) => void;
 }
 
-/** Four questions before allergy treatment: each is answered, or stays as not asked. */
+/** Four questions before allergy treatment; an unanswered one stays "not asked". */
 export function HealthQuestions({ asked, value, onChange }: HealthQuestionsProps) {
   return (
     <section aria-label="Questions before treatment" className="grid gap-3">

@@ -19,7 +19,6 @@ interface RecordDialogProps {
 
 const schema = z.object({ health: healthDraftSchema });
 
-/** Asks a patient before treatment, and keeps what they answer with today's date. */
 export function RecordDialog({ patientId, asked, onClose }: RecordDialogProps) {
   const record = useRecordHealth(useCompany().id);
   const form = useZodForm(schema, { health: healthDraft(asked) });

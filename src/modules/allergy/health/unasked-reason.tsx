@@ -6,7 +6,7 @@ interface UnaskedReasonProps<Input extends FieldValues, Output> {
   name: FieldPathByValue<Input, string>;
 }
 
-/** Why a physician signs although a question was not asked; the signature keeps it. */
+/** Why a physician signs although a question was not asked. The signature keeps the reason. */
 export function UnaskedReason<Input extends FieldValues, Output>(
   props: UnaskedReasonProps<Input, Output>,
 ) {

@@ -6,7 +6,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { AllergyNotFound } from '../allergy-not-found';
 import { AllergyPatientView } from './allergy-patient-view';
 
-/** A patient's allergies. The title names nobody: it ends up in the browser's history. */
+/** The title has no patient's name: it ends up in the browser's history. */
 export function AllergyPatientPage({ patientId }: { patientId: string }) {
   const { id: companyId } = useCompany();
   const record = useRecord(patientId, (id) => allergyQueries.record(companyId, id));

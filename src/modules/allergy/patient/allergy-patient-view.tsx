@@ -34,7 +34,6 @@ const SublingualSection = lazyView(
   <LoadingState label="Loading tablets and drops..." blocks={['h-12', 'h-40']} />,
 );
 
-/** Tests with their trend, prescriptions, tablets and drops, and vials of one patient. */
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);

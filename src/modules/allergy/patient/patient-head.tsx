@@ -13,7 +13,6 @@ interface PatientHeadProps {
   actions?: ReactNode;
 }
 
-/** Whose record this is, by what tells one patient from another. */
 export function PatientHead({ patient, back, actions }: PatientHeadProps) {
   const { timeZone } = useCompany();
   const age = ageOn(patient.date_of_birth, useNow(), timeZone);

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { AllergyPatientPage } from './allergy-patient-page';
 
-/** `/companies/:slug/allergy/patients/:patientId`. */
 export function Component() {
   const { patientId = '' } = useParams();
   return <AllergyPatientPage key={patientId} patientId={patientId} />;

@@ -3,7 +3,6 @@ import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { Card } from '@/ui/card';
 import { trendOf } from './trend.model';
 
-/** What was read of one allergen over the years. */
 export function TrendTable({ tests }: { tests: readonly AllergyTest[] }) {
   const trend = trendOf(tests);
   if (trend.rows.length === 0) return null;

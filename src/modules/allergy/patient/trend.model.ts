@@ -1,15 +1,15 @@
 import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 
-/** As many as fit beside each other. */
+/** As many columns as fit. */
 const SHOWN = 4;
 
 export interface Trend {
   label: string;
-  /** By test, in the order of the columns; null where it wasn't read. */
+  /** In the order of the tests; null if the test didn't read it. */
   values: (string | null)[];
 }
 
-/** What allergens of several finished tests of one kind were read as, from the earliest test to the latest. */
+/** Readings of each allergen in several finished tests of one kind, oldest test first. */
 export function trendOf(tests: readonly AllergyTest[]): { tests: AllergyTest[]; rows: Trend[] } {
   const shown = tests
     .filter(

@@ -7,7 +7,6 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Ends a signed prescription. */
 export function EndDialog({ prescriptionId, onClose }: EndDialogProps) {
   const end = useEndPrescription(useCompany().id);
   return (

@@ -13,7 +13,6 @@ interface PrescribeButtonProps {
   patientId: string;
 }
 
-/** From what a test found to a prescription, in one step. */
 export function PrescribeButton({ test, patientId }: PrescribeButtonProps) {
   const { slug } = useCompany();
   const navigate = useNavigate();

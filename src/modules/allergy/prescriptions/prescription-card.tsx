@@ -21,7 +21,6 @@ interface PrescriptionCardProps {
   patientId: string;
 }
 
-/** One version: its sets with doses and volumes, what speaks against it, and who signed it. */
 export function PrescriptionCard({ prescription, patientId }: PrescriptionCardProps) {
   const { timeZone } = useCompany();
   const { version, status, sets, scheme, signed_at, signed_by_name, consent_on } = prescription;
@@ -102,7 +101,7 @@ function VialSet({ set }: { set: Prescription['sets'][number] }) {
   );
 }
 
-/** A draft is changed and signed; a signed one is followed by another version, or ends. */
+/** A draft can be changed and signed; a signed version can be replaced or ended. */
 function Acts({ prescription, patientId }: PrescriptionCardProps) {
   const { id: companyId } = useCompany();
   const signs = useQuery(signingQueries.signsAsPhysician(companyId)).data === true;

@@ -12,7 +12,7 @@ export const doseRangeSchema = z.array(
 
 export type DoseRange = z.infer<typeof doseRangeSchema>[number];
 
-/** Of a treatment set as it is usually mixed: ten doses of half a milliliter. */
+/** The usual treatment set: ten doses of half a milliliter. */
 const VIAL_ML = 5;
 
 export interface SetDraft {
@@ -23,8 +23,8 @@ export interface SetDraft {
 }
 
 /**
- * What shares a vial to begin with: molds and insects, which have proteases, apart from all else. A group's letter is always
- * its own: a course of shots is known by it, whichever version it is given from.
+ * The default sharing of vials: molds and insects have proteases, so they stay apart. A group keeps
+ * its letter in every version, since a course of shots is known by it.
  */
 const SETS = [
   { label: 'A', title: 'Pollens', categories: ['tree', 'grass', 'weed'] },
@@ -35,12 +35,11 @@ const SETS = [
 
 type Found = Pick<TestResult, 'allergen_id' | 'is_positive'>;
 
-/** What a test found and the catalogue has a stock strength for. */
 const isFound = (results: readonly Found[], { id, stock_strength }: Allergen) =>
   stock_strength !== null &&
   results.some(({ allergen_id, is_positive }) => allergen_id === id && is_positive);
 
-/** The vial sets for what a test found, in one step: each with its extracts, empty ones left out. */
+/** The vial sets with the extracts that the test found; empty sets are left out. */
 export function setsFor(results: readonly Found[], catalogue: readonly Allergen[]): SetDraft[] {
   const found = catalogue.filter((allergen) => isFound(results, allergen));
   return SETS.map(({ label, title, categories }) => ({
@@ -51,11 +50,11 @@ export function setsFor(results: readonly Found[], catalogue: readonly Allergen[
   })).filter(({ allergens }) => allergens.length > 0);
 }
 
-/** Whether a prescription follows from a test: it holds, and something can be treated. */
+/** Whether the test is valid and found something that can be treated. */
 export const canPrescribe = ({ finished_at, is_valid, results }: AllergyTest) =>
   finished_at !== null && is_valid === true && results.some(({ is_positive }) => is_positive);
 
-/** The sets of a version that was written before. */
+/** The sets of an earlier version. */
 export function setsOf(before: Prescription, catalogue: readonly Allergen[]): SetDraft[] {
   return before.sets.map(({ label, title, volume_ml, contents }) => ({
     label,
@@ -67,7 +66,6 @@ export function setsOf(before: Prescription, catalogue: readonly Allergen[]): Se
   }));
 }
 
-/** The doses that were written, by allergen. */
 export const dosesOf = ({ sets }: Prescription): Record<string, string> =>
   Object.fromEntries(
     sets
@@ -75,17 +73,20 @@ export const dosesOf = ({ sets }: Prescription): Record<string, string> =>
       .map(({ allergen_id, target_dose }) => [allergen_id, String(target_dose)]),
   );
 
-/** 0.5 mL of 1:100 w/v, as grams: what a maintenance dose of a non-standardized pollen holds. */
+/** 0.5 mL of 1:100 w/v, in grams: a maintenance dose of a non-standardized pollen. */
 const WEIGHT_IN_DOSE = 0.005;
 
-/** The dose to begin with: the least effective one of the clinic's table, or of its weight where there is none. */
+/**
+ * The proposed dose: the least effective one of the clinic's table, or the dose by weight if the
+ * table has none.
+ */
 export function doseFor(allergen: Allergen, ranges: readonly DoseRange[]): number | null {
   const range = ranges.find(({ species_group }) => species_group === allergen.species_group);
   if (range !== undefined) return range.least;
   return allergen.units === 'w_v' ? WEIGHT_IN_DOSE : null;
 }
 
-/** Milliliters of an extract in a vial whose every dose is to hold the target. The database has the last word. */
+/** Milliliters of an extract in a vial whose every dose holds the target. The database decides. */
 export function extractVolume(
   target: number,
   strength: number,
@@ -95,7 +96,7 @@ export function extractVolume(
   return Math.round(((vialMl / doseMl) * target * 100) / strength) / 100;
 }
 
-/** A positive number as it was typed; null where it is none. */
+/** A positive number as typed, or null. */
 export function amount(text: string): number | null {
   const value = Number(text.trim());
   return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null;

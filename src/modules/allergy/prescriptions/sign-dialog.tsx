@@ -40,7 +40,10 @@ const schemaFor = (isYoung: boolean) =>
       message: 'Say why you sign at this age.',
     });
 
-/** A physician signs in sight of what the patient was asked, of what nobody asked, and of the least age. */
+/**
+ * The dialog shows the answers, the questions not asked, and the minimum age before a physician
+ * signs.
+ */
 export function SignDialog({ prescription, onClose }: SignDialogProps) {
   const sign = useSignPrescription(useCompany().id);
   const young = prescription.warnings.find(({ rule }) => rule === 'age');
@@ -60,7 +63,7 @@ export function SignDialog({ prescription, onClose }: SignDialogProps) {
       description="It stays as it is. A change is a new version."
       footer="Sign prescription"
       saved="Prescription signed"
-      // Where all was asked today already, there is nothing left to answer.
+      // If every question was asked today, there is nothing to answer.
       dirty={!isUnasked}
       onSubmit={(values) =>
         sign.mutateAsync({

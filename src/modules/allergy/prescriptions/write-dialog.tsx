@@ -34,7 +34,7 @@ import {
 
 interface WriteDialogProps {
   patientId: string;
-  /** What it begins with: what a test found, or a version that was written before. */
+  /** Where it starts: a test's findings, or an earlier version. */
   from: AllergyTest | Prescription;
   onSaved?: () => void;
   onClose: () => void;
@@ -43,7 +43,6 @@ interface WriteDialogProps {
 const titleOf = (from: WriteDialogProps['from']) =>
   'sets' in from && from.status === 'draft' ? 'Change draft' : 'New prescription';
 
-/** Writes a prescription: from a test, from the version before, or a draft once more. */
 export function WriteDialog(props: WriteDialogProps) {
   const { id: companyId } = useCompany();
   const title = titleOf(props.from);
@@ -123,7 +122,7 @@ function WriteForm(props: WriteFormProps) {
     scheme_id: stillThere(schemes, before?.scheme_id) ?? schemes[0]?.id ?? '',
     schedule_id: stillThere(schedules, before?.schedule_id) ?? '',
     target_dose_ml: String(before?.target_dose_ml ?? 0.5),
-    // Who consented to one treatment didn't yet to another.
+    // Consent to one treatment is no consent to another.
     consent_on: draft?.consent_on ?? '',
     doses: written,
   });
@@ -146,7 +145,7 @@ function WriteForm(props: WriteFormProps) {
       size="lg"
       footer="Save draft"
       saved="Draft saved"
-      // A new one is worth saving as it is proposed.
+      // A new one can be saved as proposed.
       dirty={draft === undefined}
       onSubmit={async (values) => {
         await save.mutateAsync({
@@ -198,7 +197,7 @@ function WriteForm(props: WriteFormProps) {
   );
 }
 
-/** A set as it is sent; without doses it is left out. */
+/** A set as it is sent; null if it has no doses. */
 function setToSave(
   { label, title, volume_ml, allergens }: SetDraft,
   doses: Record<string, string>,

@@ -13,7 +13,6 @@ interface CheckInDialogProps {
   onClose: () => void;
 }
 
-/** Puts a patient on today's board: choosing one is all there is to do. */
 export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const { id: companyId } = useCompany();
   const search = usePatientSearch(companyId);

@@ -3,7 +3,10 @@ import { Badge } from '@/ui/badge';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { timerLabel } from './shot-words';
 
-/** How long a patient is still watched. The moment is the server's: a reload or another tablet shows the same. */
+/**
+ * How long the patient is still watched. The moment is the server's, so that a reload or another
+ * tablet shows the same.
+ */
 export function Countdown({ until }: { until: string | null }) {
   const seconds = useSecondsLeft(until === null ? null : Date.parse(until));
   return (

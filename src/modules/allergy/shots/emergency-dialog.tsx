@@ -35,7 +35,7 @@ interface Table {
   emergency_doses: readonly TableDose[];
 }
 
-/** Who may be meant, as the board has them. */
+/** The patients on the board. */
 interface Patient {
   patient_id: string;
   patient_name: string;
@@ -45,16 +45,19 @@ interface Patient {
 }
 
 interface EmergencyDialogProps {
-  /** As it was read with the page: nothing is asked of the network here. */
+  /** Loaded with the page: this dialog asks nothing of the network. */
   table: Table | null | undefined;
   patients: readonly Patient[];
-  /** Whose visit is open. */
+  /** The patient whose visit is open. */
   patientId: string | null;
   epinephrine: Epinephrine;
   onClose: () => void;
 }
 
-/** Epinephrine, readable across the room: the adult dose at once, a child's by age until it is weighed. */
+/**
+ * Epinephrine, readable across the room: the adult dose at once; a child's dose by age until there
+ * is a weight.
+ */
 export function EmergencyDialog({ table, ...rest }: EmergencyDialogProps) {
   const { slug } = useCompany();
   return (
@@ -80,7 +83,7 @@ export function EmergencyDialog({ table, ...rest }: EmergencyDialogProps) {
   );
 }
 
-/** Decimals come as numbers or, from some servers, as text. */
+/** Some servers send decimals as text. */
 const toKg = (kg: number | null) => (kg === null ? null : Number(kg));
 
 const JUST_GIVEN_MS = 15_000;
@@ -125,7 +128,7 @@ function Doses({ table, patients, patientId, epinephrine }: DosesProps) {
     (dose) => dose.patientId === chosen || dose.patientId === null,
   );
   const last = doses.at(-1);
-  // Pressed twice in a hurry it is one dose.
+  // Two quick presses are one dose.
   const isJustGiven = useSecondsLeft(last ? Date.parse(last.at) + JUST_GIVEN_MS : null) > 0;
 
   function choose(id: string) {

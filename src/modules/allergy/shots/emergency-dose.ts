@@ -10,7 +10,7 @@ export interface EmergencyDose {
   mg_per_ml: number | null;
 }
 
-/** What is given, in mg; and in mL, where it is drawn up. */
+/** The dose in mg, and in mL if it is drawn up. */
 export interface FoundDose<Dose extends EmergencyDose> {
   dose: Dose;
   mg: number;
@@ -26,7 +26,7 @@ function found<Dose extends EmergencyDose>(dose: Dose, kg: number): FoundDose<Do
   return { dose, mg, ml: dose.mg_per_ml === null ? null : hundredths(mg / dose.mg_per_ml) };
 }
 
-/** What the approved table gives at a weight; null where no row is for that weight. */
+/** The approved table's dose for a weight; null if no row covers it. */
 export function doseByWeight<Dose extends EmergencyDose>(
   doses: readonly Dose[],
   kg: number,
@@ -38,14 +38,14 @@ export function doseByWeight<Dose extends EmergencyDose>(
   return fits === undefined ? null : found(fits, kg);
 }
 
-/** The rows of the table by age, the oldest first: the dose of an adult comes before all others. */
+/** The table's rows by age, oldest first: the adult dose leads. */
 export const ageBands = <Dose extends EmergencyDose>(doses: readonly Dose[]): FoundDose<Dose>[] =>
   doses
     .filter(({ from_months }) => from_months !== null)
     .toSorted((a, b) => (b.from_months ?? 0) - (a.from_months ?? 0))
     .map((dose) => found(dose, 0));
 
-/** The row for an age; of who has no birth date the adult's. */
+/** The row for an age; the adult's if there is no birth date. */
 export const doseByAge = <Dose extends EmergencyDose>(
   doses: readonly Dose[],
   months: number | null,
@@ -64,6 +64,6 @@ export function bandLabel({ from_months, below_months }: EmergencyDose): string 
   return `${from % 12 === 0 ? from / 12 : years(from)} to under ${years(below_months)}`;
 }
 
-/** "0.5 mL = 0.5 mg", or of an injector "0.3 mg". */
+/** "0.5 mL = 0.5 mg", or for an injector "0.3 mg". */
 export const amountLabel = ({ mg, ml }: { mg: number; ml: number | null }): string =>
   ml === null ? `${mg} mg` : `${ml} mL = ${mg} mg`;

@@ -10,11 +10,10 @@ import type { PressedDose } from './use-epinephrine';
 interface EpinephrineGivenProps {
   doses: readonly PressedDose[];
   repeat: { repeat_from_minutes: number | null; repeat_until_minutes: number | null } | undefined;
-  /** Left out where nobody said whose the doses are. */
+  /** Undefined until a patient is chosen for the doses. */
   onSend: (() => void) | undefined;
 }
 
-/** Each dose that was given, whether it is recorded, and when the next may follow. */
 export function EpinephrineGiven({ doses, repeat, onSend }: EpinephrineGivenProps) {
   const { timeZone } = useCompany();
   const last = doses.at(-1);

@@ -57,7 +57,7 @@ const ARMS = [
   { value: 'unknown', label: 'Not noted' },
 ] as const;
 
-/** A shot that was given at a visit of before and not recorded: nothing of it is presumed. */
+/** A shot of an earlier visit that was not recorded. The form presumes nothing. */
 export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLateInjection(companyId);

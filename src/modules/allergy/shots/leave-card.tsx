@@ -22,7 +22,6 @@ interface LeaveCardProps {
   onDone: () => void;
 }
 
-/** What comes after the shot: a reaction, the next visit, leaving on time or early with a reason. */
 export function LeaveCard({ visit, onDone }: LeaveCardProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const end = useEndVisit(companyId);

@@ -15,7 +15,9 @@ interface LocalReactionProps {
   dose: Dose;
 }
 
-/** How large the swelling of the last shot was: it counts for the next. Each size that was written down stays in sight. */
+/**
+ * The swelling after the last shot, which counts for the next. Every recorded size stays in sight.
+ */
 export function LocalReaction({ visit, dose }: LocalReactionProps) {
   const { timeZone } = useCompany();
   const [changing, setChanging] = useState(false);

@@ -3,12 +3,11 @@ import { Button } from '@/ui/button';
 import { LabeledInput } from '@/ui/labeled-input';
 
 interface OverrideFieldsProps {
-  /** The rules give no dose by themselves. */
+  /** The rules propose no dose. */
   held: boolean;
   onChange: (override: { volume: number; reason: string } | undefined) => void;
 }
 
-/** Another dose by a physician, with a reason. */
 export function OverrideFields({ held, onChange }: OverrideFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const [volume, setVolume] = useState('');

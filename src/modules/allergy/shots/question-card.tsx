@@ -12,7 +12,7 @@ import { askedOf, openOf, type Screening, summaryOf, withNoToTheRest } from './s
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** The questions before a shot: as a line once they are answered, open again to change them. */
+/** The questions before a shot: one line once they are answered, which opens again. */
 export function QuestionCard({ visit }: { visit: ShotVisit }) {
   const latest = visit.screenings.at(-1);
   const [changing, setChanging] = useState(false);
@@ -28,7 +28,10 @@ interface AnsweredLineProps {
   onChange: () => void;
 }
 
-/** What was answered, by whom and when. Earlier answers stay in sight: one of them may have held the shot. */
+/**
+ * The answers with their author and time. Earlier ones stay in sight: one of them may have held the
+ * shot.
+ */
 function AnsweredLine({ visit, latest, onChange }: AnsweredLineProps) {
   const { timeZone } = useCompany();
   const line = (one: Screening) =>
@@ -65,7 +68,7 @@ function Questions({ visit, latest, onSaved }: QuestionsProps) {
   const open = openOf(visit.questions, answers);
   const isTouched = open.length < questions.length;
 
-  /** Pressed again, a question is one that nobody asked. */
+  /** A second press makes the question "not asked" again. */
   function answer(circumstance: string, value: boolean) {
     const { [circumstance]: before, ...others } = answers;
     setAnswers(before === value ? others : { ...others, [circumstance]: value });

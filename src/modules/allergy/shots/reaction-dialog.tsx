@@ -24,7 +24,6 @@ interface ReactionDialogProps {
   onClose: () => void;
 }
 
-/** Signs and times of a systemic reaction; the grade follows from them. */
 export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const [first] = visit.epinephrine;
@@ -32,10 +31,10 @@ export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
   const save = useRecordReaction(companyId);
   const [id] = useState(() => crypto.randomUUID());
   const [signs, setSigns] = useState<readonly string[]>([]);
-  // When the dialog is opened something is seen: a press each marks what happens next.
+  // A member opens this dialog on seeing a reaction; each press marks what comes next.
   const [beganAt] = useState(() => new Date().toISOString());
   const [epinephrineAt, setEpinephrineAt] = useState<string>();
-  // Nobody knows before it was treated.
+  // Unknown until the reaction is treated.
   const [responded, setResponded] = useState<boolean>();
   const [note, setNote] = useState('');
 

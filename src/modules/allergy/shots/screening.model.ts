@@ -4,20 +4,22 @@ type Question = Pick<ShotVisit['questions'][number], 'circumstance' | 'question'
 export type Screening = ShotVisit['screenings'][number];
 type Answers = Screening['answers'];
 
-/** What is asked; the peak flow is measured. */
+/** The peak flow is measured, not asked. */
 export const askedOf = <One extends Question>(questions: readonly One[]) =>
   questions.filter(({ circumstance }) => circumstance !== 'peak_flow');
 
 export const openOf = <One extends Question>(questions: readonly One[], answers: Answers) =>
   askedOf(questions).filter(({ circumstance }) => answers[circumstance] === undefined);
 
-/** No to every question that has no answer yet. */
+/** Answers no to every question that has no answer yet. */
 export const withNoToTheRest = (questions: readonly Question[], answers: Answers): Answers => ({
   ...Object.fromEntries(askedOf(questions).map(({ circumstance }) => [circumstance, false])),
   ...answers,
 });
 
-/** What was said, in a line: "No to all", or each yes with what it is, and how many nobody asked. */
+/**
+ * The answers in a line: "No to all", or each yes with its subject, and how many were not asked.
+ */
 export function summaryOf(
   questions: readonly Question[],
   { answers, details, peak_flow, best_peak_flow }: Omit<Screening, 'id' | 'at' | 'name'>,

@@ -14,7 +14,6 @@ interface SecondPersonProps {
   volume: number;
 }
 
-/** Who confirmed this dose, and the button of whoever does: on their own tablet, as themselves. */
 export function SecondPerson({ visit, set, code, volume }: SecondPersonProps) {
   const { id: companyId, timeZone } = useCompany();
   const { id: me } = useCurrentUser();

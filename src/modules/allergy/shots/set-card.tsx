@@ -32,7 +32,6 @@ interface SetCardProps {
   set: ShotSet;
 }
 
-/** One vial set: the proposal with what each rule said, the scanned vial, the arm, and the shot. */
 export function SetCard({ visit, set }: SetCardProps) {
   const { timeZone } = useCompany();
   const isOpen = visit.ended_at === null && visit.visit_on === calendarDay(new Date(), timeZone);
@@ -54,7 +53,7 @@ export function SetCard({ visit, set }: SetCardProps) {
       {set.last && <LocalReaction key={set.last.id} visit={visit} dose={set.last} />}
       <ProposalLine proposal={set.proposal} />
       {isOpen && visit.screenings.length > 0 && !isDoneToday(visit, set) && (
-        // Of several a visit each is a shot of its own.
+        // If a visit has several, each is a shot of its own.
         <GiveForm key={`after ${set.last?.id}`} visit={visit} set={set} />
       )}
       {!isOpen && <LateShot visit={visit} set={set} />}
@@ -75,7 +74,7 @@ function doseLine(proposal: Proposal): string {
   }
 }
 
-/** Two rows of a table may say the very same. */
+/** Two rows of a table may have the same text. */
 const distinct = (said: readonly Said[]) => [
   ...new Map(said.map((one) => [JSON.stringify(one), one])),
 ];
@@ -123,7 +122,7 @@ function LateShot({ visit, set }: SetCardProps) {
 function GiveForm({ visit, set }: SetCardProps) {
   const { id: companyId } = useCompany();
   const give = useGiveInjection(companyId);
-  // Made once: sent again after a lost answer it is the same shot.
+  // Made once: sent again after a lost answer, it is the same shot.
   const [id] = useState(() => crypto.randomUUID());
   const [code, setCode] = useState('');
   const [arm, setArm] = useState<(typeof ARMS)[number]>();
@@ -148,7 +147,7 @@ function GiveForm({ visit, set }: SetCardProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // A scanner ends with Enter: what it read is only taken, the shot is recorded by its button.
+        // A scanner ends with Enter. That only fills the field; the button records the shot.
       }}
     >
       <ScanField value={code} onChange={setCode} />

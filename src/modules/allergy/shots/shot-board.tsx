@@ -20,7 +20,9 @@ const isDone = (visit: Visit) => visit.ended_at !== null;
 const isWatched = (visit: Visit) => !isDone(visit) && visit.doses > 0;
 const isWaiting = (visit: Visit) => !isDone(visit) && visit.doses === 0;
 
-/** All of today's visits by where they are: those watched with their timers first, then who waits, and who is done. */
+/**
+ * Today's visits: watched patients with timers first, then those who wait, then those who are done.
+ */
 export function ShotBoard({ visits, ...choosing }: ShotBoardProps) {
   return (
     <div className="grid gap-4">

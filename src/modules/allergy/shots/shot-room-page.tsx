@@ -24,14 +24,14 @@ const CheckInDialog = lazyDialog(() => import('./check-in-dialog'), 'CheckInDial
 const WatchedTablets = lazyView(() => import('./watched-tablets'), 'WatchedTablets');
 const EmergencyDialog = lazyDialog(() => import('./emergency-dialog'), 'EmergencyDialog');
 
-/** The nurse's board: who waits, who is watched, and the shot of whoever is in the chair. */
+/** The nurse's board: who waits, who is watched, and the shot of the patient in the chair. */
 export function ShotRoomPage() {
   const { id: companyId, slug } = useCompany();
   const [search, setSearch] = useAddress();
   const hint = useShortcutHint('create');
   const [open, setOpen] = useState<'check-in' | 'emergency'>();
   const board = useQuery(shotQueries.board(companyId));
-  // Read ahead: it is needed when there is no time, and maybe no network.
+  // Read ahead: in an emergency there is no time, and maybe no network.
   const emergency = useQuery(shotQueries.emergency(companyId));
   const visitId = search.get('visit');
   const epinephrine = useEpinephrine(companyId);
@@ -86,7 +86,7 @@ export function ShotRoomPage() {
         blocks={['h-24', 'h-24', 'h-24']}
         page
         empty={
-          // The visit of another day is shown whatever today has.
+          // A visit of another day shows whatever the board has today.
           visitId !== null ? (
             <VisitPanel key={visitId} visitId={visitId} onDone={() => choose(null)} />
           ) : (
@@ -104,7 +104,7 @@ export function ShotRoomPage() {
       >
         {(visits) => (
           <div className="grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-            {/* On a phone the patient in the chair has the whole width. */}
+            {/* On a phone, the patient in the chair gets the whole width. */}
             <div className={visitId === null ? '' : 'max-md:hidden'}>
               <ShotBoard visits={visits} chosen={visitId} onChoose={choose} />
               <WatchedTablets />

@@ -33,11 +33,10 @@ function effectOf({ effect, amount }: Said): string {
 
 const plain = (name = '') => name.replaceAll('_', ' ');
 
-/** A question that nobody asked. */
 export const notAskedLabel = ({ question, circumstance }: Said): string =>
   question ?? plain(circumstance);
 
-/** What set the rule off. */
+/** What triggered the rule. */
 function causeOf(said: Said): string {
   switch (said.rule) {
     case 'gap':
@@ -76,7 +75,6 @@ function ageLabel({ years, below_years = 0, effect, amount }: Said): string {
   return `${age} ${below_years}: ${effectOf({ rule: 'age', effect, amount })}`;
 }
 
-/** What one rule said, as a nurse reads it. */
 export function saidLabel(said: Said): string {
   switch (said.rule) {
     case 'start':
@@ -108,7 +106,7 @@ export function saidLabel(said: Said): string {
   }
 }
 
-/** "12:05" of what is left, "00:00" once it is over. */
+/** "12:05" left; "00:00" once it is over. */
 export function timerLabel(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

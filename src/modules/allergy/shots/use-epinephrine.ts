@@ -3,7 +3,7 @@ import { useRecordEpinephrine } from '@/records/shots/shots.mutations';
 
 export type Thigh = 'left_thigh' | 'right_thigh';
 
-/** A dose whose button was pressed: it stands here until the database has it, network or not. */
+/** A pressed dose. It stays here until the database has it, with or without a network. */
 export interface PressedDose {
   id: string;
   at: string;
@@ -17,7 +17,10 @@ export interface PressedDose {
   problem?: string;
 }
 
-/** Doses of epinephrine as they are given: kept by the page, so that closing the dialog loses none. */
+/**
+ * Doses of epinephrine as they are given. The page keeps them, so that closing the dialog loses
+ * none.
+ */
 export function useEpinephrine(companyId: string) {
   const save = useRecordEpinephrine(companyId);
   const [doses, setDoses] = useState<readonly PressedDose[]>([]);
@@ -46,7 +49,7 @@ export function useEpinephrine(companyId: string) {
 
   return {
     doses,
-    /** Notes the moment first; it is recorded as soon as the patient is known. */
+    /** Notes the time first; the dose is recorded once the patient is known. */
     give(dose: Omit<PressedDose, 'id' | 'at' | 'state'>) {
       const pressed: PressedDose = {
         ...dose,
@@ -57,7 +60,7 @@ export function useEpinephrine(companyId: string) {
       setDoses((before) => [...before, pressed]);
       if (dose.patientId !== null) send(pressed, dose.patientId);
     },
-    /** What has no patient yet is theirs; what failed is sent again. */
+    /** Assigns doses without a patient to this one, and resends those that failed. */
     sendWaiting(patientId: string) {
       for (const dose of doses) {
         if (dose.state === 'waiting' && (dose.patientId ?? patientId) === patientId) {

@@ -24,7 +24,6 @@ interface VisitPanelProps {
   onDone: () => void;
 }
 
-/** The patient in the chair: who it is, the questions, the shots, and leaving. */
 export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
   const { id: companyId } = useCompany();
   const visit = useQuery(shotQueries.opened(companyId, visitId));
@@ -50,7 +49,7 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
   );
 }
 
-/** The picture, and two identifiers, large: they are read aloud before every shot. */
+/** The picture and two identifiers, large, since staff read them aloud before every shot. */
 function Identity({ visit }: { visit: ShotVisit }) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { name, date_of_birth: born, alert } = visit.patient;

@@ -9,7 +9,10 @@ import { Panel } from '@/ui/panel';
 import { doseLabel } from '../sublingual/course-words';
 import { Countdown } from './countdown';
 
-/** Today's tablets and drops that were taken under eyes, whose patients sit in the same room; nothing where there are none. */
+/**
+ * Today's watched tablets and drops, whose patients sit in the same room; renders nothing if there
+ * are none.
+ */
 export function WatchedTablets() {
   const { id: companyId, slug } = useCompany();
   const { data = [] } = useQuery(sublingualQueries.watched(companyId));

@@ -7,7 +7,6 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
 
-/** What the patient weighed last, and a field for today's weight. */
 export function WeightLine({ visit }: { visit: ShotVisit }) {
   const { id: companyId } = useCompany();
   const save = useRecordWeight(companyId);

@@ -54,7 +54,7 @@ const OF_REACTION = [
   ...enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] })),
 ] as const;
 
-/** What a patient told of the doses at home: the days missed since the last report, and reactions. */
+/** A patient's report about doses at home: days missed since the last report, and reactions. */
 export function ContactDialog({ course, onClose }: ContactDialogProps) {
   const { id: companyId } = useCompany();
   const save = useRecordContact(companyId);

@@ -24,7 +24,6 @@ interface CourseActsProps {
 
 type Act = 'give' | 'contact' | 'fill' | 'decide' | 'change' | 'end';
 
-/** What can be done with a course in force; what the proposal asks for comes first. */
 export function CourseActs({ course, patient, asked: answers, signs }: CourseActsProps) {
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
@@ -75,5 +74,5 @@ export function CourseActs({ course, patient, asked: answers, signs }: CourseAct
   );
 }
 
-/** What a proposal waits for. */
+/** The act that the proposal waits for. */
 const ASKED: Partial<Record<string, Act>> = { watched: 'give', contact: 'contact', ask: 'decide' };

@@ -19,19 +19,18 @@ import { WatchPanel } from './watch-panel';
 interface CourseCardProps {
   course: Course;
   patient: PatientRecord['patient'];
-  /** What the patient was asked before any treatment. */
+  /** The patient's answers before any treatment. */
   asked: AskedHealth;
-  /** Whether the person signs as a physician. */
+  /** Whether the member signs as a physician. */
   signs: boolean;
 }
 
-/** One course: what to take next and why, what is left of it, and what was. */
 export function CourseCard({ course, patient, asked, signs }: CourseCardProps) {
   const { timeZone } = useCompany();
   const [isShown, setShown] = useState(false);
   const { schedule, version, proposal } = course;
   const isEnded = course.status === 'ended';
-  // One of a day before is asked for, too: until its outcome is known, the next dose is watched.
+  // One of an earlier day counts, too: until its outcome is known, the next dose is watched.
   const open = course.doses.find((dose) => dose.ended_at === null);
   return (
     <Card
@@ -76,7 +75,6 @@ export function CourseCard({ course, patient, asked, signs }: CourseCardProps) {
   );
 }
 
-/** What to take, of which day, and each rule that spoke with its numbers. */
 function ProposalLine({ proposal, today }: { proposal: CourseProposal; today: string }) {
   const { tone, label } = ACTIONS[proposal.action];
   const isSure = proposal.action === 'take' || proposal.action === 'watched';
@@ -107,11 +105,13 @@ function ProposalLine({ proposal, today }: { proposal: CourseProposal; today: st
   );
 }
 
-/** Of the version that was signed in sight of the warnings: a decision has a reason of its own. */
+/**
+ * The reason of the version that was signed despite warnings; a decision has a reason of its own.
+ */
 const signingReason = ({ versions }: Course) =>
   versions.find(({ is_decision }) => !is_decision)?.reason ?? null;
 
-/** What spoke against it as it was signed, and why it was signed nevertheless. */
+/** The warnings at signing, and why it was signed nevertheless. */
 function Warnings({ warnings, reason }: Pick<Course, 'warnings' | 'reason'>) {
   if (warnings.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ function Warnings({ warnings, reason }: Pick<Course, 'warnings' | 'reason'>) {
   );
 }
 
-/** A date, no, or that nobody said. */
+/** A date, "no", or "not recorded". */
 function epinephrineFact({ epinephrine_prescribed, epinephrine_on }: Course): string {
   if (epinephrine_prescribed === null) return 'Not said';
   return epinephrine_on === null ? 'No' : formatCalendarDate(epinephrine_on);

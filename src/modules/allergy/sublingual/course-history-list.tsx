@@ -11,7 +11,6 @@ import { type HistoryLine, historyOf } from './course-history';
 
 const FillDialog = lazyDialog(() => import('./fill-dialog'), 'FillDialog');
 
-/** What happened in a course, the latest first. */
 export function CourseHistory({ course }: { course: Course }) {
   const [undoing, setUndoing] = useState<CourseFill>();
   return (

@@ -13,17 +13,17 @@ import { signLabel } from './signs';
 
 export interface HistoryLine {
   id: string;
-  /** A moment, or a day where nothing more is known. */
+  /** A moment, or a day if the time isn't known. */
   at: string;
   text: string;
   by: string | null;
   note: string | null;
   tone: Tone;
-  /** Of a fill that can be taken back. */
+  /** A fill that can be taken back. */
   fill?: CourseFill;
 }
 
-/** Versions, doses, contacts and fills of a course, the latest first. */
+/** Versions, doses, contacts, and fills of a course, latest first. */
 export function historyOf(course: Course): HistoryLine[] {
   const { unit } = course.schedule.settings;
   return [
@@ -35,7 +35,7 @@ export function historyOf(course: Course): HistoryLine[] {
   ].toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
 }
 
-/** A day without a time stands at its noon. */
+/** A day without a time counts as its noon. */
 const timeOf = ({ at }: HistoryLine) => (isDay(at) ? `${at}T12` : sortableTime(at));
 
 function endOf({ id, ended_at, end_reason }: Course): HistoryLine[] {
@@ -92,7 +92,7 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
   };
 }
 
-/** How a systemic reaction went on; what nobody said is said as such. */
+/** How a systemic reaction went on; says so if it was not recorded. */
 function responseOf({ responded, grade }: CourseDose): string[] {
   return [
     grade === null ? 'not graded' : '',
@@ -125,7 +125,7 @@ function contactLine(contact: CourseContact): HistoryLine {
   };
 }
 
-/** The patient told of something, whether or not of everything. */
+/** The patient answered, about all of it or a part. */
 const isHeard = ({ outcome }: CourseContact) => outcome === 'reached' || outcome === 'stopping';
 
 function fillLine(fill: CourseFill): HistoryLine {

@@ -37,7 +37,6 @@ export const REACTIONS: Record<Enums<'sublingual_reaction'>, string> = {
 export const doseLabel = ({ amount, unit }: { amount: number; unit: string }): string =>
   unit === 'drops' ? counted(amount, unit) : `${amount.toLocaleString('en-US')} ${unit}`;
 
-/** What is taken out of the package: "2 × 100 IR tablet", "From bottle 1". */
 export const takenLabel = ({
   unit,
   item,
@@ -45,7 +44,7 @@ export const takenLabel = ({
 }: Pick<CourseProposal, 'unit' | 'item' | 'units_a_day'>): string =>
   unit === 'drops' ? `From ${item.toLowerCase()}` : `${units_a_day} × ${item}`;
 
-/** What a rule asks for; what isn't listed its cause says. */
+/** What a rule asks for; an unlisted rule has it in its cause. */
 const DOES: Record<string, string> = {
   watched: 'next dose in the clinic',
   restart: 'start over at day 1',
@@ -59,7 +58,6 @@ function band({ from, to }: CourseSaid): string {
   return from === to ? counted(to, 'days') : `${from ?? 0} to ${to} days`;
 }
 
-/** What set the rule off, with its numbers. */
 function causeOf(said: CourseSaid, unit: string): string {
   const on = said.on ? `, ${formatCalendarDate(said.on)}` : '';
   const days = counted(said.days ?? 0, 'days');
@@ -98,21 +96,20 @@ function causeOf(said: CourseSaid, unit: string): string {
   }
 }
 
-/** What a rule asks for beyond its cause; a first dose says it itself. */
+/** What a rule asks for beyond its cause; a first dose's cause says it all. */
 function effectOf({ rule, does, effect }: CourseSaid): string {
   if (rule === 'first') return '';
   if (rule === 'other_course') return ': a physician ends one of the two';
   const asked = DOES[does ?? ''];
   if (asked !== undefined) return `: ${asked}`;
-  // The band's own effect is told where nothing waits for it anymore.
+  // The band's own effect shows once nothing waits for it.
   if (rule === 'missed' && effect === 'restart') return `: ${DOES['restart']}`;
   return rule === 'missed' && effect === 'same' ? ': same dose' : '';
 }
 
 /**
- * What one rule said, as a nurse reads it, with its own note and source.
- *
- * @param unit of the schedule's amounts
+ * A rule's result in a nurse's words, with its note and source. @param unit of the schedule's
+ * amounts
  */
 export function saidLabel(said: CourseSaid, unit: string): string {
   const more = [said.reason, said.note].filter(Boolean).map((text) => `. ${text}`);
@@ -120,7 +117,7 @@ export function saidLabel(said: CourseSaid, unit: string): string {
   return `${causeOf(said, unit)}${effectOf(said)}${more.join('')}${source}`;
 }
 
-/** What was told of the days since the report before: "40 days: 10 missed, 8 in a row". Null where nothing was asked. */
+/** "40 days: 10 missed, 8 in a row", since the report before; null if not asked. */
 export function adherenceLabel(contact: CourseContact): string | null {
   const { days_covered, days_missed, missed_in_a_row, missed_now } = contact;
   if (days_missed === null) return null;

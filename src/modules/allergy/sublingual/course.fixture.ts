@@ -1,6 +1,6 @@
 import type { Course } from '@/records/sublingual-courses/course.schema';
 
-/** A course of Oralair for a child, signed and begun, told of through November 16. */
+/** A child's course of Oralair, begun and reported through November 16. */
 export const COURSE: Course = {
   id: 'v1',
   course_id: 'v1',

@@ -8,7 +8,7 @@ import {
   warningSchema,
 } from '@/records/sublingual-courses/course.schema';
 
-/** The things that a schedule takes doses from, each once, with how many units one package has. */
+/** The items that a schedule takes doses from, with the units of one package. */
 export function itemsOf(rules: readonly ScheduleRule[]): { item: string; packageUnits: number }[] {
   const items = new Map<string, number>();
   for (const { part, item, package_units } of rules) {
@@ -17,11 +17,11 @@ export function itemsOf(rules: readonly ScheduleRule[]): { item: string; package
   return [...items].map(([item, packageUnits]) => ({ item, packageUnits }));
 }
 
-/** The step that a day of the schedule is on; undefined where the schedule has no steps. */
+/** The schedule's step for a day; undefined if it has no steps. */
 export const stepOn = (rules: readonly ScheduleRule[], day: number): ScheduleRule | undefined =>
   rules.findLast(({ part, from_day }) => part === 'step' && (from_day ?? 1) <= day);
 
-/** How long the supply lasts, by the item that ends first; null where no fill was recorded. */
+/** How long the supply lasts, by the item that ends first; null without a recorded fill. */
 export function supplyNote(
   { runs_out_on, refill_item }: Pick<Course, 'runs_out_on' | 'refill_item'>,
   today: string,
@@ -36,8 +36,8 @@ export function supplyNote(
 }
 
 /**
- * What is left of each item at the last report, in the order of the schedule, and what wasn't filled though it is
- * needed next.
+ * What is left of each item at the last report, in the schedule's order, and items needed next that
+ * have no fill.
  */
 export function supplyLines({
   rules,
@@ -46,7 +46,7 @@ export function supplyLines({
 }: Pick<Course, 'rules' | 'supply' | 'refill_item'>): string[] {
   return itemsOf(rules).flatMap(({ item }) => {
     const units = supply[item];
-    // Somebody who took more than was written down as filled has none that is known.
+    // If the patient took more than the recorded fills, what is left is unknown.
     if (units !== undefined) {
       return [`${Math.max(units, 0).toLocaleString('en-US')} units of ${item}`];
     }
@@ -54,15 +54,17 @@ export function supplyLines({
   });
 }
 
-/** Whether the patient has two courses of one product, as after charts were merged: one of them is to be ended first. */
+/**
+ * Whether the patient has two courses of one product, as after a merge of charts. One has to end
+ * first.
+ */
 export const isOneOfTwo = ({ proposal }: Pick<Course, 'proposal'>): boolean =>
   proposal?.said.some(({ rule }) => rule === 'other_course') ?? false;
 
 /**
- * Whether a dose may be given in the clinic today; the database refuses it otherwise. A physician may give one that
- * the rules hold back, with a reason, but no second on one day.
- *
- * @param today the clinic's day
+ * Whether a dose may be given in the clinic today; the database checks the same. A physician may
+ * override the rules with a reason, but not give a second dose on one day. @param today the
+ * clinic's day
  */
 export function canGive(course: Pick<Course, 'proposal'>, today: string, signs: boolean): boolean {
   const { proposal } = course;
@@ -78,9 +80,8 @@ const warningsSchema = z.object({
 });
 
 /**
- * The warnings for which a course was refused without a reason; none of any other refusal.
- *
- * @param detail of the error, as the database wrote it for programs
+ * The warnings of a refusal that asks for a reason; none for any other refusal. @param detail the
+ * error's detail, JSON from the database
  */
 export function warningsOf(detail: string | undefined): Warning[] {
   if (detail === undefined) return [];
@@ -88,24 +89,24 @@ export function warningsOf(detail: string | undefined): Warning[] {
     const parsed = warningsSchema.safeParse(JSON.parse(detail));
     return parsed.success ? parsed.data.warnings : [];
   } catch {
-    // Postgres writes details of its own, in prose.
+    // Postgres writes prose into details of its own.
     return [];
   }
 }
 
 const COUNT = /^\d{1,4}$/;
 
-/** A count as it is typed; nothing is fine. */
+/** A typed count; may be empty. */
 export const countText = z
   .string()
   .trim()
   .refine((text) => text === '' || COUNT.test(text), 'Write a whole number.');
 
-/** A count that was typed; undefined where nothing was. */
+/** A typed count; undefined if empty. */
 export const countOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text);
 
-/** Days that were missed, as they are typed. */
+/** Missed days as typed. */
 interface Missed {
   missed: string;
   inARow: string;
@@ -113,10 +114,8 @@ interface Missed {
 }
 
 /**
- * The days of a contact as they were typed; undefined where it isn't known what was taken. A count that isn't
- * asked for, as a gap within one missed day or where all were missed, is left out though it was typed before.
- *
- * @param unreported days nobody has told of, up to yesterday
+ * The typed days of a contact; undefined if the doses taken are unknown. Drops counts that the form
+ * no longer asks for. @param unreported days without a report, up to yesterday
  */
 export function toldDays(draft: Missed, unreported: number) {
   const days_missed = countOf(draft.missed);
@@ -132,10 +131,8 @@ export function toldDays(draft: Missed, unreported: number) {
 }
 
 /**
- * What is wrong with the days of a contact, and at which of its fields; null where they fit: up to now ≤ in a
- * row ≤ missed ≤ those that nobody told of.
- *
- * @param unreported days nobody has told of, up to yesterday
+ * The problem with a contact's days and its field; null if up to now ≤ in a row ≤ missed ≤
+ * unreported. @param unreported days without a report, up to yesterday
  */
 export function missedProblem(
   draft: Missed,

@@ -9,7 +9,6 @@ type DayFieldProps<Input extends FieldValues, Output> = ComponentProps<
   typeof FormDigits<Input, Output>
 > & { course: Course };
 
-/** A day of the course's schedule, with what the schedule gives on it. */
 export function DayField<Input extends FieldValues, Output>({
   course,
   ...field

@@ -25,7 +25,6 @@ const schema = z.object({
   reason: text(300, 'Say why.'),
 });
 
-/** A physician says where a course goes on, in sight of what the rules said. */
 export function DecideDialog({ course, onClose }: DecideDialogProps) {
   const decide = useDecideCourse(useCompany().id);
   const [id] = useState(() => crypto.randomUUID());

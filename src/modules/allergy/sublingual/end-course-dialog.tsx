@@ -8,7 +8,6 @@ interface EndCourseDialogProps {
   onClose: () => void;
 }
 
-/** Ends a course in force. */
 export function EndCourseDialog({ course, onClose }: EndCourseDialogProps) {
   const end = useEndCourse(useCompany().id);
   return (

@@ -58,7 +58,7 @@ const GIVEN = [
 
 const OPTIONS = enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] }));
 
-/** How a dose was borne, and that the patient leaves, on time or before. */
+/** How the patient tolerated the dose, and when they leave. */
 export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const end = useEndWatch(companyId);

@@ -17,7 +17,7 @@ import { FILL_WAYS } from './course-words';
 
 interface FillDialogProps {
   course: Course;
-  /** A fill that is taken back: it was recorded in error, or came back. */
+  /** A fill to take back: an error, or a return. */
   undo?: CourseFill;
   onClose: () => void;
 }
@@ -40,7 +40,6 @@ const schema = z
 
 const WAYS = enums.sublingual_fill_way.map((value) => ({ value, label: FILL_WAYS[value] }));
 
-/** Packages that a patient got, or that one is taken back. */
 export function FillDialog({ course, undo, onClose }: FillDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordFill(companyId);
@@ -51,7 +50,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
   const start: z.input<typeof schema> = {
     isBack,
     way: undo?.way ?? '',
-    // Where there is one, there is nothing to choose.
+    // With one item there is nothing to choose.
     item: undo?.item ?? (items.length === 1 ? items[0]?.item : undefined) ?? '',
     packages: undo === undefined ? '' : String(undo.packages),
     filledOn: calendarDay(new Date(), timeZone),
@@ -71,7 +70,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
       description={isBack ? 'Its units no longer count as supply.' : 'Packages the patient got.'}
       footer={isBack ? 'Take back fill' : 'Save fill'}
       saved={isBack ? 'Fill taken back' : 'Fill saved'}
-      // A fill is worth taking back as it is proposed.
+      // Taking a fill back needs no further input.
       dirty={isBack}
       onSubmit={(values) =>
         save.mutateAsync({

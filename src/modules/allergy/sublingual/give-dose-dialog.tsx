@@ -37,11 +37,11 @@ const schema = z
     message: 'Say why.',
   });
 
-/** A dose that is taken in the clinic, under eyes; the time of watching begins as it is recorded. */
+/** A dose taken under supervision. The watch begins when it is recorded. */
 export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const give = useGiveDose(companyId);
-  // Made once: sent again after a lost answer it is the same dose.
+  // Made once: sent again after a lost answer, it is the same dose.
   const [id] = useState(() => crypto.randomUUID());
   const { proposal, schedule } = course;
   const isHeld = !canGive(course, calendarDay(new Date(), timeZone), false);

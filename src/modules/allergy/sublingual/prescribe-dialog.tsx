@@ -32,14 +32,13 @@ import { Questions } from './questions';
 
 interface PrescribeDialogProps {
   patientId: string;
-  /** What the patient was asked before any treatment. */
   asked: AskedHealth;
-  /** The course that gets another version; a new course without. */
+  /** The course that gets another version; undefined for a new course. */
   from?: Course;
   onClose: () => void;
 }
 
-/** A physician prescribes tablets or drops from an approved schedule, or changes a course. */
+/** A physician prescribes from an approved schedule, or changes a course. */
 export function PrescribeDialog(props: PrescribeDialogProps) {
   const tables = useQuery(allergyQueries.tables(useCompany().id));
   return (
@@ -68,7 +67,7 @@ function begun({ from, asked, schedules }: PrescribeFormProps, today: string): C
     scheduleId: kept?.id ?? '',
     startsOn: from?.starts_on ?? today,
     seasonStartsOn: from?.season_starts_on ?? '',
-    // Asked anew for each version: what was true of the one before may not be.
+    // Each version asks again: the earlier answers may no longer be true.
     answers: {},
     health: healthDraft(asked),
     unaskedReason: '',
@@ -242,7 +241,7 @@ function PrescribeForm(props: PrescribeFormProps) {
   );
 }
 
-/** What the database says against it, each with its source. */
+/** The database's warnings, each with its source. */
 function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { type Course, scheduleSettingsSchema } from '@/records/sublingual-course
 const KIND = 'sublingual_schedule';
 
 /**
- * The approved schedules that can be read; for another version of a course those of its product, and the one that
- * it goes by, though that is retired by now.
+ * Approved schedules that can be read. For another version of a course: those of its product, and
+ * its own even if it was retired.
  */
 export function schedulesFor(tables: readonly ClinicalTable[], from?: Course) {
   return tables.flatMap((table) => {
@@ -29,7 +29,7 @@ export const courseSchema = z
     scheduleId: z.string().min(1, 'Choose a schedule.'),
     startsOn: z.string().min(1, 'Enter the date.'),
     seasonStartsOn: z.string(),
-    /** Of the schedule; nothing was not asked. */
+    /** The schedule's questions; a missing answer means not asked. */
     answers: z.record(z.string(), z.enum(['', 'yes', 'no']).optional()),
     health: healthDraftSchema,
     unaskedReason,
@@ -47,11 +47,11 @@ export type CourseDraft = z.infer<typeof courseSchema>;
 
 const SAID = { yes: true, no: false } as const;
 
-/** Yes or no as it is sent; null where nobody said. */
+/** The answer as it is sent; null if not asked. */
 export const saidOf = (answer: '' | 'yes' | 'no' | undefined): boolean | null =>
   answer ? SAID[answer] : null;
 
-/** Whether a question of the schedule, or one before every treatment, was not asked. */
+/** Whether any question of the schedule or before every treatment was not asked. */
 export const isUnasked = (
   { answers, health }: Pick<CourseDraft, 'answers' | 'health'>,
   questions: readonly { circumstance: string }[],

@@ -19,7 +19,7 @@ const ANSWERS = [
   { value: 'yes', label: 'Yes' },
 ] as const;
 
-/** What the schedule asks of the patient: yes, no, or not asked, which is never taken for a no. */
+/** The schedule's questions: yes, no, or not asked, which never counts as no. */
 export function Questions({ questions, answers, onChange }: QuestionsProps) {
   const open = questions.filter(({ circumstance }) => !answers[circumstance]);
   return (

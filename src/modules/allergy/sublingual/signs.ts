@@ -3,13 +3,6 @@ interface Sign {
   label: string;
 }
 
-/**
- * What is called local after a dose under the tongue, the same in every clinic: the World Allergy Organization's list,
- * made so that all report in one language (position paper on sublingual immunotherapy, 2013 update, table 4: terms of
- * MedDRA; Passalacqua et al., J Allergy Clin Immunol 2013;132:93-98). Vomiting and diarrhea, which are of it, are left
- * to the signs below: the labels' medication guides say to stop for them. The database takes no others
- * (`private.sublingual_local_signs`).
- */
 export const LOCAL_SIGNS: readonly Sign[] = [
   { sign: 'mouth_itching', label: 'Itching of the mouth or lips' },
   { sign: 'lip_swelling', label: 'Swollen lips' },
@@ -27,8 +20,8 @@ export const LOCAL_SIGNS: readonly Sign[] = [
 ];
 
 /**
- * What the labels' medication guides say to stop for, where no scale of reactions is approved yet. An approved
- * one has signs of its own, from which the grade follows.
+ * What the labels' medication guides say to stop for, used until a scale of reactions is approved.
+ * An approved scale has its own signs, which give the grade.
  */
 export const SYSTEMIC_SIGNS: readonly Sign[] = [
   { sign: 'trouble_breathing', label: 'Trouble breathing' },
@@ -40,7 +33,7 @@ export const SYSTEMIC_SIGNS: readonly Sign[] = [
   { sign: 'hives', label: 'Hives, flushing or itching skin' },
 ];
 
-/** A sign as the history names it; those of a scale that was approved by their codes. */
+/** A sign in words; signs of an approved scale by their codes. */
 export const signLabel = (code: string): string =>
   [...LOCAL_SIGNS, ...SYSTEMIC_SIGNS].find(({ sign }) => sign === code)?.label ??
   code.replaceAll('_', ' ');

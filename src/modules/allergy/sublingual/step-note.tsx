@@ -6,7 +6,6 @@ interface StepNoteProps {
   unit: string;
 }
 
-/** What a day of the schedule gives: "200 IR, 2 × 100 IR tablet". */
 export function StepNote({ step, unit }: StepNoteProps) {
   if (!step?.amount || !step.item) return 'The schedule has no dose for that day.';
   const { amount, item, units_a_day } = step;

@@ -17,7 +17,6 @@ const PrescribeDialog = lazyDialog(() => import('./prescribe-dialog'), 'Prescrib
 
 type SublingualSectionProps = Pick<PatientRecord, 'patient' | 'asked'>;
 
-/** Tablets and drops of a patient: each course with what to take next. */
 export function SublingualSection({ patient, asked }: SublingualSectionProps) {
   const { id: companyId, slug } = useCompany();
   const courses = useQuery(sublingualQueries.ofPatient(companyId, patient.id));

@@ -22,11 +22,11 @@ interface WatchPanelProps {
   patient: PatientRecord['patient'];
 }
 
-/** The patient in the chair after a dose: how long they are still watched, and what ends it. */
+/** The patient in the chair after a dose: the time left, and how the watch ends. */
 export function WatchPanel({ dose, unit, patient }: WatchPanelProps) {
   const { id: companyId, timeZone } = useCompany();
   const [open, setOpen] = useState<'end' | 'emergency'>();
-  // Read ahead: it is needed when there is no time, and maybe no network.
+  // Read ahead: in an emergency there is no time, and maybe no network.
   const emergency = useQuery(shotQueries.emergency(companyId));
   const epinephrine = useEpinephrine(companyId);
   const until = dose.observe_until;

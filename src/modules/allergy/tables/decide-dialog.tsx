@@ -13,7 +13,6 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** A physician approves a table in sight of its rows, or retires it. */
 export function DecideDialog({ decision, table, onClose }: DecideDialogProps) {
   const { id: companyId } = useCompany();
   const acts = { approve: useApproveTable(companyId), retire: useRetireTable(companyId) };

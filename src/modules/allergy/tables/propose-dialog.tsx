@@ -17,7 +17,6 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Another version of a table, or another table made from it. */
 export function ProposeDialog({ table, onClose }: ProposeDialogProps) {
   const { id: companyId } = useCompany();
   const rows = useQuery(allergyQueries.rows(companyId, table.id));
@@ -42,7 +41,7 @@ const schema = z.object({
 
 const objectSchema = z.record(z.string(), z.json());
 
-/** Settings as text, one `name: value` a line in JSON's braces; null where they can't be read. */
+/** Settings as text, one `name: value` a line inside JSON's braces; null if unreadable. */
 function settingsFrom(text: string) {
   try {
     return objectSchema.parse(text === '' ? {} : JSON.parse(text));

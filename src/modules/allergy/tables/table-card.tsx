@@ -15,11 +15,10 @@ const ProposeDialog = lazyDialog(() => import('./propose-dialog'), 'ProposeDialo
 
 interface TableCardProps {
   table: ClinicalTable;
-  /** Whether the person decides about tables. */
+  /** Whether the member decides about tables. */
   signs: boolean;
 }
 
-/** One version: from where it is, who approved it, and its rows on demand. */
 export function TableCard({ table, signs }: TableCardProps) {
   const { timeZone } = useCompany();
   const [shown, setShown] = useState(false);

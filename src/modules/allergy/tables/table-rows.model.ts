@@ -10,11 +10,14 @@ export const rowsSchema = z.array(z.record(z.string(), value));
 
 export type TableRow = z.infer<typeof rowsSchema>[number];
 
-/** Where a range begins comes first, then where it ends; remarks come last. The server has keys in no order of use. */
+/**
+ * The start of a range comes first, then its end; remarks come last. The server's key order means
+ * nothing.
+ */
 const PLACES = [/^from_/, /^to_/, /^(?!source$|note$)/, /^source$/, /^note$/];
 const placeOf = (column: string) => PLACES.findIndex((place) => place.test(column));
 
-/** The columns that any of the rows fills, without its place, which is where it stands. */
+/** The columns that any row fills, except the row's place. */
 export function columnsOf(rows: readonly TableRow[]): string[] {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
   return [...names]
@@ -26,8 +29,8 @@ export function columnsOf(rows: readonly TableRow[]): string[] {
 }
 
 /**
- * The rows of a table that holds several lists, such as a schedule's steps and its questions, list by list; those
- * of any other table are one list without a name.
+ * The rows by list, if the table holds several, such as a schedule's steps and questions; else one
+ * list with part null.
  */
 export function partsOf(rows: readonly TableRow[]): { part: string | null; rows: TableRow[] }[] {
   const parts = new Map<string | null, TableRow[]>();
@@ -43,7 +46,7 @@ export function settingsOf(settings: Json): [string, Json][] {
   return found.success ? Object.entries(found.data) : [];
 }
 
-/** A value as it is read: words of the schema in plain words, numbers as they are written here. */
+/** A value in words: schema words in plain words, numbers in local format. */
 export function shownValue(shown: Json | undefined): string {
   if (shown === null || shown === undefined) return '';
   if (typeof shown === 'boolean') return shown ? 'Yes' : 'No';
@@ -52,7 +55,7 @@ export function shownValue(shown: Json | undefined): string {
   return JSON.stringify(shown);
 }
 
-/** A cell of a spreadsheet as the database takes it: numbers, yes or no, and words; null is left empty. */
+/** A spreadsheet cell for the database: number, boolean, or text; null if empty. */
 export function cellValue(text: string): Json {
   const typed = text.trim();
   if (typed === '') return null;
@@ -74,7 +77,7 @@ const asCell = (held: Json | undefined): string => {
   return typeof held === 'string' ? held : JSON.stringify(held);
 };
 
-/** Rows as lines of cells between tabs, as spreadsheets copy and paste them. The first line names the columns. */
+/** Rows as tab-separated lines for spreadsheets. The first line names the columns. */
 export function toLines(rows: readonly TableRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
     (c) => c !== 'place',
@@ -85,7 +88,7 @@ export function toLines(rows: readonly TableRow[]): string {
   ].join('\n');
 }
 
-/** The rows that such lines hold; empty cells and lines are left out. */
+/** Reverses toLines; leaves out empty cells and lines. */
 export function fromLines(text: string): TableRow[] {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const columns = head.split('\t').map((name) => name.trim());

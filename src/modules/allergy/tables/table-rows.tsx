@@ -14,7 +14,6 @@ import {
   type TableRow,
 } from './table-rows.model';
 
-/** The rows of a clinical table and what holds for all of them. */
 export function TableRows({ table }: { table: ClinicalTable }) {
   const { id: companyId } = useCompany();
   const query = useQuery(allergyQueries.rows(companyId, table.id));
@@ -37,7 +36,7 @@ export function TableRows({ table }: { table: ClinicalTable }) {
             <Rows
               key={part}
               rows={rows}
-              // Tables of two kinds may have one name, and versions of one do.
+              // Tables of two kinds may share a name, and versions of one do.
               label={[
                 kindLabel(table.kind),
                 `${table.name}, version ${table.version}`,
@@ -54,7 +53,7 @@ export function TableRows({ table }: { table: ClinicalTable }) {
   );
 }
 
-/** A word of so many letters isn't broken where there is room. */
+/** Words up to this length aren't broken if there is room. */
 const SHORT = 9;
 
 interface RowsProps {

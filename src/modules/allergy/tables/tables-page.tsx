@@ -13,7 +13,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { kindLabel } from '../allergy.model';
 import { TableCard } from './table-card';
 
-/** What the clinic goes by in allergy care, and what is proposed for it. */
 export function TablesPage() {
   const { id: companyId } = useCompany();
   const tables = useQuery(allergyQueries.tables(companyId));
@@ -71,7 +70,6 @@ export function TablesPage() {
   );
 }
 
-/** The tables by what they are about, each kind once. */
 function kindsOf(tables: readonly ClinicalTable[]): [string, ClinicalTable[]][] {
   const kinds = new Set(tables.map(({ kind }) => kind));
   return [...kinds].map((kind) => [kind, tables.filter((table) => table.kind === kind)]);
@@ -79,5 +77,5 @@ function kindsOf(tables: readonly ClinicalTable[]): [string, ClinicalTable[]][] 
 
 const STANDING = { approved: 0, proposed: 1, retired: 2 } as const;
 
-/** What counts comes first. */
+/** Tables in force come first. */
 const byStanding = (a: ClinicalTable, b: ClinicalTable) => STANDING[a.status] - STANDING[b.status];

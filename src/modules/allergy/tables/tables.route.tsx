@@ -1,6 +1,5 @@
 import { TablesPage } from './tables-page';
 
-/** `/companies/:slug/allergy/tables`. */
 export function Component() {
   return <TablesPage />;
 }

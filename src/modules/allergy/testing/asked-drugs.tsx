@@ -8,12 +8,11 @@ import { DRUG_ANSWERS, isUnasked, restNotTaken, tooLate } from './drugs.model';
 
 interface AskedDrugsProps {
   drugs: readonly AskedDrug[];
-  /** The day of the test. */
+  /** The test's day. */
   testedOn: string;
   onChange: (drugs: AskedDrug[]) => void;
 }
 
-/** Asks of each drug that suppresses reactions whether it was taken, and says which are too recent. */
 export function AskedDrugs({ drugs, testedOn, onChange }: AskedDrugsProps) {
   const late = tooLate(drugs, testedOn);
   const change = (at: number, told: Partial<AskedDrug>) =>

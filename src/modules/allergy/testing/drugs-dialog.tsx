@@ -16,7 +16,7 @@ interface DrugsDialogProps {
 
 const schema = z.object({ drugs: z.array(drugSchema) });
 
-/** Asks about drugs while a test is read: what the first dialog left open. */
+/** Asks the questions about drugs that the first dialog left open. */
 export function DrugsDialog({ test, onSave, onClose }: DrugsDialogProps) {
   const form = useZodForm(schema, { drugs: test.drugs });
   const drugs = form.watch('drugs');

@@ -11,7 +11,7 @@ interface DrugsLineProps {
   onSave: (drugs: AskedDrug[]) => Promise<unknown>;
 }
 
-/** How many drugs were not asked about while a test is read, and the way to ask. */
+/** The number of drugs not asked about, and the way to ask. */
 export function DrugsLine({ test, onSave }: DrugsLineProps) {
   const [open, setOpen] = useState(false);
   const unasked = test.drugs.filter(isUnasked).length;

@@ -8,7 +8,7 @@ export const stopRuleSchema = z.array(
 );
 export type StopRule = z.infer<typeof stopRuleSchema>[number];
 
-/** The drugs of the clinic's table, none of which was asked about yet. */
+/** The drugs of the clinic's table, all "not asked". */
 export const notAsked = (rules: readonly StopRule[]): AskedDrug[] =>
   rules.map(({ drug, days_before }) => ({
     drug,
@@ -23,13 +23,13 @@ export const DRUG_ANSWERS = [
   { value: 'taken', label: 'Taken' },
 ] as const;
 
-/** What was not asked about is answered with "not taken", because a person said so. */
+/** Answers the open questions with "not taken". Only a person's press may call this. */
 export const restNotTaken = (drugs: readonly AskedDrug[]): AskedDrug[] =>
   drugs.map((drug) => (drug.answer === 'not_asked' ? { ...drug, answer: 'not_taken' } : drug));
 
 export const isUnasked = ({ answer }: AskedDrug) => answer === 'not_asked';
 
-/** The drugs that may still suppress a reaction on that day, with how many days are missing; null where that isn't known. */
+/** Drugs that may still suppress a reaction on that day, with the days missing; null if unknown. */
 export function tooLate(
   drugs: readonly AskedDrug[],
   testedOn: string,
@@ -43,7 +43,7 @@ export function tooLate(
   });
 }
 
-/** What was answered of the drugs, a line for each answer that there is. */
+/** One line for each answer about drugs. */
 export function drugLines(drugs: readonly AskedDrug[]): string[] {
   const named = (wanted: AskedDrug['answer']) =>
     drugs.filter(({ answer }) => answer === wanted).map(({ drug }) => drug);

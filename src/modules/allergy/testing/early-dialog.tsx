@@ -5,7 +5,6 @@ interface EarlyDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a test is read before its time, or without one. */
 export function EarlyDialog({ onSave, onClose }: EarlyDialogProps) {
   return (
     <ReasonDialog

@@ -7,14 +7,16 @@ const needsSchema = z.object({
 });
 export type FinishNeeds = z.infer<typeof needsSchema>;
 
-/** What a person still has to say before a test is finished; null where it was refused for another reason. */
+/**
+ * What is still needed before the test can be finished; null if it was refused for another reason.
+ */
 export function needsOf(thrown: unknown): FinishNeeds | null {
   const { detail } = toAppError(thrown);
   if (detail === undefined) return null;
   try {
     return needsSchema.safeParse(JSON.parse(detail)).data ?? null;
   } catch {
-    // Postgres writes details of its own, in prose.
+    // Postgres writes prose into details of its own.
     return null;
   }
 }

@@ -9,7 +9,6 @@ import { TEST_KINDS } from '../allergy.model';
 import { drugLines } from './drugs.model';
 import { timingLines } from './timing.model';
 
-/** What came out of a test, as it was measured, and the rule by which it was graded. */
 export function FinishedTest({ test }: { test: AllergyTest }) {
   const { timeZone } = useCompany();
   const isBlood = test.kind === 'ige';
@@ -90,7 +89,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
   );
 }
 
-/** What was recorded on a later day than it took place. */
+/** Values that were recorded on a later day than the test. */
 function lateLines(test: AllergyTest, timeZone: string): string[] {
   const recorded = calendarDay(test.created_at, timeZone);
   if (recorded <= test.tested_on) return [];
@@ -98,7 +97,7 @@ function lateLines(test: AllergyTest, timeZone: string): string[] {
   return [`Recorded later, on ${formatCalendarDate(recorded)}${by}.`];
 }
 
-/** Not measured is not 0 mm; what was asked back says so. */
+/** Not measured is not 0 mm: "confirmed" tells them apart. */
 function flareOf({ wheal_mm, flare_mm, confirmed_at }: TestResult): string {
   const measure = flare_mm === null && wheal_mm !== null ? 'Not measured' : millimeters(flare_mm);
   return confirmed_at === null ? measure : `${measure}, confirmed`;

@@ -7,14 +7,13 @@ interface GridCellProps {
   measure: Measure;
   value: string;
   isActive: boolean;
-  /** It is too early to read. */
+  /** Too early to read. */
   isLocked: boolean;
   onFocus: () => void;
   onChange: (text: string) => void;
   onMove: (by: 1 | -1) => void;
 }
 
-/** One measure. Enter and the arrows lead on, so that one hand stays on the number keys. */
 export function GridCell({
   label,
   measure,

@@ -8,7 +8,7 @@ interface LabValuesProps {
   onValues: (values: Map<number, string>) => void;
 }
 
-/** Takes a laboratory's CSV: a label and a value a line. */
+/** Reads a laboratory's CSV: one label and value a line. */
 export function LabValues({ labels, onValues }: LabValuesProps) {
   const [said, setSaid] = useState('');
   async function read(file: File | undefined) {

@@ -23,7 +23,6 @@ interface NewTestDialogProps {
   onClose: () => void;
 }
 
-/** Begins a test: which panel, on which day, and which drugs were taken when. */
 export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
@@ -141,7 +140,7 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   );
 }
 
-/** The drugs of the clinic's table, with what was answered so far: nothing, before a person answers. */
+/** The drugs of the clinic's table with the answers so far; all open at first. */
 function useAskedDrugs(tables: readonly ClinicalTable[]) {
   const { id: companyId } = useCompany();
   const [stop] = approvedOf(tables, 'drug_stop');

@@ -4,10 +4,10 @@ import type { ClinicalTable } from '@/records/allergy/allergy.queries';
 import type { Reading } from '@/records/allergy-tests/allergy-tests.mutations';
 import { approvedOf } from '../allergy.model';
 
-/** The numbers of a fivefold series, from the weakest. */
+/** The numbers of a fivefold series, weakest first. */
 const SERIES = [6, 5, 4, 3, 2, 1];
 
-/** What is to be read of each allergen: of a series a line for each dilution. */
+/** What to read for each allergen; in a series, one line for each dilution. */
 export function readingsFor(
   kind: Enums<'allergy_test_kind'>,
   allergens: readonly { id: string; control: Enums<'control_kind'> | null }[],
@@ -26,7 +26,7 @@ export function readingsFor(
 
 const classesSchema = z.object({ basis: z.literal('kua') });
 
-/** The approved tables that grade a kind of test: classes of kUA/L for IgE, millimeters for the skin. */
+/** Approved tables that grade a kind of test: kUA/L classes for IgE, millimeters for skin. */
 export function gradingsFor(
   tables: readonly ClinicalTable[],
   kind: Enums<'allergy_test_kind'> | undefined,

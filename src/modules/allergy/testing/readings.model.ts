@@ -1,7 +1,6 @@
 import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import type { Reading } from '@/records/allergy-tests/allergy-tests.mutations';
 
-/** What is typed of one line, as text. */
 export interface TypedReading {
   wheal: string;
   flare: string;
@@ -17,7 +16,7 @@ export const typedOf = (test: AllergyTest): TypedReading[] =>
     ige: asText(ige_kua),
   }));
 
-/** A measure as a number; null where nothing is typed, undefined where it is none. */
+/** A measure as a number; null if empty, undefined if invalid. */
 export function measured(text: string, most: number): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -31,11 +30,10 @@ export type Measure = keyof typeof MOST;
 
 export const HEADS = { wheal: 'Wheal, mm', flare: 'Flare, mm', ige: 'kUA/L' } as const;
 
-/** What is wrong with a cell, or nothing. */
 export const isWrong = (text: string, measure: Measure) =>
   measured(text, MOST[measure]) === undefined;
 
-/** All lines as they are saved; null while a cell holds what is no measure. */
+/** All lines as they are saved; null if a cell is invalid. */
 export function readingsOf(test: AllergyTest, typed: readonly TypedReading[]): Reading[] | null {
   const readings: Reading[] = [];
   for (const [at, { allergen_id, dilution }] of test.results.entries()) {
@@ -49,7 +47,10 @@ export function readingsOf(test: AllergyTest, typed: readonly TypedReading[]): R
   return readings;
 }
 
-/** Values of a laboratory by label, from lines such as `Timothy, 3.6`; labels that the test doesn't have are answered, too. */
+/**
+ * Laboratory values by label, from lines such as `Timothy, 3.6`; also returns labels that the test
+ * doesn't have.
+ */
 export function fromLabCsv(text: string, labels: readonly string[]) {
   const places = new Map(labels.map((label, at) => [label.toLowerCase(), at]));
   const values = new Map<number, string>();

@@ -31,7 +31,7 @@ export interface Place {
   measure: Measure;
 }
 
-/** Where a test is read: number keys or the pad, Enter to the next cell, saved as one goes. */
+/** Reads a test with number keys or the pad. Enter goes to the next cell; each step is saved. */
 export function TestGrid({ test, patientId }: TestGridProps) {
   const kept = useKeptTest(test, patientId);
   const { save, apply, finish, appliedAt } = kept;
@@ -74,7 +74,7 @@ export function TestGrid({ test, patientId }: TestGridProps) {
       await kept.close();
       toast.success('Test finished');
     } catch (thrown) {
-      // Any other failure stands above the buttons.
+      // The form shows any other failure above its buttons.
       setNeeds(needsOf(thrown) ?? undefined);
     }
   }

@@ -21,7 +21,6 @@ interface TestPageProps {
   testId: string;
 }
 
-/** One test: while it is read a grid to write into, afterwards what came out. */
 export function TestPage({ patientId, testId }: TestPageProps) {
   const { id: companyId, slug } = useCompany();
   const record = useRecord(patientId, (id) => allergyQueries.record(companyId, id));

@@ -16,12 +16,12 @@ interface TestTimersProps {
   appliedAt: string | null;
   pending: boolean;
   onApply: () => void;
-  /** The application is stated afterwards. */
+  /** The time of application was stated afterwards. */
   onStated: (at: string) => Promise<unknown>;
   onEarly: (reason: string) => Promise<unknown>;
 }
 
-/** Starts the time to reading when the test is applied, counts it down, and asks why a test is read before. */
+/** Starts the countdown at the application, and asks for a reason if a test is read early. */
 export function TestTimers(props: TestTimersProps) {
   const { test, appliedAt, pending, onApply, onStated, onEarly } = props;
   const { timeZone } = useCompany();

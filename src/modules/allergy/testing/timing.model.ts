@@ -4,13 +4,16 @@ import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.s
 
 const MINUTE_MS = 60_000;
 
-/** When a reaction is read at the earliest; null without an application, or where the table of grades has no minutes. */
+/**
+ * The earliest time of reading; null without an application, or if the grading table has no
+ * minutes.
+ */
 function dueAt(appliedAt: string | null, { read_from_minutes }: TestResult): number | null {
   if (appliedAt === null || read_from_minutes === null) return null;
   return Date.parse(appliedAt) + read_from_minutes * MINUTE_MS;
 }
 
-/** Whether a line can't be read yet without a reason. */
+/** Whether reading the line now needs a reason. */
 export function isTooEarly(
   { kind, timing_reason }: Pick<AllergyTest, 'kind' | 'timing_reason'>,
   appliedAt: string | null,
@@ -21,7 +24,7 @@ export function isTooEarly(
   return appliedAt === null || now < (dueAt(appliedAt, result) ?? 0);
 }
 
-/** The times to wait for, each once: of the positive control, and of all else. */
+/** The waits, each once: of the positive control, and of all others. */
 export function waitsOf(test: AllergyTest, appliedAt: string) {
   const wait = (label: string, result: TestResult | undefined) => {
     const until = result ? dueAt(appliedAt, result) : null;
@@ -39,7 +42,7 @@ export function waitsOf(test: AllergyTest, appliedAt: string) {
   ];
 }
 
-/** What is said of the times of a finished skin test: application, readings, and why they count. */
+/** A finished skin test's times in words: application, readings, and why they count. */
 export function timingLines(test: AllergyTest, timeZone: string): string[] {
   if (test.kind === 'ige') return [];
   const { applied_at, applied_noted_at, applied_by_name, timing_reason, timing_by_name } = test;

@@ -15,8 +15,8 @@ type Told = Partial<Pick<TestToSave['test'], 'applied_at' | 'timing_reason'>> & 
 };
 
 /**
- * Writes of a test that is being read, one after another: each from the revision that the one before answered, so that
- * nobody is their own rival.
+ * Saves a test one write after another, each from the revision that the last one returned, so that
+ * a member never conflicts with their own changes.
  */
 export function useKeptTest(test: AllergyTest, patientId: string) {
   const { id: companyId } = useCompany();

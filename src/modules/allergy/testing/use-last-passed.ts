@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The latest of these moments that has passed, 0 before all of them: draws again as one passes, not each second. */
+/**
+ * The latest of these moments that has passed, 0 before all. Draws again when one passes, not each
+ * second.
+ */
 export function useLastPassed(moments: readonly number[]): number {
   const passed = () => Math.max(0, ...moments.filter((moment) => moment <= Date.now()));
   return useSyncExternalStore((onChange) => {

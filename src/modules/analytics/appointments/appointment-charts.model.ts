@@ -17,7 +17,10 @@ interface Counted {
   no_show: number;
 }
 
-/** No-shows in per cent of those who could have come; null of too few, where the line has a gap. */
+/**
+ * No-shows in percent of the patients who could have come; null if too few, which leaves a gap in
+ * the line.
+ */
 function rateOf({ attended, no_show }: Counted): number | null {
   const whole = attended + no_show;
   return whole < FEW ? null : Math.round((1000 * no_show) / whole) / 10;
@@ -27,7 +30,6 @@ const percent = (value: number) => `${value}%`;
 
 const OUTCOME_WORDS = { no_show: 'missed', attended: 'attended', cancelled: 'cancelled' } as const;
 
-/** The columns of both tables, and what a click on each of them asks for. */
 export const OUTCOME_COLUMNS = ['no_show', 'no_show', 'attended', 'cancelled'] as const;
 
 export function noShowChart({ steps }: AppointmentFigures): ChartData | null {

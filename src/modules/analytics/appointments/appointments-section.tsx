@@ -39,7 +39,6 @@ interface AppointmentsSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** Who came to their appointments, and who didn't. */
 export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();

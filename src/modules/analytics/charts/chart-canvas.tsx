@@ -9,7 +9,7 @@ interface ChartCanvasProps {
   onPick?: ((row: number, column: number) => void) | undefined;
 }
 
-/** The drawing; in a file of its own, since the library weighs more than all the rest of the page. */
+/** The drawing, in its own file because the library is heavier than the rest of the page. */
 export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { resolved } = useThemePreference();

@@ -47,7 +47,7 @@ function show(state: Partial<State>) {
   const refetch = vi.fn();
   const onPick = vi.fn();
   const onLeftOut = vi.fn();
-  // What the card reads of a query; nobody asks a server here.
+  // The part of a query that the card reads; the test calls no server.
   const query: Query = Object.assign(Object.create(null), IDLE, state, { refetch });
   render(
     <MemoryRouter initialEntries={['/?period=custom&from=2026-07-01&to=2026-07-31']}>
@@ -138,7 +138,7 @@ it('has all that the chart says as a table, from whose numbers one comes to the 
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(button('Duplicate, This period: 3. Show the rows'));
   expect(onPick).toHaveBeenCalledExactlyOnceWith(0, 0, CHART);
-  // Nothing is behind a nought or a dash.
+  // Nothing is behind a zero or a dash.
   expect(screen.queryByRole('button', { name: /^No capacity/ })).toBeNull();
   await userEvent.click(button('Show as chart: Decline reasons'));
   expect(await screen.findByRole('img')).toBeTruthy();

@@ -14,18 +14,18 @@ import { LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {
   title: string;
-  /** What exactly is counted. */
+  /** What exactly the chart counts. */
   definition: string;
   query: UseQueryResult<Data, AppError>;
-  /** Null where there is nothing to show. Defined outside of components: another function draws anew. */
+  /** Null if there is nothing to show. Define it outside components: a new function redraws. */
   toChart: (data: Data) => ChartData | null;
   /** The main numbers, over the chart. */
   figures?: ((data: Data) => readonly Figure[]) | undefined;
-  /** The figures in a sentence or two, in their place. */
+  /** Replaces the figures with a sentence or two. */
   summary?: ((data: Data) => ReactNode) | undefined;
-  /** What was left out, and why; nothing where nothing was. */
+  /** What was left out, and why; empty if nothing was. */
   exclusions?: ((data: Data) => readonly Exclusion[]) | undefined;
-  /** Opens the rows behind a number of the table: its row and its column. */
+  /** Opens the rows behind a cell of the table. */
   onPick?: ((row: number, column: number, data: Data) => void) | undefined;
   canPick?: ((row: number, column: number, data: Data) => boolean) | undefined;
   className?: string;
@@ -75,7 +75,7 @@ function ChartContent<Data>({
   onPick,
   canPick,
 }: ChartContentProps<Data>) {
-  // Another object would start the chart's animation over.
+  // A new object would restart the chart's animation.
   const chart = useMemo(() => toChart(data), [toChart, data]);
   const shown = figures?.(data) ?? [];
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Charts beside each other where there is room. */
 export function ChartGrid({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">{children}</div>;
 }

@@ -10,7 +10,7 @@ const COLORS: Record<ChartColor, string> = {
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_1.5px,transparent_1.5px_4px)] ring-1 ring-current ring-inset';
 
-/** What each color stands for; one alone stands for what the title says. */
+/** Renders nothing for one color: the title names it. */
 export function ChartLegend({ columns }: Pick<ChartData, 'columns'>) {
   if (columns.filter(({ color }) => color).length < 2) return null;
   return (

@@ -7,11 +7,10 @@ interface ChartTableProps {
   caption: string;
   data: ChartData;
   onPick?: ((row: number, column: number) => void) | undefined;
-  /** Whether there are rows behind a cell to show. */
+  /** Whether a cell has rows to show. */
   canPick?: ((row: number, column: number) => boolean) | undefined;
 }
 
-/** The chart in words: every number, and from each the way to the rows it counts. */
 export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) {
   const { categoryTitle, categories, columns } = data;
   const pickable = (column: ChartColumn, row: number, index: number) =>

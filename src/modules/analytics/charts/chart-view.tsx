@@ -23,7 +23,7 @@ interface ChartViewProps {
   canPick?: (row: number, column: number) => boolean;
 }
 
-/** The chart, or the table that says the same; both can be taken along. */
+/** The chart or its table; both can be downloaded. */
 export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
   const { scope } = useScope();
   const tooFew = isTooFew(data);

@@ -1,10 +1,10 @@
 import { besideBefore } from '@/lib/figures';
 import type { Figure } from './figure-list';
 
-/** How many there are, and what opens their rows. */
+/** The count, and the function that opens its rows. */
 type Counted = readonly [count: number, onOpen: () => void];
 
-/** A count beside that of the period before; each opens the rows it counts, where there are any. */
+/** A count beside the previous period's; each opens its rows, if there are any. */
 export function countFigure(term: string, now: Counted, before: Counted): Figure {
   const [count, onOpen] = now;
   const [countBefore, onOpenBefore] = before;

@@ -3,21 +3,19 @@ import { type ChartColumn, cellText } from '../chart-data';
 import { type DrawnBar, LINE, spotAtEnd, spotInside } from './label-spots';
 
 interface LabelLook {
-  /** The parts lie on each other. */
+  /** The bars are stacked. */
   stacked: boolean;
   family: string;
   text: string;
   surface: string;
 }
 
-/** Longer ones are told by the tooltip and the table. */
+/** The tooltip and the table show longer labels. */
 const MOST_LETTERS = 10;
 
 /**
- * Writes what each bar stands for at its end, or in the part that has room for it: a number is read without a
- * walk to the axis.
- *
- * @param columns those that are drawn, in their order
+ * Writes each bar's value at its end, or inside a stacked part that has room. @param columns the
+ * drawn ones, in order
  */
 export function directLabels(
   columns: readonly ChartColumn[],
@@ -31,7 +29,7 @@ export function directLabels(
     const spot = drawn && spotFor(drawn, width);
     if (!spot) return;
     if (stacked) {
-      // On whichever color it lies, it stands on the page's own.
+      // The label stands on the page's own color, whatever bar is under it.
       context.fillStyle = surface;
       context.beginPath();
       context.roundRect(spot.x - width / 2 - 3, spot.y - LINE / 2, width + 6, LINE, 3);
@@ -60,14 +58,14 @@ export function directLabels(
   };
 }
 
-/** What stands at a bar; null for none, and for what is too long to stand there. */
+/** A bar's label; null if there is none, or if it is too long. */
 function labelOf(column: ChartColumn, row: number): string | null {
   if ((column.values[row] ?? 0) <= 0) return null;
   const label = cellText(column, row);
   return label.length <= MOST_LETTERS ? label : null;
 }
 
-/** Null while it has no place. */
+/** Null until the bar is laid out. */
 function drawnBar(bar: BarElement): DrawnBar | null {
   const { x, y, base, width, height, horizontal } = bar.getProps(
     ['x', 'y', 'base', 'width', 'height', 'horizontal'],

@@ -28,15 +28,14 @@ Chart.register(
 interface Drawing {
   canvas: HTMLCanvasElement;
   data: ChartData;
-  /** A row and a column of the table: what was clicked. */
   onPick: ((row: number, column: number) => void) | undefined;
 }
 
-/** Draws in the theme's colors of the moment; gives the way to take the drawing away. */
+/** Draws in the theme's current colors. Returns the function that removes the drawing. */
 export function drawChart({ canvas, data, onPick }: Drawing): () => void {
   const chart = new Chart(canvas, configure(canvas, data, onPick));
   let isGone = false;
-  // A canvas keeps the letters it was drawn with: once more when the page's own have come.
+  // A canvas keeps its first font, so draw again once the page's fonts are loaded.
   void document.fonts.ready.then(() => {
     if (!isGone) chart.update('none');
   });
@@ -57,11 +56,11 @@ function configure(
   const colored = data.columns.flatMap((column, index) =>
     column.color ? [{ column, index }] : [],
   );
-  // Bars beside others that are all nought would stand off their labels.
+  // Bars beside all-zero columns would stand off their labels.
   const drawn = colored.filter(
     ({ column }, place) => place === 0 || !onItsSide || column.values.some(Boolean),
   );
-  // So few that each has its label: on a phone a word a line.
+  // Few enough that each has a label: on a phone, one word a line.
   const areFew = data.categories.length <= 6;
   const font = { family: style.fontFamily, size: 12 };
   const category = {
@@ -79,7 +78,7 @@ function configure(
   const value = {
     stacked: data.stacked ?? false,
     beginAtZero: true,
-    // Room for the number at the end of the longest.
+    // Room for the number at the end of the longest bar.
     ...(!data.stacked && { grace: '8%' }),
     grid: { color: token('border') },
     border: { display: false },
@@ -108,12 +107,12 @@ function configure(
         label: column.label,
         data: [...column.values],
         ...datasetStyle(data.shape, column, token),
-        // Parts that lie on each other are told apart by more than their colors.
+        // Borders separate stacked parts without relying on color.
         ...(data.stacked && { borderWidth: 1, borderColor: token('surface') }),
       })),
     },
     options: {
-      // Nothing moves: what has just been asked for is there to be read.
+      // No animation: the member wants to read the chart at once.
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
@@ -184,10 +183,10 @@ function datasetStyle(
     : { ...bar, backgroundColor: color };
 }
 
-/** About as much as a label on the left has room for. */
+/** About the room for a label on the left. */
 const LINE_LENGTH = 22;
 
-/** A long label on lines of its own, broken between words. */
+/** Breaks a long label between words. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap(piecesOf)) {
@@ -198,7 +197,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** A word that no line has room for, in pieces that fit. */
+/** Breaks a word that fits on no line. */
 const piecesOf = (word: string): string[] =>
   Array.from({ length: Math.ceil(word.length / LINE_LENGTH) }, (_, place) =>
     word.slice(place * LINE_LENGTH, (place + 1) * LINE_LENGTH),

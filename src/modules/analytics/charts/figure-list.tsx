@@ -4,9 +4,8 @@ import { RowsButton } from '../drill-down/rows-button';
 export interface Figure {
   term: string;
   value: string;
-  /** Opens the rows it counts; not where there are none. */
   onOpen?: (() => void) | false;
-  /** The same of the period before. */
+  /** The previous period's value. */
   before?: string;
   onOpenBefore?: (() => void) | false;
 }
@@ -15,7 +14,7 @@ interface FigureListProps {
   figures: readonly Figure[];
 }
 
-/** A card's main numbers, each beside that of the period before. */
+/** A card's main numbers beside the previous period's. */
 export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">

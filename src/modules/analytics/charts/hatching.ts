@@ -1,7 +1,7 @@
-/** Sides of the tile that is repeated, in pixels of the page. */
+/** Side of the repeated tile, in page pixels. */
 const SIDE = 8;
 
-/** A fill of slanting lines of a color on the page's own; the plain color where the browser can't. */
+/** A hatched fill; the plain color if the browser can't make one. */
 export function hatching(color: string, ground: string): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = SIDE;

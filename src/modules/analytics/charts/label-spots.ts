@@ -1,13 +1,12 @@
-/** A bar as it is drawn. */
 export interface DrawnBar {
-  /** Where it ends, in the middle of its thickness. */
+  /** The end of the bar, in the middle of its thickness. */
   x: number;
   y: number;
-  /** Where it begins, along its direction. */
+  /** The start of the bar, along its direction. */
   base: number;
-  /** Across its direction. */
+  /** Across the bar's direction. */
   thickness: number;
-  /** From the left, not from the bottom. */
+  /** The bar runs from the left. */
   lies: boolean;
 }
 
@@ -18,16 +17,16 @@ interface Spot {
 }
 
 const GAP = 4;
-/** How high a line of letters is. */
+/** Height of a line of text. */
 export const LINE = 14;
 
-/** Beyond the end of a bar; null where its neighbors leave no room. */
+/** Beyond the end of a bar; null if its neighbors leave no room. */
 export function spotAtEnd({ x, y, thickness, lies }: DrawnBar, width: number): Spot | null {
   if (lies) return thickness < LINE - GAP ? null : { x: x + GAP, y, align: 'left' };
   return width > thickness + GAP ? null : { x, y: y - LINE / 2, align: 'center' };
 }
 
-/** In the middle of a part that lies on others; null where it is too small. */
+/** In the middle of a stacked part; null if it is too small. */
 export function spotInside({ x, y, base, thickness, lies }: DrawnBar, width: number): Spot | null {
   const along = Math.abs((lies ? x : y) - base);
   const [room, height] = lies ? [along, thickness] : [thickness, along];

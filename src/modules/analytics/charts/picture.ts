@@ -14,7 +14,7 @@ interface LegendItem {
   line: number;
 }
 
-/** The chart as a picture with its title, its period and what the colors mean; null where the browser can't. */
+/** The chart as a picture with title, period, and legend; null if the browser can't make one. */
 export function pictureOf(
   canvas: HTMLCanvasElement,
   { columns }: ChartData,
@@ -36,7 +36,7 @@ export function pictureOf(
     canvas.clientWidth + MARGIN,
   );
   const head = MARGIN + (3 + (legend.at(-1)?.line ?? 0)) * LINE + 12;
-  // Sizing a canvas wipes it: what is drawn with is set after.
+  // Resizing a canvas resets its context, so set styles afterwards.
   picture.width = canvas.width + 2 * MARGIN * scale;
   picture.height = canvas.height + (head + MARGIN) * scale;
 
@@ -61,7 +61,7 @@ export function pictureOf(
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
 }
 
-/** What the colors mean, on as many lines as the picture's width asks for. */
+/** The legend, on as many lines as the width needs. */
 export function legendOf(
   columns: readonly ChartColumn[],
   widthOf: (text: string) => number,

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
-/** A number that somebody wants to see the rows of. */
 export interface DrillDown {
-  /** What is counted, such as "Open referrals". */
   title: string;
   /** How the number is defined, and the period. */
   definition: string;
-  /** Its rows: one of the sections' components around DrillDownRows. */
+  /** One of the sections' components around DrillDownRows. */
   rows: ReactNode;
 }
 
@@ -17,7 +15,6 @@ interface DrillDownDialogProps {
   onClose: () => void;
 }
 
-/** The very rows that a number counts. */
 export function DrillDownDialog({ drillDown, onClose }: DrillDownDialogProps) {
   return (
     <Dialog

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
 interface RowsButtonProps {
-  /** What the number is of, for whoever hears it alone. */
+  /** Names the number for screen readers. */
   label: string;
   onOpen: () => void;
   children: ReactNode;
   className?: string;
 }
 
-/** A number that opens the rows it counts. */
 export function RowsButton({ label, onOpen, children, className }: RowsButtonProps) {
   return (
     <button

@@ -4,12 +4,12 @@ import type { DrillDown } from './drill-down-dialog';
 
 interface Figure<Asked> {
   title: string;
-  /** How it is defined; its period is said behind it. */
+  /** How the number is defined; the period follows it. */
   definition: string;
   asked: Asked;
 }
 
-/** Opens the rows of a section's numbers. */
+/** Returns the function that opens the rows of a section's numbers. */
 export function rowsOpener<Asked extends { from: string; to: string }>(
   onDrillDown: (drillDown: DrillDown) => void,
   Rows: ComponentType<{ asked: Asked }>,

@@ -31,7 +31,7 @@ type When = 'requests' | 'requests_before';
 export const countOf = ({ outcomes }: EligibilityFigures, figure: Figure, when: When): number =>
   outcomes.find((row) => row.figure === figure)?.[when] ?? 0;
 
-/** Of the requests that came to something, those that found the coverage active. */
+/** Of the completed requests, those that found active coverage. */
 export function activeText(figures: EligibilityFigures, when: When): string {
   const active = countOf(figures, 'active', when);
   const whole = OUTCOMES.reduce((sum, outcome) => sum + countOf(figures, outcome, when), 0);
@@ -54,7 +54,7 @@ export function outcomeChart(figures: EligibilityFigures): ChartData | null {
   };
 }
 
-/** How many are left out, and as what they are listed. */
+/** How many are left out, with the list that shows them. */
 export function outcomeExclusions(figures: EligibilityFigures): { text: string; figure: Figure }[] {
   return LEFT_OUT.map(({ figure, words }) => ({
     figure,
@@ -65,7 +65,7 @@ export function outcomeExclusions(figures: EligibilityFigures): { text: string; 
     .map(({ figure, count, words }) => ({ figure, text: `Excludes ${count} ${words}.` }));
 }
 
-/** "72: Member ID not right"; a code that no list has stands alone. */
+/** "72: Member ID not right"; an unlisted code stands alone. */
 export function codeLabel(code: string): string {
   const reason = REJECTION_REASONS[code];
   return reason ? `${code}: ${reason.label}` : code;
@@ -94,13 +94,13 @@ export function rejectionChart({ rejections }: EligibilityFigures): ChartData | 
   };
 }
 
-/** "4.2 s", "few cases" after it where they are. */
+/** "4.2 s", followed by "few cases" if so. */
 export function secondsText(seconds: number | null, responses: number): string {
   if (seconds === null || responses === 0) return '–';
   return `${Math.round(seconds * 10) / 10} s${fewNote(responses)}`;
 }
 
-/** The payers' rows; the first row is that of all of them. */
+/** The first row is of all payers. */
 export const payersOf = ({ speed }: EligibilityFigures): readonly PayerSpeed[] =>
   speed.filter(({ payer_id }) => payer_id !== null);
 

@@ -28,14 +28,14 @@ import {
 } from './eligibility-charts.model';
 import { EligibilityRows } from './eligibility-rows';
 
-/** Which columns of the table of response times are of the period before. */
+/** Which columns of the response times belong to the previous period. */
 const IS_BEFORE = [false, true, false, true] as const;
 
 interface InsuranceSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** What payers responded, what they rejected, and how long they took. */
+/** What payers responded and rejected, and how long they took. */
 export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();

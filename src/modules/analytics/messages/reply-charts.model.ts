@@ -8,13 +8,12 @@ export interface ReplyFigures {
   steps: readonly ReplyStep[];
 }
 
-/** "14 min", "5 h", "3.2 days", with "few cases" after it where they are; "–" of none. */
 export function medianText(minutes: number | null, answered: number): string {
   if (minutes === null || answered === 0) return '–';
   return `${hoursText(minutes / 60)}${fewNote(answered)}`;
 }
 
-/** What a click on each column asks for: those waiting, or those answered. */
+/** What a click on each column asks for: waiting or answered messages. */
 export const IS_WAITING = [false, false, true] as const;
 
 export function replyChart({ steps }: ReplyFigures): ChartData | null {

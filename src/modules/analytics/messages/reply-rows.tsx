@@ -7,7 +7,7 @@ import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 
 const LEFT = 'a former member';
 
-/** Messages without their text: who may read a thread is decided where it opens. */
+/** Messages without their text: the thread's page decides who may read it. */
 export function ReplyRows({ asked }: { asked: ReplyRowsAsked }) {
   const { id, slug, timeZone } = useCompany();
   const query = useInfiniteQuery(replyFigureQueries.rows(id, asked));

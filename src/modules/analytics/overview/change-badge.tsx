@@ -11,8 +11,8 @@ interface ChangeBadgeProps {
 }
 
 /**
- * How much more or less than before, and whether that is good: an arrow, a number and a word, as color alone says
- * nothing. Against nothing a change says nothing: there may have been no portal yet.
+ * The change since the previous period and whether it is good, in words, since color alone says
+ * nothing. Without an earlier number it renders nothing: the portal may not have existed yet.
  */
 export function ChangeBadge({ now, before, rise }: ChangeBadgeProps) {
   if (before === 0) return null;

@@ -12,16 +12,16 @@ interface MetricCardProps {
   metric: Metric;
   figures: Figures;
   period: MetricPeriod;
-  /** Empty until it is known; the card doesn't wait for it. */
+  /** Empty until it loads; the card doesn't wait for it. */
   course: readonly number[];
   onOpen: () => void;
-  /** Opens the rows of the period before. */
+  /** Opens the previous period's rows. */
   onOpenBefore: () => void;
 }
 
 const NUMBER = 'font-semibold text-3xl tabular-nums tracking-tight';
 
-/** One number, how it changed and whether that is good, what it counts for who asks, and the way to its rows. */
+/** One number with its change, its definition, and the way to its rows. */
 export function MetricCard({
   metric,
   figures,

@@ -6,7 +6,7 @@ import type { Preset } from '@/records/analytics/period.model';
 import type { Figures, TrendPart } from '@/records/analytics/referral-figures.queries';
 import type { Tone } from '@/ui/tone';
 
-/** The period as the cards' sentences need it. */
+/** The period, for the cards' sentences. */
 export interface MetricPeriod {
   preset: Preset | 'before';
   from: string;
@@ -17,16 +17,15 @@ export interface MetricPeriod {
 export interface Metric {
   title: string;
   figure: Extract<Enums<'referral_figure'>, 'received' | 'open' | 'overdue' | 'completed'>;
-  /** What exactly is counted. */
   definition: (period: MetricPeriod) => string;
   icon: LucideIcon;
   tone: Tone;
   value: (figures: Figures) => number;
-  /** The same of the period before. */
+  /** The previous period's value. */
   before: (figures: Figures) => number;
-  /** The value's course over the period. */
+  /** The value over the period. */
   course: (part: TrendPart) => number;
-  /** What more of them means for the clinic. */
+  /** What an increase means for the clinic. */
   rise: 'good' | 'bad' | 'neither';
   /** A second line that puts the value into proportion. */
   context: (figures: Figures, period: MetricPeriod) => string;
@@ -47,7 +46,7 @@ const setBeside = (then: number, { from, to }: MetricPeriod) => {
   return beside(then, length);
 };
 
-/** Open when the period before ended is open when this one began. */
+/** What was open at the end of the previous period was open when this one began. */
 const atStart = (then: number) => beside(then, 'when the period began');
 
 const countText = (count: number) => (count === 0 ? 'none' : count.toLocaleString('en-US'));
@@ -57,7 +56,10 @@ const beside = (then: number, when: string) => `${countText(then)} ${when}`;
 const atEnd = ({ to, today }: MetricPeriod) =>
   to >= today ? 'as of now' : `at the end of ${formatDay(to, 'date')}, as known today`;
 
-/** Whether a number's course is drawn: of a few cases, received in all or open at any one time, it would show chance. */
+/**
+ * Whether the course is drawn: with few cases received or open at any one time, it would show
+ * chance.
+ */
 export const isDrawn = (count: number, course: readonly number[]): boolean =>
   course.length > 0 && Math.max(count, ...course) >= FEW;
 

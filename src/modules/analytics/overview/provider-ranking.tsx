@@ -9,12 +9,14 @@ export interface RankedProvider {
 }
 
 interface ProviderRankingProps {
-  /** The busiest first; at least one. */
+  /** Busiest first; at least one. */
   providers: readonly RankedProvider[];
   onOpen: (name: string) => void;
 }
 
-/** Names with their counts and how these changed, and a bar as long as the count is against the first one's, unless that is of a few. */
+/**
+ * Names, counts, and changes, with a bar relative to the first count unless that count is small.
+ */
 export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
   const most = Math.max(...providers.map(({ referrals }) => referrals));
   return (

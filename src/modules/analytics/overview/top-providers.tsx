@@ -26,7 +26,7 @@ const DEFINITION =
 export function TopProviders({ onDrillDown }: TopProvidersProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  // Ranks all of them, whoever the rest of the page is narrowed to. Else the cards' question: asked once.
+  // Ranks all providers whatever the page's filter. Without a filter it shares the cards' query.
   const all = { ...scope, referringProvider: null };
   const unnamed = useQuery(referralFigureQueries.figures(id, all)).data?.unnamed ?? 0;
   return (

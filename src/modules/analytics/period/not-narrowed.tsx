@@ -1,11 +1,11 @@
 import { useScope } from './use-scope';
 
 interface NotNarrowedProps {
-  /** Whether the provider filter means something here. */
+  /** Whether the provider filter applies here. */
   byProvider: boolean;
 }
 
-/** Says which of the filters that are set leave these figures as they are. */
+/** Names the active filters that don't affect these figures. */
 export function NotNarrowed({ byProvider }: NotNarrowedProps) {
   const { scope } = useScope();
   const idle = [

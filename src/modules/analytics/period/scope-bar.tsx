@@ -31,7 +31,7 @@ const priorityOptions = [
     .map((value) => ({ value, label: PRIORITY_LABELS[value] })),
 ] as const;
 
-/** Which days the figures are of, what they are compared with, and what narrows them. */
+/** The days, the comparison, and the filters of the figures. */
 export function ScopeBar() {
   const { id } = useCompany();
   const { asked, scope, today, ask } = useScope();

@@ -11,7 +11,7 @@ import {
 } from '@/records/analytics/period.model';
 import { useNow } from '@/ui/use-now';
 
-/** What the figures are asked for, by the address, and the way to ask for something else there. */
+/** The figures' scope from the address, and how to change it. */
 export function useScope() {
   const { timeZone } = useCompany();
   const [params, setParams] = useSearchParams();

@@ -6,7 +6,6 @@ import { type ChartData, type Exclusion, sumOf } from '../chart-data';
 export type ConversionRow =
   Database['public']['Functions']['referral_conversion']['Returns'][number];
 
-/** As the table behind the chart has them. */
 export const CONVERSION_COLUMNS = ['received', 'booked', 'declined'] as const;
 
 export const CONTACT_LABELS: Record<ContactRow['band'], string> = {
@@ -18,7 +17,7 @@ export const CONTACT_LABELS: Record<ContactRow['band'], string> = {
   none: 'Without contact',
 };
 
-/** Those without any contact that are settled stand beside the chart. */
+/** Settled referrals without any contact appear beside the chart. */
 export const chartedContacts = (rows: readonly ContactRow[]) =>
   rows.filter(({ band }) => band !== 'none');
 

@@ -7,7 +7,7 @@ import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../char
 
 export type StatusPart = Database['public']['Functions']['referrals_by_status']['Returns'][number];
 
-/** In the order in which they are piled up. */
+/** In stacking order, from the bottom. */
 export const PILED = ['completed', 'scheduled', 'accepted', 'pending', 'declined'] as const;
 
 const STATUS_COLUMNS = {
@@ -41,14 +41,16 @@ export const STEP_LABELS: Record<FunnelStep['step'], string> = {
   declined: 'Declined (left)',
 };
 
-/** What the days of a step are from. */
+/** Where the days of a step come from. */
 const LEG_LABELS = {
   accepted: 'Received to accepted',
   scheduled: 'Accepted to scheduled',
   completed: 'Scheduled to completed',
 } as const;
 
-/** How long a step took, beside the period before; nothing of where the way begins or ends early. */
+/**
+ * A step's duration beside the previous period's; undefined for the first step and for early ends.
+ */
 export function legFigure({ step, median_days, median_days_before, measured }: FunnelStep) {
   if (step === 'received' || step === 'declined') return [];
   return {
@@ -156,7 +158,7 @@ export function waitSentence(row: WaitRow): string {
   return `${now} within the target of ${hoursText(row.target_hours)} (before: ${then}); median wait ${median}`;
 }
 
-/** How many are left out, and by which part of the figure they are listed. */
+/** How many are left out, with the part of the figure that lists them. */
 export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: string }[] {
   const declined = rows.reduce((sum, row) => sum + row.declined, 0);
   const undated = rows.reduce((sum, row) => sum + row.without_date, 0);
@@ -166,10 +168,10 @@ export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: 
   ];
 }
 
-/** Which column of a table is that of the period before. */
+/** Whether a column is the previous period's. */
 export const isBefore = (column: number) => column === 1;
 
-/** Those that were given, and how often. */
+/** The reasons that were given, with their counts. */
 export const givenReasons = (rows: readonly ReasonRow[]) =>
   rows.filter(({ referrals, referrals_before }) => referrals + referrals_before > 0);
 

@@ -42,7 +42,7 @@ interface ReferralsSectionProps {
   onDrillDown: (drillDown: ReferralDrillDown) => void;
 }
 
-/** The rows behind what is counted of a sender. */
+/** The rows behind each count of a sender. */
 const SENDER_ROWS = {
   received: { label: 'received', figure: 'received', part: null },
   booked: { label: 'visit booked', figure: 'step', part: 'scheduled' },
@@ -58,7 +58,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
   const contacts = useQuery(referralFigureQueries.firstContacts(id, scope));
   const conversion = useQuery(referralFigureQueries.conversion(id, scope));
-  /** The rows of a part of a figure, of this period or the one before by the column that was pressed. */
+  /** Opens a part's rows, in this period or the previous one by the column. */
   const open = (
     { figure, part, column }: Pick<ReferralDrillDown, 'figure' | 'part'> & { column: number },
     words: Pick<ReferralDrillDown, 'title' | 'definition'>,

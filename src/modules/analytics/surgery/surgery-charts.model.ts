@@ -28,7 +28,7 @@ export interface SurgeryFigures {
   blocks: readonly BlockUse[];
 }
 
-/** In the order a case goes through them. */
+/** In the order that a case passes through. */
 export const STAGES = ['preop', 'postponed', 'ready', 'scheduled'] as const;
 
 export const STAGE_LABELS = { ...CASE_STAGE_LABELS, postponed: 'Postponed' };
@@ -46,7 +46,7 @@ export function stageChart({ totals }: SurgeryFigures): ChartData | null {
   };
 }
 
-/** With a provider chosen, the cases that have no surgeon yet belong to nobody. */
+/** If a provider is chosen, cases without a surgeon belong to no provider. */
 export const withoutSurgeon = ({ totals }: SurgeryFigures): Exclusion[] =>
   totals.open_without_surgeon > 0
     ? [{ text: `Excludes ${totals.open_without_surgeon} without a surgeon.` }]
@@ -75,7 +75,7 @@ export function cancellationChart({ cancellations }: SurgeryFigures): ChartData 
   };
 }
 
-/** "18%, 3 of 17": of the cases that came to an end, those that were cancelled. */
+/** "18%, 3 of 17": the canceled share of the cases that ended. */
 export function cancelledText(cancelled: number, completed: number): string {
   return shareOf(cancelled, cancelled + completed);
 }
@@ -101,12 +101,12 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
 
 const inHours = (minutes: number) => Math.round(minutes / 6) / 10;
 
-/** How much of each surgeon's rooms is used, in hours. */
+/** Used room time of each surgeon, in hours. */
 export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
   if (blocks.length === 0) return null;
   return {
     shape: 'bars',
-    // Hours, not cases.
+    // These are hours, not cases.
     cases: null,
     categoryTitle: 'Surgeon and site',
     categories: blocks.map((one) => `${one.provider_name}, ${one.location_name}`),

@@ -26,7 +26,7 @@ import {
 } from './surgery-charts.model';
 import { SurgeryRows } from './surgery-rows';
 
-/** What happens to a case on a day, and how its rows are told. */
+/** A case's events on a day, and how its rows are described. */
 const MOMENTS = {
   completed: { title: 'Completed', definition: 'By date of the operation' },
   cancelled: { title: 'Cancelled', definition: 'Cancelled then, and still cancelled' },
@@ -44,7 +44,6 @@ interface SurgerySectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** Where operations stand, why they fall out, and how long a date takes. */
 export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();

@@ -8,10 +8,9 @@ import { ACT_LABELS } from './acts';
 
 const StatusDialog = lazyDialog(() => import('./status-dialog'), 'StatusDialog');
 
-/** What may come next, as the database lets it. */
 export function ActsCard({ authorization }: { authorization: Authorization }) {
   const [chosen, setChosen] = useState<AuthorizationStatus | null>(null);
-  // What mostly comes next: a draft is sent, anything else is waited for.
+  // The usual next step: send a draft; otherwise record an answer.
   const usual = authorization.status === 'draft' ? 'submitted' : 'approved';
   return (
     <Card title="Next step">

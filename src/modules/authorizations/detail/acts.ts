@@ -1,6 +1,5 @@
 import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';
 
-/** What a person does to bring an authorization to a status. */
 export const ACT_LABELS: Record<AuthorizationStatus, string> = {
   draft: 'Reopen as draft',
   submitted: 'Mark submitted',

@@ -25,7 +25,10 @@ const member = (user_id: string, display_name: string) => ({
   profile: { username: user_id, email: '', display_name, avatar_url: null },
 });
 
-/** The page of one as the server has it; what a test sets later is what is read from then on. */
+/**
+ * The page with one authorization on the server. Later changes to the returned record appear in
+ * later reads.
+ */
 async function open(shown: Partial<Authorization> = {}) {
   const answers: Record<string, unknown> = {
     authorization_page: [{ ...DRAFT, ...shown }],

@@ -24,10 +24,8 @@ const schema = z.object({
   followUpOn: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
 });
 
-/** A call with the payer, written down while one is on the line. */
 export function CallDialog({ authorization, onClose }: CallDialogProps) {
   const log = useLogAuthorizationCall();
-  // Once a form: sent again after a lost answer, it is one call at one time.
   const [call] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const form = useZodForm(schema, { spokeWith: '', reference: '', said: '', followUpOn: '' });
   return (

@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 
 const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');
 
-/** What was said with the payer, the latest first. */
+/** Calls with the payer, latest first. */
 export function CallsCard({ authorization }: { authorization: Authorization }) {
   const { timeZone } = useCompany();
   const [logging, setLogging] = useState(false);

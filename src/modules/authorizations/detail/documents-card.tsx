@@ -14,7 +14,6 @@ import { storedPath } from '@/records/files/stored-path';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 
-/** Letters and forms, shown in place. */
 export function DocumentsCard({ authorization }: { authorization: Authorization }) {
   const { id: companyId, timeZone } = useCompany();
   const picker = useRef<HTMLInputElement>(null);

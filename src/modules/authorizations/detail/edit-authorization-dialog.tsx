@@ -12,12 +12,15 @@ import type { Authorization } from '@/records/authorizations/authorizations.sche
 import { linesOf } from './authorization-lines';
 
 interface EditAuthorizationDialogProps {
-  /** As it is now, which may be newer than what the form began with. */
+  /** The current version, which may be newer than the one the form opened with. */
   authorization: Authorization;
   onClose: () => void;
 }
 
-/** What the payer is asked for, until it decides; who sees to it, and when, at any time. */
+/**
+ * What the payer is asked for can change until the payer decides; the owner and the date at any
+ * time.
+ */
 export function EditAuthorizationDialog({ authorization, onClose }: EditAuthorizationDialogProps) {
   const { id: companyId } = useCompany();
   const save = useSaveAuthorization(companyId);

@@ -22,7 +22,7 @@ const LOOKS = {
   alarm_cleared: { icon: TriangleAlert, tone: 'success' },
 } as const;
 
-/** What happened to it, as the card of its history tells it. */
+/** The events for the history card. */
 export const historyOf = (
   { events }: Authorization,
   roleOf: (userId: string | null) => string | undefined,
@@ -37,7 +37,7 @@ export const historyOf = (
     note: event.note,
   }));
 
-/** "Approved on Nov 20, 2026, recorded later": a day that was written down on another. */
+/** "Approved on Nov 20, 2026, recorded later", if it was recorded on another day. */
 function statusText(to: Event['to_status'], day: string | null): string {
   const label = to === null ? 'Status changed' : AUTHORIZATION_STATUSES[to].label;
   return day === null ? label : `${label} on ${formatCalendarDate(day)}, recorded later`;

@@ -39,7 +39,7 @@ interface StatusDialogProps {
 
 const WAYS = enums.authorization_way.map((value) => ({ value, label: WAY_LABELS[value] }));
 
-/** What came next with a payer, with what that status asks for. */
+/** Records the payer's next step, with the fields that its status needs. */
 export function StatusDialog({ authorization, status, onClose }: StatusDialogProps) {
   const { timeZone } = useCompany();
   const change = useSetAuthorizationStatus();

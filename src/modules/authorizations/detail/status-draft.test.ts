@@ -8,7 +8,6 @@ const TODAY = '2026-12-01';
 type Status = Authorization['status'];
 type Typed = Partial<ReturnType<typeof statusDraftOf>>;
 
-/** The fields that miss something. */
 function missing(status: Status, typed: Typed = {}) {
   const parsed = statusSchema(status, draft).safeParse({
     ...statusDraftOf(status, draft, TODAY),

@@ -36,7 +36,7 @@ export const isDecision = (status: AuthorizationStatus) =>
 type Draft = z.output<typeof shape>;
 type Missing = readonly [field: keyof StatusInput, message: string];
 
-/** What a status asks for, said at the field that misses it. */
+/** What a status requires, with the error at the field that lacks it. */
 export function statusSchema(status: AuthorizationStatus, of: Authorization) {
   return shape.superRefine((draft, context) => {
     for (const [field, message] of missingFrom(status, of, draft)) {
@@ -67,7 +67,7 @@ function missingFromApproval({ number, missingReason, validFrom, validUntil }: D
   return missing;
 }
 
-/** Waiting for an answer needs a way of asking; what was sent before has one. */
+/** Waiting for an answer needs a way of asking; a request sent before has one. */
 export function asksWay(status: AuthorizationStatus, of: Authorization): boolean {
   if (isSent(status)) return true;
   return (status === 'pending' || status === 'info_needed') && of.submitted_way === null;
@@ -96,7 +96,7 @@ export function statusDraftOf(
   };
 }
 
-/** A valid draft as `set_authorization_status` takes it, but for the revision that was seen. */
+/** A valid draft as arguments of `set_authorization_status`, without the revision. */
 export function toStatusChange(status: AuthorizationStatus, of: Authorization, draft: Draft) {
   const given = isGiven(status);
   return {

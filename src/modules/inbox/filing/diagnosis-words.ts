@@ -1,6 +1,6 @@
 import { diagnosisCodesOf } from '../understanding/values';
 
-/** Diagnoses as they are written, where they are more than codes; null where they aren't. */
+/** Diagnoses as written if they are more than codes; else null. */
 export function wordsOf(diagnoses: string): string | null {
   let left = diagnoses.toUpperCase();
   for (const code of diagnosisCodesOf(diagnoses)) left = left.replaceAll(code, '');

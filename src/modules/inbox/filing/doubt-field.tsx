@@ -8,20 +8,20 @@ interface DoubtFieldProps {
   control: Control<FilingDraft, unknown, FilingDraft>;
   name: SuggestedField;
   label: string;
-  /** Was read, and is to be compared with the page. */
+  /** Was read, and has to be compared with the page. */
   isDoubtful: boolean;
-  /** It is what the clinic filed for this sender before. */
+  /** The same as the clinic filed for this sender before. */
   isAsBefore: boolean;
   onFocus: (name: SuggestedField) => void;
-  /** Tab, before it is compared: to the next one in doubt; false where none is left. */
+  /** Tab before the value is compared: goes to the next doubtful field; false if none is left. */
   onNext: (name: SuggestedField) => boolean;
-  /** Enter: the value is right, on to the next one in doubt. */
+  /** Enter: accepts the value and goes to the next doubtful field. */
   onAccept: (name: SuggestedField) => void;
 }
 
 const AS_BEFORE = 'As filed last time for this sender. Compare, then press Enter.';
 
-/** A value that was read on a page. While it has the focus, the page shows where. */
+/** A value read from a page. While it has the focus, the page shows where it was read. */
 export function DoubtField({
   control,
   name,

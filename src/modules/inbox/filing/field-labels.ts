@@ -3,7 +3,6 @@ import { PATIENT } from '@/fields/patient';
 import { REFERRAL } from '@/fields/referral';
 import type { SuggestedField } from './filing-draft';
 
-/** What is read of a packet, as it is called beside its value. */
 export const FIELD_LABELS: Record<SuggestedField, string> = {
   first_name: PATIENT.first_name.label,
   middle_name: PATIENT.middle_name.label,

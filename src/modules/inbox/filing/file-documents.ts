@@ -12,23 +12,26 @@ import {
 import { type DrawnDocument, turnedBy } from '../render/drawn-document';
 import { makePdf } from './make-pdf';
 
-/** As sharp as a fine fax. */
+/** The width of a fine fax. */
 const WIDTH = 1728;
 
 interface Filing {
   companyId: string;
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
-  /** The referral's, which is the packet's own where it is yet to be made. */
+  /** The referral's; the packet's own id if the referral is still to be created. */
   referralId: string;
   /**
-   * The documents' ids by what is in them, each made once: Storage keeps what it was sent first under a name, so pages
-   * that were changed after a try that failed become documents of their own.
+   * Document ids by content. Storage keeps the first upload under a name, so pages changed after a
+   * failed try need new documents.
    */
   ids: Map<string, string>;
 }
 
-/** Makes documents of a packet's pages, one for each run of a kind, and uploads them; what `file_packet` takes. */
+/**
+ * Makes and uploads one document for each run of pages of a kind; returns the documents for
+ * `file_packet`.
+ */
 export async function fileDocuments({ companyId, packet, drawn, referralId, ids }: Filing) {
   const runs = runsOf(keptPages(packet));
   const filed: { id: string; kind: string; title: string; path: string; name: string }[] = [];

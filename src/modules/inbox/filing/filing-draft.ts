@@ -11,7 +11,7 @@ import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';
 import { wordsOf } from './diagnosis-words';
 
-/** A new referral as it is confirmed beside its pages. */
+/** A new referral, confirmed beside its pages. */
 export const filingSchema = z
   .object({
     /** A patient of the clinic; empty for a new one. */
@@ -24,9 +24,9 @@ export const filingSchema = z
     phone: textOf(PATIENT.phone),
     address_line1: textOf(PATIENT.address_line1),
     guardian_name: textOf(PATIENT.guardian_name),
-    /** A payer of the clinic's, or none. */
+    /** One of the clinic's payers, or none. */
     payer: z.string(),
-    /** As it is written, where it is none of them. */
+    /** As written, if it is none of the clinic's payers. */
     payer_name: textOf(PAYER.name),
     member_id: textOf(COVERAGE.member_id),
     group_number: textOf(COVERAGE.group_number),
@@ -50,7 +50,7 @@ export const filingSchema = z
 
 export type FilingDraft = z.infer<typeof filingSchema>;
 
-/** Of a patient who is there they are known, and not asked for. */
+/** Known for an existing patient, so not asked for. */
 export const ofNewPatient = [
   'first_name',
   'middle_name',
@@ -62,7 +62,7 @@ export const ofNewPatient = [
   'guardian_name',
 ] as const;
 
-/** The fields that a suggestion fills, in the order of the form. */
+/** The fields that suggestions fill, in the form's order. */
 export const SUGGESTED_FIELDS = [
   ...ofNewPatient,
   'payer_name',
@@ -77,12 +77,12 @@ export const SUGGESTED_FIELDS = [
   'referrer_fax',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
-/** What is chosen where the payer on the pages is none of the clinic's. */
+/** The choice for a payer on the pages that isn't one of the clinic's. */
 export const NOT_OURS = 'not-ours';
 
 export const isOurPayer = (payer: string) => payer !== '' && payer !== NOT_OURS;
 
-/** The fields that are on the screen. */
+/** The fields on the screen. */
 export function shownFields({ patient, payer }: Pick<FilingDraft, 'patient' | 'payer'>) {
   const hidden = new Set<string>([
     ...(patient === '' ? [] : ofNewPatient),
@@ -118,8 +118,8 @@ export const EMPTY_FILING: FilingDraft = {
 };
 
 /**
- * What was read, as far as the fields are still empty or have what was filled in before: nothing that somebody typed is
- * written over.
+ * Fills in what was read, where fields are empty or hold an earlier suggestion. Never overwrites
+ * typed values.
  */
 export function filledIn(
   draft: FilingDraft,
@@ -135,7 +135,7 @@ export function filledIn(
   return filled;
 }
 
-/** As the eye goes down the pages, from the first to the last. */
+/** In reading order: first page to last, top to bottom. */
 export function inPageOrder(
   names: readonly SuggestedField[],
   fields: Suggestions,
@@ -152,7 +152,7 @@ export function inPageOrder(
   });
 }
 
-/** The payer of the clinic that a plan's name on paper means; the longest name that it has in it. */
+/** The clinic's payer that a plan's printed name contains; the longest match wins. */
 export function payerNamed(
   name: string | undefined,
   payers: readonly { id: string; name: string }[],
@@ -173,7 +173,7 @@ interface Ids {
   coverage: string;
 }
 
-/** What was filed beside what had been suggested, for what there is to remember. */
+/** Filed values beside their suggestions, to learn from. */
 export function filedFields(values: FilingDraft, fields: Suggestions): FiledField[] {
   const named = fields.first_name && fields.last_name;
   const isKnown = values.patient !== '';
@@ -194,7 +194,9 @@ export function filedFields(values: FilingDraft, fields: Suggestions): FiledFiel
   ];
 }
 
-/** A sender's forms differ in where a value stands. What is text, or of few words, says that by itself. */
+/**
+ * A sender's forms differ in where a value stands. Free text and short choices identify themselves.
+ */
 function isTaught(field: SuggestedField) {
   return (
     field !== 'first_name' &&
@@ -206,7 +208,7 @@ function isTaught(field: SuggestedField) {
   );
 }
 
-/** Numbers of the office; `corrected` are those of the directory that they take the place of. */
+/** The office's numbers; `corrected` ones replace the directory's. */
 export function officeOf(values: FilingDraft, corrected: ReadonlySet<OfficeNumber>) {
   return {
     npi: orNull(values.npi),
@@ -218,7 +220,6 @@ export function officeOf(values: FilingDraft, corrected: ReadonlySet<OfficeNumbe
 
 export type OfficeNumber = 'npi' | 'phone' | 'fax';
 
-/** The insurance as it is filed: by a payer of the clinic's, or in words. */
 export function insuranceOf({ payer, payer_name, member_id, group_number }: FilingDraft) {
   const isOurs = isOurPayer(payer);
   return {
@@ -229,10 +230,6 @@ export function insuranceOf({ payer, payer_name, member_id, group_number }: Fili
   };
 }
 
-/**
- * What `file_packet_as_referral` takes. Of a patient who is there it is told what the pages say, too: the chart stays, and
- * what differs is noted.
- */
 export function toFiling(draft: FilingDraft, ids: Ids) {
   const isNew = draft.patient === '';
   const insurance = insuranceOf(draft);

@@ -51,20 +51,22 @@ const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
 
 interface FilingFormProps {
   packet: Packet;
-  /** The number that it was faxed from. */
+  /** The sender's fax number. */
   senderNumber: string | null;
   drawn: ReadonlyMap<string, DrawnDocument>;
-  /** The packet once the changes of its pages that are under way are through. */
   settled: () => Promise<Packet>;
-  /** Pages are still being read: what they say is filled in as it comes. */
+  /** Pages are still being read; values are filled in as they arrive. */
   isReading: boolean;
   /** Shows where a value was read. */
   onShow: (read: Suggestion | undefined) => void;
-  /** Pages of another patient, to be split off. */
+  /** Another patient's pages, to split off. */
   onOthers: (pageIds: readonly string[]) => void;
 }
 
-/** What was read of a referral, beside its pages: a person looks at what is in doubt and files all of it at once. */
+/**
+ * The referral as read, beside its pages: a member checks the doubtful fields and files all of it
+ * at once.
+ */
 export function FilingForm({
   packet,
   senderNumber,
@@ -120,7 +122,7 @@ export function FilingForm({
   const kinds = new Set(keptPages(packet).flatMap(({ kind }) => kind ?? []));
   const missing = missingOf({ has: (name) => draft[name] !== '', kinds, reason: draft.reason });
 
-  /** The last one leaves by Tab as any field does, so that nobody is kept in a circle. */
+  /** From the last doubtful field, Tab moves on as usual, so that the keyboard is never trapped. */
   function goOn(name: SuggestedField): boolean {
     const next = doubtAfter(name);
     if (next !== undefined) form.setFocus(next);

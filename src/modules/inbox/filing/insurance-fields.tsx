@@ -7,17 +7,17 @@ import { type FilingDraft, isOurPayer, NOT_OURS, type SuggestedField } from './f
 
 interface InsuranceFieldsProps {
   companyId: string;
-  /** May add payers. */
+  /** Admins may add payers. */
   isAdmin: boolean;
   form: KitForm<FilingDraft>;
   payers: readonly { id: string; name: string }[];
   draft: Pick<FilingDraft, 'payer' | 'payer_name'>;
-  /** The payer as the page names it. */
+  /** The payer as named on the page. */
   read: string | undefined;
   field: (name: SuggestedField) => ReactNode;
 }
 
-/** Who insures the patient. A payer that isn't among the clinic's is added here, or kept in words. */
+/** The patient's insurance. A payer that the clinic doesn't have is added here or kept as text. */
 export function InsuranceFields({
   companyId,
   isAdmin,

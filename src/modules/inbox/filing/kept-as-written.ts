@@ -2,11 +2,12 @@ import { wordsOf } from './diagnosis-words';
 import { FIELD_LABELS } from './field-labels';
 import { type FilingDraft, insuranceOf, ofNewPatient, type SuggestedField } from './filing-draft';
 
-/** What of a form goes into no record of its own, each by what becomes of it. */
+/** Parts of a form that become no record, by where they go. */
 export interface KeptAsWritten {
-  /** Insurance by a payer that isn't the clinic's: it stays with the referral, and is no coverage. */
+  /**
+   * Insurance by a payer that isn't the clinic's. It stays with the referral and is no coverage.
+   */
   insurance: string[];
-  /** Fields of a patient whose chart stays as it is: the timeline notes what it has otherwise. */
   ofPatient: string[];
   /** Diagnoses in words, which the timeline notes. */
   diagnoses: string | null;
@@ -31,7 +32,9 @@ export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
   };
 }
 
-/** Without what was read of a patient whose chart is there and nobody has compared: it isn't on the screen. */
+/**
+ * Drops values read about an existing patient: they aren't on the screen, so nobody compared them.
+ */
 export function withoutGuesses(
   draft: FilingDraft,
   isGuess: (name: SuggestedField) => boolean,

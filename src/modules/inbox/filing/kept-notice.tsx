@@ -1,6 +1,9 @@
 import type { KeptAsWritten } from './kept-as-written';
 
-/** Says before a referral is created what of the form becomes of no record, and where it is kept. */
+/**
+ * Says, before a referral is created, which parts of the form become no record and where they are
+ * kept.
+ */
 export function KeptNotice({ insurance, ofPatient, diagnoses }: KeptAsWritten) {
   const lines = [
     insurance.length > 0 &&

@@ -14,7 +14,7 @@ import type { DrawnDocument } from '../render/drawn-document';
 import { fileSettled } from './file-settled';
 import { useFiled } from './use-filed';
 
-/** What is needed of a packet to file it. */
+/** The part of a packet that filing needs. */
 export interface PacketFiling {
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
@@ -24,14 +24,17 @@ export interface PacketFiling {
 interface KnownPatientsProps {
   companyId: string;
   filing: PacketFiling;
-  /** As the form has them. */
+  /** As typed in the form. */
   person: { first_name: string; last_name: string; date_of_birth: string; phone: string };
-  /** The id of the patient that it is for; empty for a new one. */
+  /** The chosen patient's id; empty for a new one. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-/** Patients of the clinic who may be the one on the pages, and their referrals that the pages may belong to. */
+/**
+ * Patients of the clinic who may be the one on the pages, and their referrals that the pages may
+ * belong to.
+ */
 export function KnownPatients({ companyId, filing, person, chosen, onChoose }: KnownPatientsProps) {
   const asked = useDeferredValue(
     `${person.first_name}|${person.last_name}|${person.date_of_birth}|${person.phone}`,
@@ -80,7 +83,7 @@ interface TheirReferralsProps extends Pick<KnownPatientsProps, 'companyId' | 'fi
   patientId: string;
 }
 
-/** Papers that follow a referral are filed with it. */
+/** Follow-up papers are filed with an existing referral. */
 function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
   const { packet, drawn, settled } = filing;
   const filed = useFiled();

@@ -1,10 +1,9 @@
 import { pdfOf, pdfStream } from '@/lib/pdf/pdf-objects';
 
-/** A picture of a page as a PDF holds it. */
 interface PageImage {
   width: number;
   height: number;
-  /** What it is packed with, as PDF names it. */
+  /** The compression, in PDF's terms. */
   filter: 'DCTDecode' | 'FlateDecode';
   bytes: Uint8Array;
 }
@@ -12,7 +11,7 @@ interface PageImage {
 /** Letter paper is 612 points wide. */
 const POINTS = 612;
 
-/** A PDF of pictures, a page each: what is filed of a packet, pages turned and ordered as they stand. */
+/** A PDF with one picture a page, turned and ordered as in the packet. */
 export async function makePdf(pages: readonly HTMLCanvasElement[]): Promise<Blob> {
   const images: PageImage[] = [];
   for (const page of pages) images.push(await imageOf(page));
@@ -33,10 +32,10 @@ async function imageOf(canvas: HTMLCanvasElement): Promise<PageImage> {
   return { width, height, filter: 'DCTDecode', bytes: new Uint8Array(await jpeg.arrayBuffer()) };
 }
 
-/** Of a hundred pixels so many may be gray in what is black on white: the edges of letters. */
+/** The share of gray pixels, the edges of letters, in black and white pages. */
 const MOST_GRAY = 0.12;
 
-/** A bit for each pixel where the page is black on white, as faxes are; else null. */
+/** One bit a pixel if the page is black on white, as faxes are; else null. */
 export function blackAndWhite(
   data: Uint8ClampedArray,
   width: number,
@@ -65,7 +64,7 @@ async function deflated(bits: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** A catalog, a list of pages, and for each a picture that fills it. */
+/** A catalog, a list of pages, and a full-page picture for each. */
 export function writePdf(images: readonly PageImage[]): Uint8Array<ArrayBuffer> {
   const kids = images.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
   return pdfOf([

@@ -6,7 +6,6 @@ import type { FilingDraft, OfficeNumber } from './filing-draft';
 interface OfficeNumbersProps {
   companyId: string;
   draft: Pick<FilingDraft, 'referring_provider' | 'npi' | 'referrer_phone' | 'referrer_fax'>;
-  /** Those that the directory is to take. */
   corrected: ReadonlySet<OfficeNumber>;
   onCorrect: (corrected: ReadonlySet<OfficeNumber>) => void;
 }
@@ -14,7 +13,10 @@ interface OfficeNumbersProps {
 const NAMES: Record<OfficeNumber, string> = { npi: 'NPI', phone: 'phone', fax: 'fax' };
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Numbers of the page that the directory has otherwise or not at all: it takes them where a person says so here. */
+/**
+ * Numbers on the page that differ from the directory or are missing there. The directory takes them
+ * if a member says so here.
+ */
 export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: OfficeNumbersProps) {
   const asked = useDeferredValue(`${draft.npi}|${draft.referring_provider}`);
   const [npi = '', ...name] = asked.split('|');

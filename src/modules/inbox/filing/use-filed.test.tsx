@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-/** Files packet p1 with referral r1 while these wait. */
+/** Files packet p1 with referral r1 while these packets wait. */
 async function file(waiting: { id: string }[]) {
   const told = vi.spyOn(toast, 'success').mockReturnValue('');
   answer({ document_packets: waiting });

@@ -8,14 +8,14 @@ import { packetQueries } from '@/records/packets/packets.queries';
 /** Long enough to look at the referral first. */
 const NEXT_MS = 20_000;
 
-/** Leads to the referral that a packet was filed with, and offers the packet that waits longest. */
+/** Leads to the referral a packet was filed with, and offers the packet that has waited longest. */
 export function useFiled() {
   const { id: companyId, slug } = useCompany();
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (message: string, packetId: string, referralId: string) => {
     void navigate(paths.referral(slug, referralId));
-    // Without an answer the inbox leads on as before.
+    // If this fails, the inbox goes on as before.
     const waiting = await client
       .fetchQuery(packetQueries.waiting(companyId, packetId))
       .catch(() => []);

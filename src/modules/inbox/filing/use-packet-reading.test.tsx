@@ -37,7 +37,7 @@ const PACKET: Packet = {
   ],
 };
 
-/** What is read of the fax of an office at a clinic with these numbers. */
+/** The reading of an office's fax at a clinic with these numbers. */
 async function faxRead(clinic: { phone: string | null; fax: string | null }) {
   answer({ companies: clinic, packet_sender_lessons: [] });
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -12,7 +12,7 @@ interface Asked {
   today: string;
 }
 
-/** What the pages say, read once more by what is remembered for their sender, who may be known by the pages alone. */
+/** Reads the pages again with the lessons for their sender, which the pages may have revealed. */
 export function usePacketReading(packet: Packet, { senderNumber, today }: Asked) {
   const { id: companyId } = useCompany();
   const pages = useMemo(() => keptPages(packet), [packet]);

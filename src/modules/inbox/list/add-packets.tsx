@@ -14,11 +14,13 @@ import { knownPacketOf } from './known-packet';
 interface AddPacketsProps {
   companyId: string;
   slug: string;
-  /** Given the buttons for those who don't drop. */
   children: (actions: ReactNode) => ReactNode;
 }
 
-/** Takes papers dropped anywhere, pasted, picked or photographed. Each file is a packet; photos taken together are one. */
+/**
+ * Takes papers that are dropped, pasted, picked, or photographed. Each file is a packet; photos
+ * taken together are one.
+ */
 export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
   const { mutateAsync: add } = useAddPacket(companyId);
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ import { RelativeTime } from '@/ui/relative-time';
 interface Shown {
   slug: string;
   timeZone: string;
-  /** Given to the packet, so that its way back leads to this very list. */
+  /** Passed to the packet page, so that its back link leads to this list. */
   origin: object;
   nameOf: (userId: string) => string | undefined;
 }
 
 type InboxColumn = Column<ListedPacket, InboxFilters['sort']>;
 
-/** Who sent a packet, as far as anybody knows before it is read. */
+/** The sender as far as it is known before the packet is read. */
 export function senderOf({ sender_name, sender_number, source }: ListedPacket): string {
   return [sender_name, sender_number].filter(Boolean).join(' · ') || SOURCE_LABELS[source];
 }
@@ -27,7 +27,6 @@ export function pagesText(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** The columns of the inbox. */
 export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonly InboxColumn[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** For the file picker. */
 export const ACCEPTED_PAPERS = 'application/pdf,image/tiff,image/jpeg,image/png,.tif,.tiff';
 
 export const PAPER_RULE = 'PDF, TIFF, JPEG or PNG, 10 MB at most.';
@@ -12,7 +11,7 @@ const ENDINGS = new Map([
   ['image/jpeg', ['jpg', 'jpeg']],
 ]);
 
-/** A file to put into the inbox, named as what its bytes say that it is; or what is wrong with it. */
+/** A file for the inbox, named by the type that its bytes show; or the problem with it. */
 export async function checkPaper(
   file: File,
 ): Promise<{ file: File; mediaType: string } | { problem: string }> {

@@ -19,7 +19,7 @@ import { AddPackets } from './add-packets';
 import { inboxColumns, senderOf } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
 
-/** Papers that came in and wait to be filed, the oldest first. */
+/** Unfiled papers, oldest first. */
 export function InboxPage() {
   const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();

@@ -3,7 +3,7 @@ import type { AppError } from '@/lib/errors';
 
 const known = z.object({ kind: z.literal('known_file'), packet_id: z.uuid() });
 
-/** The packet that a file came with before, where that is why it was refused. */
+/** The packet that holds this file, if the upload was refused for that reason. */
 export function knownPacketOf({ detail }: AppError): string | null {
   if (detail === undefined || !detail.startsWith('{')) return null;
   const read = known.safeParse(JSON.parse(detail));

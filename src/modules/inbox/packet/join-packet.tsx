@@ -15,7 +15,6 @@ interface JoinPacketProps {
   changes: PageChanges;
 }
 
-/** Puts the pages of another packet behind these: a fax that came in two calls. */
 export function JoinPacket({ companyId, packet, changes }: JoinPacketProps) {
   const waiting = useInfiniteQuery(
     packetQueries.list(companyId, { text: '', state: 'open', ownerId: null, sort: 'newest' }),

@@ -15,7 +15,7 @@ interface PacketActionsProps {
   packet: ListedPacket;
 }
 
-/** Whose a packet is, and putting it aside. */
+/** Takes a packet over, or puts it aside. */
 export function PacketActions({ companyId, packet: { id, owner_id, state } }: PacketActionsProps) {
   const { data: members } = useQuery(memberQueries.list(companyId));
   const assign = useAssignPacket();

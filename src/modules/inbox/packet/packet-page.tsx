@@ -16,7 +16,10 @@ interface PacketPageProps {
   packetId: string;
 }
 
-/** One packet: its pages, what was read on them, and where they are filed. The title names no patient. */
+/**
+ * One packet: its pages, the values read from them, and where to file them. The title names no
+ * patient.
+ */
 export function PacketPage({ packetId }: PacketPageProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const id = idOrNull(packetId);

@@ -33,7 +33,6 @@ interface PacketViewProps {
 
 const PAGE_WIDTH = 1200;
 
-/** The pages of a packet, one of them large, beside what becomes of them. */
 export function PacketView({ row, packet }: PacketViewProps) {
   const { id: companyId, slug } = useCompany();
   const isOpen = row.state === 'open';

@@ -5,7 +5,10 @@ import { inTurn } from '../render/in-turn';
 import { letGo } from '../render/turn';
 import type { Clip } from '../understanding/page-words';
 
-/** A picture that is packed: the browser unpacks it while it is in sight, where a canvas would hold its pixels. */
+/**
+ * A compressed picture: the browser unpacks it only while it is visible; a canvas would keep its
+ * pixels in memory.
+ */
 const packedOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('A page can’t be packed.'))));
@@ -17,14 +20,14 @@ interface PageCanvasProps {
   rotation: number;
   width: number;
   label: string;
-  /** One of many: others are drawn first, and it is drawn only if it is still in sight by then. */
+  /** One of many: drawn after others, and only if still visible by then. */
   small?: boolean;
-  /** What is looked at, in thousandths of the page. */
+  /** The part to show, in thousandths of the page. */
   clip?: Clip | undefined;
   className?: string;
 }
 
-/** A page as its file has it, drawn once it comes into sight. */
+/** A page of a file, drawn when it becomes visible. */
 export function PageCanvas({
   drawn,
   number,

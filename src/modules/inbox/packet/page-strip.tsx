@@ -15,7 +15,7 @@ interface PageStripProps {
 
 const THUMB = 132;
 
-/** The pages of a packet, small: one is shown beside, any may be chosen for what is done with several. */
+/** The pages as thumbnails: one is shown beside them, and several can be chosen. */
 export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: PageStripProps) {
   let place = 0;
   return (

@@ -32,15 +32,14 @@ import type { PageChanges } from './use-page-changes';
 interface PageToolsProps {
   companyId: string;
   packet: Packet;
-  /** The pages that are chosen, else the one shown. */
+  /** The chosen pages, or the one shown. */
   ids: ReadonlySet<string>;
   changes: PageChanges;
-  /** The number that it was faxed from. */
+  /** The sender's fax number. */
   senderNumber: string | null;
   onDone: () => void;
 }
 
-/** What is done with pages; all of it can be undone. */
 export function PageTools({
   companyId,
   packet,
@@ -65,7 +64,7 @@ export function PageTools({
   const arrangeAs = (pages: Arrangement, seen_revision: number) =>
     changes.follow(arrange.mutateAsync({ packet_id: packet.id, seen_revision, pages }));
 
-  /** One toast for all of a packet: only the last change can be undone without undoing others. */
+  /** One toast for each packet: only the last change can be undone without undoing others. */
   function offerUndo(done: string, undo: () => Promise<unknown>) {
     toast(done, {
       id: `pages-${packet.id}`,

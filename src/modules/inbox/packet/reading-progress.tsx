@@ -5,14 +5,14 @@ interface ReadingProgressProps {
   /** Pages that wait to be read. */
   left: number;
   failed: boolean;
-  /** What is being opened or read. */
+  /** The page being opened or read. */
   waitedFor: string | undefined;
-  /** How often people have started over. */
+  /** How often members have started over. */
   attempt: number;
   onStartOver: () => void;
 }
 
-/** How far the reading of a packet is. Where it goes on too long or fails, it can be started over. */
+/** Progress of the reading. If it takes too long or fails, a member can start over. */
 export function ReadingProgress({
   left,
   failed,

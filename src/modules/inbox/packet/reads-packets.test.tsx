@@ -29,7 +29,7 @@ interface Opened extends DrawnDocument {
   isClosed: boolean;
 }
 
-/** A document whose pages have a text of their own; closed, it never answers, as its worker has ended. */
+/** A document whose pages have text. Once closed it never answers, like an ended worker. */
 function documentOf(read: () => Promise<void> = () => Promise.resolve()): Opened {
   const opened: Opened = {
     isClosed: false,
@@ -85,7 +85,7 @@ function knowBytes(packet: Packet) {
     client.setQueryData(packetQueries.bytes('c1', path).queryKey, new Blob(['%PDF']));
 }
 
-/** Opens the packet; the first try of all is answered last, as a worker may be slower than the next one. */
+/** Opens the packet. The first try answers last, as a slow worker may. */
 function openPacket(packet: Packet) {
   knowBytes(packet);
   const answers: (() => void)[] = [];
@@ -141,7 +141,7 @@ it('opens the files anew when it is started over', async () => {
   expect(stillOpen()).toEqual([...result.current.drawn.values()]);
 });
 
-/** What of a packet is read by and by, as its documents come. */
+/** Reads the packet as its documents open. */
 function readPacket(packet: Packet, first: ReadonlyMap<string, DrawnDocument>) {
   const { queryKey } = packetQueries.opened('c1', packet.id);
   client.setQueryData(queryKey, packet);
@@ -155,7 +155,7 @@ function readPacket(packet: Packet, first: ReadonlyMap<string, DrawnDocument>) {
   });
   const view = renderHook(
     ({ drawn, attempt }: { drawn: ReadonlyMap<string, DrawnDocument>; attempt: number }) => {
-      // As the page shows it: what was read is known to be.
+      // The page shows new readings at once, as in production.
       const { data = packet } = useQuery<Packet>({ queryKey, queryFn: skipToken });
       return useReading('c1', data, { drawn, senders: [], attempt });
     },

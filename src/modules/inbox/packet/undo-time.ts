@@ -1,2 +1,2 @@
-/** How long Undo stays: whoever looks at a page has turned away from the corner where it is offered. */
+/** How long Undo stays: a member who looks at a page may not see the corner at first. */
 export const UNDO_MS = 10_000;

@@ -7,22 +7,22 @@ import { packetQueries } from '@/records/packets/packets.queries';
 import { DocumentFault, type DrawnDocument } from '../render/drawn-document';
 import { openDocument } from '../render/open-document';
 
-/** A packet's files, opened on this device as far as they are by now. */
+/** The packet's files that are open on this device so far. */
 export interface OpenedFiles {
   drawn: ReadonlyMap<string, DrawnDocument>;
-  /** What stands in the way of the others, in words. */
+  /** Why the others can't be opened, in words. */
   problems: ReadonlyMap<string, string>;
 }
 
 const NONE: OpenedFiles = { drawn: new Map(), problems: new Map() };
 
-/** The files that there is something of to open. */
+/** The files that have content to open. */
 export const toOpen = ({ files }: Packet) =>
   files.filter(({ fault, cleared }) => fault === null && !cleared);
 
 /**
- * Fetches and opens the files of a packet; the first device that does counts their pages for all. Each try opens them
- * anew. A file that is open only once its try is over is closed again and never shown.
+ * Fetches and opens a packet's files; the first device to do so counts their pages for all. Each
+ * try opens them anew; a file that opens after its try ended is closed and never shown.
  */
 export function useDocuments(companyId: string, packet: Packet, attempt: number): OpenedFiles {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useDocuments(companyId: string, packet: Packet, attempt: number)
   async function open(file: PacketFile, { attempt, signal }: Try) {
     const asked = packetQueries.bytes(companyId, file.path);
     try {
-      // Asked to start over, nobody waits for the same download again.
+      // A restart must not wait for the old download.
       if (attempt > 0) await client.cancelQueries({ queryKey: asked.queryKey });
       const bytes = await client.fetchQuery(asked);
       signal.throwIfAborted();
@@ -75,8 +75,7 @@ export function useDocuments(companyId: string, packet: Packet, attempt: number)
 }
 
 interface Try {
-  /** How often people have started over. */
+  /** How often members have started over. */
   attempt: number;
-  /** Aborted once it is over. */
   signal: AbortSignal;
 }

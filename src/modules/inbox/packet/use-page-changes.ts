@@ -4,15 +4,21 @@ import { AppError } from '@/lib/errors';
 import type { Packet } from '@/records/packets/packet.schema';
 import { packetQueries } from '@/records/packets/packets.queries';
 
-/** What a person does to the pages of a packet, which filing waits for. */
+/** Changes to the pages of a packet, which filing waits for. */
 export interface PageChanges {
-  /** Says that a change is under way; it answers the revision that it made. */
+  /** Registers a change in progress; resolves to the revision it made. */
   follow: (change: Promise<number>) => Promise<number>;
-  /** The packet once one's own changes are through: refused where one was, or where a colleague's came between. */
+  /**
+   * The packet once the member's own changes are saved. Rejects if one failed, or if a colleague's
+   * change came between.
+   */
   settled: () => Promise<Packet>;
 }
 
-/** Tells one's own page changes from a colleague's: the first go with what is filed, the second ask for another look. */
+/**
+ * Tells the member's own page changes from a colleague's: own changes are filed along, a
+ * colleague's ask for another look.
+ */
 export function usePageChanges(companyId: string, packet: Packet): PageChanges {
   const client = useQueryClient();
   const underWay = useRef<Promise<number>>(undefined);

@@ -11,11 +11,10 @@ import type { RenewedTools } from '../reading/reading-tools';
 import type { DrawnDocument } from '../render/drawn-document';
 import { kindOf } from '../understanding/page-kind';
 
-/** How far the reading of a packet is. */
 export interface ReadingState {
-  /** Pages that wait to be read. */
+  /** Pages still to be read. */
   left: number;
-  /** The page that is being read. */
+  /** The page being read. */
   pageId: string | undefined;
   failed: boolean;
 }
@@ -23,13 +22,13 @@ export interface ReadingState {
 interface Read {
   drawn: ReadonlyMap<string, DrawnDocument>;
   senders: readonly string[];
-  /** How often people have started over: what failed before is tried anew. */
+  /** How often members have started over; failed pages are tried again. */
   attempt: number;
 }
 
 /**
- * Reads the pages of a packet that nobody has read, one after the other, and keeps what each says: left and come back
- * to, it goes on with the next one. A recognizer learns words as it reads, so each packet has its own.
+ * Reads a packet's unread pages one by one and saves each result, so that a later visit goes on
+ * with the next page. A recognizer adapts to words, so each packet has its own.
  */
 export function useReading(
   companyId: string,
@@ -41,7 +40,7 @@ export function useReading(
   const { mutateAsync: save } = useSaveReading(companyId);
   const [failedAttempt, setFailedAttempt] = useState<number>();
   const failed = failedAttempt === attempt;
-  // What is known of the packet may be older than what was read here.
+  // The cached packet may be older than what was read here.
   const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
   const unread = packet.pages.filter(
     ({ id, is_read, taken_out }) => !(is_read || taken_out || readHere.has(id)),
@@ -51,7 +50,7 @@ export function useReading(
 
   const tools = useRef<Promise<RenewedTools>>(undefined);
   function endTools() {
-    // Those that could not be opened have said so where they were asked for.
+    // A tool that failed to open was reported where it was asked for.
     tools.current?.then(
       ({ close }) => close(),
       () => undefined,
@@ -63,7 +62,7 @@ export function useReading(
     if (!page || !document) return;
     try {
       const { readPage, opened } = await untilAborted(signal, open());
-      // Stopped within a page, they are left in the middle of it.
+      // Stopped within a page, the tools end in the middle of it.
       signal.addEventListener('abort', endTools);
       const reading = await untilAborted(signal, readPage(document, page, opened));
       await untilAborted(signal, opened.pageRead());
@@ -83,7 +82,7 @@ export function useReading(
     return { readPage, opened };
   }
 
-  /** What the clinic said of such pages; without it they are read as anybody's. */
+  /** The clinic's lessons for such pages; without them, pages are read by the general rules. */
   const lessons = () =>
     client.ensureQueryData(packetQueries.lessons(companyId, senders)).catch(() => []);
 
@@ -99,7 +98,7 @@ export function useReading(
 
   const end = useEffectEvent(() => {
     endTools();
-    // What was read here is shown already, but not what else it changes, or others did meanwhile.
+    // The page already shows these readings, but not their other effects or colleagues' changes.
     void mark('packets');
   });
 

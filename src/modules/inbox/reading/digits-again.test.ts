@@ -12,7 +12,7 @@ const wordOf = (text: string, confidence: number): PageWord => ({
   y1: 34,
 });
 
-/** What becomes of an ID whose digits read so in both ways, and what was asked for. */
+/** The result for an ID whose digits read this way in both ways, and what was requested. */
 async function reread(
   id: string,
   confidence: number,

@@ -5,7 +5,7 @@ import type { ReadClip } from './read-clip';
 
 const DIGITS = '0123456789';
 const WAYS = [0, 1] as const;
-/** Letters and the digits that they are taken for. */
+/** Letters and the digits they are mistaken for. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   O: '0',
   Q: '0',
@@ -17,20 +17,20 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   G: '6',
   B: '8',
 };
-/** Plans begin a number with one letter or with three, as Blue Cross plans all do: a letter beyond may be a digit. */
+/**
+ * Plans start a number with one letter, or with three as Blue Cross plans do. Another letter may be
+ * a digit.
+ */
 const WHOLE_PREFIX = /^(?:[A-Z]|[A-Z]{3})\d+$/;
-/** Shown, and sure of itself not even where another page says the same. */
+/** Shown as a doubt, even if another page says the same. */
 const DOUBT = LEAST + 10;
 /** Around the digits, in thousandths of the page. */
 const MARGIN = 4;
 
 /**
- * Reads the digits of a member ID once more as digits alone, where it was read with little certainty or a letter may be
- * one of them.
- *
- * @param word the ID as the readings of its letters left it
- * @param readings what else they said
- * @returns the word as it was, or as two readings of its digits have it, which nobody can be sure of
+ * Reads a member ID's digits again as digits only, if its certainty was low or a letter may be a
+ * digit. @param word the ID after its letters were read again @param readings the other readings
+ * @returns the word unchanged, or with the digits that two readings agree on, always a doubt
  */
 export async function withDigitsReread(
   word: PageWord,
@@ -59,7 +59,7 @@ export async function withDigitsReread(
   if (isTwice && (isSaid || isAlike(id, text))) return { ...word, text, confidence: DOUBT };
   const behind = id.slice(prefix.length);
   const isSame = said.every(({ digits, confidence }) => {
-    // A stroke of a wide letter before them is a one.
+    // A stroke of a wide letter before them reads as a one.
     const bare = digits.length > behind.length ? digits.replace(/^1/, '') : digits;
     return bare === behind && confidence >= LEAST;
   });
@@ -70,7 +70,7 @@ const isAlike = (letters: string, digits: string) =>
   letters.length === digits.length &&
   [...letters].every((letter, at) => letter === digits[at] || LOOK_ALIKES[letter] === digits[at]);
 
-/** The part of a word that is left behind a share of it, with a part of a letter more on both sides. */
+/** The rest of a word behind a share of its width, with part of a letter more on both sides. */
 function clipBehind({ x0, y0, x1, y1 }: PageWord, share: number, letter: number): Clip {
   const wide = x1 - x0;
   return {

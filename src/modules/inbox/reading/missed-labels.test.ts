@@ -4,7 +4,7 @@ import { labeledOn } from '../understanding/page-fields';
 import type { Clip } from '../understanding/page-words';
 import { withMissedLabels } from './missed-labels';
 
-/** A line of a page so far down, columns as in the text, letters ten thousandths wide. */
+/** A line at this height; columns as in the text, letters ten thousandths wide. */
 const line = (text: string, y0: number): KeptLine =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [
     word,
@@ -15,7 +15,7 @@ const line = (text: string, y0: number): KeptLine =>
     y0 + 10,
   ]);
 
-/** What stands by a label once the rooms of labels say this, and which they were. */
+/** The value by a label if the label's clip reads this way, and which clips were read. */
 async function labeled(lines: KeptLine[], said: string, confidence = 90) {
   const asked: Clip[] = [];
   const mended = await withMissedLabels(lines, (clip) => {

@@ -10,23 +10,23 @@ import {
 } from '../understanding/page-words';
 import type { ReadClip } from './read-clip';
 
-/** So many of a page are looked for: numbers without a label are many on pages that are no forms. */
+/** Looked for on one page: pages that are no forms have many numbers without a label. */
 const MOST = 4;
-/** In percent: what is read worse isn't taken for a label. */
+/** In percent: below this, a reading doesn't count as a label. */
 const LEAST = 60;
-/** The header that a fax puts above a page. */
+/** The header line that a fax adds above a page. */
 const FAX_HEADER = 30;
-/** In thousandths of the page: the room of a label above its value, and of one beside it. */
+/** In thousandths of the page: the label's area above its value, and beside it. */
 const ABOVE = { high: 18, left: 12, wide: 200 };
 const BESIDE = { least: 40, wide: 200 };
 
-/** Telephone numbers, dates, and numbers of members and providers. */
+/** Phone numbers, dates, and member and provider numbers. */
 const NUMBER = /^(?=(?:\D*\d){6})[A-Z]{0,4}[(\d][\d()/.-]*$/;
 
 /**
- * The lines of a page with the labels that were overlooked. A number that has no label, and white paper above or before it
- * where the others have theirs, is one whose label the recognizer took for a part of the form: that place is read by itself.
- * Nothing but a label is taken from it.
+ * The page's lines with overlooked labels. If a number has white paper where others have their
+ * label, the recognizer took its label for part of the form: that place is read by itself, and only
+ * a label is accepted.
  */
 export async function withMissedLabels(
   lines: readonly KeptLine[],
@@ -47,7 +47,7 @@ function isLabel(line: KeptLine): boolean {
   return hit?.kind !== 'stop' && hit?.from === 0 && hit.to === row.length;
 }
 
-/** Where labels of numbers could stand that have none: above each, else before it. */
+/** Where missing labels of numbers could stand: above each number, else before it. */
 function roomsOfLabels(lines: readonly KeptLine[]): Clip[] {
   const rows = rowsOf(lines);
   const words = rows.flat();
@@ -58,7 +58,7 @@ function roomsOfLabels(lines: readonly KeptLine[]): Clip[] {
     row.flatMap((word, index) => {
       const before = row[index - 1];
       const isNumber = NUMBER.test(word.text) && word.y0 > FAX_HEADER;
-      // Within a text it needs no label.
+      // A number within text needs no label.
       const isByItself = !before || word.x0 - before.x1 > COLUMN;
       if (!isNumber || !isByItself || isLabeled(word)) return [];
       const room = roomAbove(word, words) ?? roomBefore(word, before);

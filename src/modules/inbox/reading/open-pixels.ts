@@ -1,22 +1,21 @@
 import { untilAborted } from '@/lib/until-aborted';
 import type { LineDrawn, PageWork, Upright } from './page-work';
 
-/** Looks at a page's picture, cleans it and sets it upright beside the page, which stays at hand meanwhile. */
+/** Cleans a page's picture and sets it upright in a worker, which keeps the page. */
 export interface Pixels {
-  /** Takes the next page over, and cleans it of the specks that a noisy line put there. */
+  /** Takes the next page over and removes a noisy line's specks. */
   take: (bitmap: ImageBitmap) => Promise<void>;
-  /** Whether its lines run from top to bottom once it is turned by so many degrees. */
+  /** Whether lines run from top to bottom after this rotation, in degrees. */
   liesOnItsSide: (rotation: number) => Promise<boolean>;
-  /** The page turned by so many degrees, straightened, without ruled lines. */
+  /** The page turned by this many degrees, straightened, without ruled lines. */
   upright: (turn: number) => Promise<Upright>;
-  /** A part of the page as it was last set upright, by itself. */
+  /** A part of the page as it was last set upright. */
   line: (line: LineDrawn) => Promise<Blob>;
-  /** Lets go of the page. */
+  /** Frees the page. */
   free: () => Promise<void>;
   close: () => void;
 }
 
-/** What comes of each task. */
 interface Results {
   take: null;
   side: boolean;
@@ -29,7 +28,7 @@ type Answer<Task extends keyof Results> =
   | { id: number; result: Results[Task] }
   | { id: number; fault: string };
 
-/** Opens a worker for the millions of pixels of a page; to be closed once done. */
+/** Opens a worker for page pixels. The caller closes it. */
 export function openPixels(): Pixels {
   const worker = new Worker(new URL('./pixels.worker.ts', import.meta.url), { type: 'module' });
   const closing = new AbortController();

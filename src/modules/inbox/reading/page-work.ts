@@ -3,7 +3,7 @@ import { giveGray, takeGray, takeLight, takeRulesAway } from './pixel-work';
 import { takeSpecksAway } from './specks';
 import { type Gray, liesOnItsSide, skewOf } from './straighten';
 
-/** A part of the page as it stands upright, in its pixels, and how it is drawn to be read by itself. */
+/** A part of the upright page, in pixels, and how to draw it for a reading by itself. */
 export interface LineDrawn {
   x0: number;
   y0: number;
@@ -11,7 +11,7 @@ export interface LineDrawn {
   high: number;
   larger: number;
   blur: number;
-  /** White around it. */
+  /** White margin around it. */
   white: number;
 }
 
@@ -22,7 +22,7 @@ export interface Upright {
   height: number;
 }
 
-/** What is done with a page beside the portal's own thread, in this order. */
+/** Steps of the worker for a page, in this order. */
 export type PageWork =
   | { task: 'take'; bitmap: ImageBitmap }
   | { task: 'side'; rotation: number }
@@ -30,14 +30,14 @@ export type PageWork =
   | { task: 'line'; line: LineDrawn }
   | { task: 'free' };
 
-/** How much smaller a page is enough to tell how it lies. */
+/** Scale that is enough to tell how a page lies. */
 const SMALL = 4;
 /** Degrees; less is straight enough. */
 const LEAST_SKEW = 0.3;
-/** Rows whose pixels are looked at together: those of a whole page take 15 MB each time. */
+/** Rows processed together: a whole page's rows take 15 MB each time. */
 const BAND = 128;
 
-/** Keeps one page at a time, cleaned of specks, and as it was last set upright. */
+/** Keeps one page at a time, without specks, as last set upright. */
 export function pageWork() {
   let page = sheetOf(1, 1);
   let upright = sheetOf(1, 1);
@@ -90,7 +90,7 @@ interface Sheet {
   context: OffscreenCanvasRenderingContext2D;
 }
 
-/** Black until something is drawn over all of it. */
+/** Black until drawn over. */
 function sheetOf(width: number, height: number): Sheet {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(width)),
@@ -112,8 +112,8 @@ function whiteSheetOf(width: number, height: number): Sheet {
 const pngOf = (canvas: OffscreenCanvas) => canvas.convertToBlob({ type: 'image/png' });
 
 /**
- * A sheet as a picture of grays, a byte for each (PGM, https://netpbm.sourceforge.net/doc/pgm.html). The recognizer reads
- * grays; it would unpack a colored one to 15 MB first.
+ * A sheet as a PGM picture, one gray byte a pixel (https://netpbm.sourceforge.net/doc/pgm.html).
+ * The recognizer reads grays and would unpack a colored one to 15 MB first.
  */
 function pgmOf(sheet: Sheet): Blob {
   const { width, height } = sheet.canvas;
@@ -122,7 +122,7 @@ function pgmOf(sheet: Sheet): Blob {
   return new Blob([`P5\n${width} ${height}\n255\n`, gray], { type: 'image/x-portable-graymap' });
 }
 
-/** A sheet's rows, so many at a time, each with the place of its first pixel. */
+/** A sheet's rows in bands, each with the index of its first pixel. */
 function* bandsOf({ canvas: { width, height }, context }: Sheet) {
   for (let top = 0; top < height; top += BAND) {
     const image = context.getImageData(0, top, width, Math.min(BAND, height - top));
@@ -153,16 +153,19 @@ function smallOf({ canvas }: Sheet): Gray {
   return gray;
 }
 
-/** A sheet of its own. */
+/** Draws onto a new sheet. */
 function turnedBy({ canvas }: Sheet, degrees: number): Sheet {
   const { width, height } = turnedSize(canvas, degrees);
-  // A quarter covers all of its sheet.
+  // A quarter turn covers the whole sheet.
   const turned = degrees % 90 === 0 ? sheetOf(width, height) : whiteSheetOf(width, height);
   drawTurned(turned.context, canvas, degrees);
   return turned;
 }
 
-/** A sheet of its own, turned by quarters and then straightened; no more than one is held besides, as each takes 15 MB. */
+/**
+ * Turns by quarters, then straightens, onto a new sheet. Holds at most one more at a time, since
+ * each takes 15 MB.
+ */
 function uprightOf(page: Sheet, turn: number): Sheet {
   const turned = turn === 0 ? page : turnedBy(page, turn);
   const skew = skewOf(smallOf(turned));

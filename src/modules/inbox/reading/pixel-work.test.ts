@@ -3,7 +3,7 @@ import { giveGray, takeGray, takeLight, takeRulesAway } from './pixel-work';
 import { takeSpecksAway } from './specks';
 import type { Gray } from './straighten';
 
-/** A picture from rows of "#" for black, "." for white and "r" for red. */
+/** A picture from rows of "#" for black, "." for white, and "r" for red. */
 function pictureOf(rows: readonly string[]) {
   const colors: Record<string, number[]> = { '#': [0, 0, 0], '.': [255, 255, 255], r: [255, 0, 0] };
   const rgba = rows.flatMap((row) => [...row].flatMap((one) => [...(colors[one] ?? []), 255]));
@@ -12,7 +12,7 @@ function pictureOf(rows: readonly string[]) {
 
 type Picture = ReturnType<typeof pictureOf>;
 
-/** Cleaned a few rows at a time, as a page is. */
+/** Cleans a few rows at a time, as for a page. */
 function cleaned({ rgba, width, height }: Picture, clean: (gray: Gray) => void, rows: number) {
   const gray = { pixels: new Uint8Array(width * height), width, height };
   const bands = Array.from({ length: Math.ceil(height / rows) }, (_, band) => {

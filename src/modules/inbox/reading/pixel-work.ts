@@ -1,19 +1,24 @@
 import { ruledPixels } from './rules';
 import type { Gray } from './straighten';
 
-/** Red, green, blue and opacity of pixels, a byte each. */
+/** Red, green, blue, and opacity, a byte each. */
 type Rgba = Uint8ClampedArray<ArrayBuffer>;
 
-/** Takes the gray values of some rows, of which the first pixel is one of the whole picture's. */
+/**
+ * Copies the gray values of some rows; `first` is the index of their first pixel in the picture.
+ */
 export function takeGray(rgba: Rgba, { pixels }: Gray, first: number): void {
   const count = rgba.length / 4;
   for (let index = 0; index < count; index += 1) pixels[first + index] = rgba[index * 4] ?? 255;
 }
 
-/** Shares of red, green and blue in how light a pixel is, as Leptonica has them by default (`pixConvertRGBToGray`). */
+/** Weights of red, green, and blue in lightness, Leptonica's defaults (`pixConvertRGBToGray`). */
 const [RED, GREEN, BLUE] = [0.3, 0.5, 0.2];
 
-/** Takes how light the pixels of some rows are, of which the first is one of the whole picture's; gray ones as they are. */
+/**
+ * Copies the lightness of some rows; `first` is the index of their first pixel. Gray pixels stay as
+ * they are.
+ */
 export function takeLight(rgba: Rgba, light: Uint8Array, first: number): void {
   for (let at = 0; at < rgba.length; at += 4) {
     const red = RED * (rgba[at] ?? 0);
@@ -24,9 +29,8 @@ export function takeLight(rgba: Rgba, light: Uint8Array, first: number): void {
 }
 
 /**
- * Gives some rows the gray values that a picture has now, in place; what was not changed keeps its color.
- *
- * @returns whether anything was changed
+ * Writes the picture's gray values back into some rows, in place; unchanged pixels keep their
+ * color. @returns whether any pixel changed
  */
 export function giveGray(rgba: Rgba, { pixels }: Gray, first: number): boolean {
   const count = rgba.length / 4;
@@ -40,7 +44,7 @@ export function giveGray(rgba: Rgba, { pixels }: Gray, first: number): boolean {
   return isChanged;
 }
 
-/** Takes the ruled lines of a form away, in place, once it stands straight. */
+/** Removes a straight form's ruled lines, in place. */
 export function takeRulesAway(gray: Gray): void {
   const ruled = ruledPixels(gray);
   for (let index = 0; index < ruled.length; index += 1) {

@@ -3,7 +3,7 @@ import type { KeptLine } from '@/records/packets/packet.schema';
 import type { Clip } from '../understanding/page-words';
 import { readAgain } from './read-again';
 
-/** A line at the top of a page, letters ten thousandths wide, all of one certainty. */
+/** A line at the top of a page, letters ten thousandths wide, all with one certainty. */
 const line = (text: string, confidence: number): KeptLine =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [
     word,
@@ -14,7 +14,7 @@ const line = (text: string, confidence: number): KeptLine =>
     34,
   ]);
 
-/** What becomes of a line whose values read so the second time, and what was asked for. */
+/** The result for a line whose values read this way the second time, and what was requested. */
 async function reread(text: string, confidence: number, second: string, certainty = 90) {
   const asked: { clip: Clip; characters: string | undefined }[] = [];
   const lines = await readAgain([line(text, confidence)], (clip, _, characters) => {

@@ -11,7 +11,7 @@ const DIGITS = '0123456789';
 
 interface Reread {
   field: keyof typeof READERS;
-  /** Of what such values consist: told that, the recognizer takes no 0 for an O. */
+  /** The characters of such values: with them, the recognizer takes no 0 for an O. */
   characters: string;
 }
 
@@ -26,20 +26,19 @@ const REREAD: Readonly<Partial<Record<LabelKind, Reread>>> = {
   member: { field: 'member_id', characters: `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZ-` },
 };
 
-/** In percent: what was read so well isn't read again. */
+/** In percent: readings this certain aren't repeated. */
 const SURE = 82;
-/** What two readings say alike and none otherwise, and the most for all else. */
+/** The certainty when two readings agree and none disagrees; the highest for all others. */
 const AGREED = 90;
 const DOUBT = 78;
 const LEAST_AGREEING = 40;
-/** In how many ways a value is drawn and read by itself, until two readings of it say the same. */
 const WAYS = 2;
-/** Both readings are of the same day, whichever century it is of. */
+/** Both readings mean the same day, whatever its century. */
 const ANY_DAY = '2099-12-31';
 
 /**
- * Reads the numbers of a page again, each by itself and larger, where the first reading of them has no form, or was of
- * little certainty. No letter is put right: one of the readings is taken.
+ * Reads a page's numbers again, each by itself and larger, if the first reading has no valid form
+ * or little certainty. Takes one of the readings as it is; corrects no letter.
  */
 export async function readAgain(lines: readonly KeptLine[], read: ReadClip): Promise<KeptLine[]> {
   let mended = await withMissedLabels(
@@ -66,7 +65,7 @@ export async function readAgain(lines: readonly KeptLine[], read: ReadClip): Pro
 
 type Reading = readonly PageWord[];
 
-/** Nothing tells a wrong member ID from a right one but to read it twice. */
+/** Only a second reading tells a wrong member ID from a right one. */
 const isWorthIt = ({ field }: Reread, words: Reading) =>
   field === 'member_id' || confidenceOf(words) < SURE || readingOf(field, words) === null;
 
@@ -76,7 +75,7 @@ const readingOf = (field: Reread['field'], words: Reading) =>
 const isAgreed = (field: Reread['field'], readings: readonly Reading[]) =>
   readings.length > 1 && alikeIn(field, readings).length > 1;
 
-/** Of the readings with a value, those of the value that most of them have. */
+/** The readings with the most common value. */
 function alikeIn(field: Reread['field'], readings: readonly Reading[]): Reading[] {
   const byValue = new Map<string, Reading[]>();
   for (const reading of readings) {
@@ -90,7 +89,7 @@ function alikeIn(field: Reread['field'], readings: readonly Reading[]): Reading[
 
 const surest = (readings: readonly Reading[]) => Math.max(...readings.map(confidenceOf));
 
-/** The reading of a value that is taken, with the certainty that all of them leave. */
+/** The chosen reading of a value, with the certainty that all of them leave. */
 function bestOf(field: Reread['field'], readings: readonly Reading[]): Reading {
   const alike = alikeIn(field, readings);
   const [first] = alike;
@@ -107,7 +106,7 @@ function bestOf(field: Reread['field'], readings: readonly Reading[]): Reading {
 const wordsOf = (line: KeptLine): PageWord[] =>
   line.map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, x0, y0, x1, y1 }));
 
-/** The lines with other words in place of some. */
+/** The lines with some words replaced. */
 function withReading(
   lines: readonly KeptLine[],
   before: readonly PageWord[],

@@ -10,26 +10,26 @@ import type { Upright } from './page-work';
 import { readAgain } from './read-again';
 import { runOf } from './run-of';
 
-/** 200 dots an inch of a letter page: what fine faxes have, and enough for others. */
+/** 200 dots an inch on letter paper, the resolution of fine faxes. */
 const READING_WIDTH = 1728;
 
-/** What a page says, and where that comes from. */
+/** A page's text, and where it comes from. */
 export interface PageReading {
   lines: KeptLine[];
   from: 'layer' | 'ocr';
-  /** How it has to be turned to be read, in quarters to the right. */
+  /** The turn to read it, in quarters to the right. */
   rotation: Turn;
 }
 
-/** What a page is read with; each is opened once it is needed. */
+/** The tools for reading a page; each opens when it is needed. */
 export interface ReadingTools {
   recognizer: () => Promise<Recognizer>;
   pixels: () => Pixels;
 }
 
 /**
- * Reads a page: the file's own text where it has it, else what its picture shows. One that lies on its side is known by
- * its lines before it is read; one that stands on its head reads as nothing, and is read again.
+ * Reads a page: the file's own text if it has any, else the picture. A page on its side shows by
+ * its lines before reading; one upside down reads as nothing and is read again.
  */
 export async function readPage(
   drawn: DrawnDocument,
@@ -49,7 +49,7 @@ export async function readPage(
   }
 }
 
-/** The picture of a sheet, whose own memory is given back at once. */
+/** The picture of a sheet; frees the sheet's memory at once. */
 async function bitmapOf(sheet: HTMLCanvasElement): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(sheet);
   letGo(sheet);
@@ -73,7 +73,6 @@ async function recognizePage(
     if (runs === 'across' && isLegiblePage(read.lines)) {
       return { lines: await reread(read, reader, pixels), from: 'ocr', rotation: turn };
     }
-    // Too little to tell which way it stands: it stays as it is.
     if (runs === 'unknown' && more === 0) break;
     const across = first === 0 ? [90, 270] : [0, 180];
     const next = runs === 'down' ? across : [(first + 180) % 360];
@@ -102,15 +101,17 @@ const keptLine = (line: Line, { width, height }: { width: number; height: number
     Math.round((1000 * box.y1) / height),
   ]);
 
-/** How a line is drawn that is read by itself: how much larger than on the page, and how much softer. */
+/**
+ * How a line is drawn for a reading by itself: how much larger and how much softer than on the
+ * page.
+ */
 const WAYS = [
   { larger: 2, blur: 0 },
   { larger: 3, blur: 1.5 },
 ] as const;
-/** Around it. */
 const WHITE = 24;
 
-/** Numbers that could be misread are read once more, each by itself, of the page as it was set upright last. */
+/** Reads doubtful numbers again, each by itself, from the page as last set upright. */
 async function reread(read: Recognized, reader: Recognizer, pixels: Pixels): Promise<KeptLine[]> {
   const { width, height } = read.page;
   return await readAgain(keptLines(read), async (clip, way, characters) => {

@@ -2,7 +2,7 @@ import type { Recognizer } from '@/lib/ocr/ocr';
 import type { Pixels } from './open-pixels';
 import type { ReadingTools } from './read-page';
 
-/** So many pages a recognizer reads: its memory grows with the fullest of them, and never shrinks. */
+/** Pages for one recognizer: its memory grows with the fullest page and never shrinks. */
 const PAGES_EACH = 15;
 
 interface Openers {
@@ -12,14 +12,14 @@ interface Openers {
 
 export interface RenewedTools extends ReadingTools {
   /**
-   * A page is read: what its pixels took is given back by ending their worker, and the recognizer ends where it has read
-   * enough. The next page opens others.
+   * Ends the pixel worker to free a page's memory, and the recognizer after enough pages. The next
+   * page opens others.
    */
   pageRead: () => Promise<void>;
   close: () => void;
 }
 
-/** What the pages of a packet are read with, each opened once it is needed and ended with the packet. */
+/** The tools for a packet's pages. Each opens when needed; all end with the packet. */
 export function openReadingTools({ openRecognizer, openPixels }: Openers): RenewedTools {
   let recognizer: Promise<Recognizer> | undefined;
   let pixels: Pixels | undefined;
@@ -45,7 +45,7 @@ export function openReadingTools({ openRecognizer, openPixels }: Openers): Renew
       if (count >= PAGES_EACH) await end();
     },
     close: () => {
-      // One that could not be opened has said so where it was asked for.
+      // A tool that failed to open was reported where it was asked for.
       end().catch(() => undefined);
       endPixels();
     },

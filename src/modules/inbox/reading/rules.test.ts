@@ -3,7 +3,7 @@ import { ruledPixels } from './rules';
 
 const [WIDTH, HEIGHT] = [400, 300];
 
-/** A page with dark boxes on it, each from its left and top. */
+/** A page with dark boxes, each by its left and top. */
 function page(...boxes: { x: number; y: number; wide: number; high: number }[]) {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(255);
   for (const { x, y, wide, high } of boxes) {
@@ -13,7 +13,7 @@ function page(...boxes: { x: number; y: number; wide: number; high: number }[]) 
   return { pixels, width: WIDTH, height: HEIGHT };
 }
 
-/** How many dark pixels are of ruled lines. */
+/** The number of dark pixels in ruled lines. */
 function marked(...boxes: Parameters<typeof page>) {
   const gray = page(...boxes);
   return ruledPixels(gray).reduce((sum, one, at) => sum + (gray.pixels[at] === 0 ? one : 0), 0);

@@ -1,15 +1,15 @@
 import type { Gray } from './straighten';
 
 const DARK = 140;
-/** Letters are lower and narrower, at the width at which pages are read. */
+/** Letters are lower and narrower than this at the reading width. */
 const LEAST_DOWN = 70;
 const LEAST_ACROSS = 130;
-/** A ruled line is thinner; what is thicker is a bar or a picture. */
+/** Ruled lines are thinner; anything thicker is a bar or a picture. */
 const MOST_THICK = 7;
 
 /**
- * Finds the ruled lines of a form, which grow together with the digits beside them on a coarse fax: for each pixel
- * whether it belongs to one. Where a letter crosses a line, the letter's pixels stay.
+ * Marks each pixel of a form's ruled lines, which merge with digits on a coarse fax. Where a letter
+ * crosses a line, the letter's pixels stay.
  */
 export function ruledPixels(gray: Gray): Uint8Array {
   const { width, height } = gray;
@@ -34,18 +34,18 @@ export function ruledPixels(gray: Gray): Uint8Array {
 }
 
 interface Direction {
-  /** Pixels of a line, and how many lines there are. */
+  /** Pixels in a line, and the number of lines. */
   along: number;
   across: number;
-  /** From a pixel to the next of its line, and to the one beside it. */
+  /** From a pixel to the next in its line, and to the one beside it. */
   step: number;
   stride: number;
   least: number;
-  /** Pixels that a noisy line may have taken out of one; a coarse fax's are higher than wide. */
+  /** Pixels that noise may have erased from a line; a coarse fax's pixels are higher than wide. */
   gap: number;
 }
 
-/** Turned straight, a line has a gray edge, which would be taken for a fainter line. */
+/** A straightened line has a gray edge, which would look like a fainter line. */
 const EDGE = 2;
 
 function markRuns(gray: Gray, ruled: Uint8Array, to: Direction): void {
@@ -61,7 +61,7 @@ type Run = readonly [begun: number, last: number];
 
 const isDark = ({ pixels }: Gray, at: number) => (pixels[at] ?? 255) < DARK;
 
-/** Where a line of pixels is dark, from where to where. */
+/** The dark stretches of a line of pixels. */
 function runsOf(gray: Gray, line: number, { along, step, stride, gap }: Direction): Run[] {
   const runs: Run[] = [];
   let [begun, last] = [-1, -1];
@@ -77,7 +77,10 @@ function runsOf(gray: Gray, line: number, { along, step, stride, gap }: Directio
   return begun < 0 ? runs : [...runs, [begun, last]];
 }
 
-/** Marks what is dark on both sides of a pixel, and the edge beyond, where it is no thicker than a line. */
+/**
+ * Marks the dark pixels on both sides and the edge beyond, if together they are no thicker than a
+ * line.
+ */
 function markAcross(gray: Gray, ruled: Uint8Array, to: Direction, line: number, place: number) {
   const at = line * to.stride + place * to.step;
   const [before, after] = [-1, 1].map((side) => darkBeside(gray, to, line, at, side));
@@ -88,7 +91,7 @@ function markAcross(gray: Gray, ruled: Uint8Array, to: Direction, line: number, 
   }
 }
 
-/** How many dark pixels follow to one side of a pixel; no more than are too many. */
+/** The number of dark pixels on one side of a pixel, up to the limit. */
 function darkBeside(
   gray: Gray,
   { across, stride }: Direction,

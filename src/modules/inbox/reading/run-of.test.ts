@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runOf } from './run-of';
 
-/** So many words of five letters, so wide and so high. */
+/** This many words of five letters, this wide and high. */
 const words = (count: number, wide: number, high: number) =>
   Array.from({ length: count }, (_, index) => [
     {

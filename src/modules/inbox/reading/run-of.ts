@@ -5,8 +5,8 @@ const LEAST_WORDS = 8;
 const LONG = 4;
 
 /**
- * Which way the words of a page run. A recognizer reads lines that run from top to bottom, too, with the words in no order
- * that a form has: their boxes tell. Unknown where there are too few.
+ * The direction of a page's words. A recognizer reads vertical lines, too, but with words out of
+ * order; the shapes of their boxes tell. Unknown if there are too few.
  */
 export function runOf(lines: readonly Line[]): 'across' | 'down' | 'unknown' {
   const words = lines.flat();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { takeSpecksAway } from './specks';
 
-/** Rows of a picture, "#" dark, as they are without specks. */
+/** A picture's rows, "#" for dark, after cleaning. */
 function cleaned(...rows: string[]) {
   const width = rows[0]?.length ?? 0;
   const margin = '.'.repeat(2 * width);

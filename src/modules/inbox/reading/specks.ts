@@ -1,13 +1,13 @@
 import type { Gray } from './straighten';
 
 const DARK = 140;
-/** A dot of the smallest print has more pixels, at the width at which pages are read. */
+/** The dot of the smallest print has more pixels at the reading width. */
 const MOST = 4;
 
-/** Takes away what a noisy line put on a fax, in place: specks smaller than a dot, and holes in strokes. */
+/** Removes a fax line's noise, in place: specks smaller than a dot, and holes in strokes. */
 export function takeSpecksAway(gray: Gray): void {
   const { pixels, width } = gray;
-  // Without the outermost rows, which have no neighbors.
+  // Skips the outermost rows, which lack neighbors.
   for (let at = 2 * width; at < pixels.length - 2 * width; at += 1) {
     if (isDark(gray, at)) {
       if (isTopmost(gray, at)) for (const one of speckAt(gray, at)) pixels[one] = 255;
@@ -24,13 +24,13 @@ function isHole(gray: Gray, at: number): boolean {
   return isUnder && (isDark(gray, at + width) || isDark(gray, at + 2 * width));
 }
 
-/** Of what hangs together with a dark pixel, nothing is above it, or left of it: nearly all pixels are done with. */
+/** Only the topmost pixel of a connected group starts a search, which skips nearly all pixels. */
 const isTopmost = (gray: Gray, at: number) =>
   ![at - 1, at - gray.width - 1, at - gray.width, at - gray.width + 1].some((one) =>
     isDark(gray, one),
   );
 
-/** The dark pixels that hang together with one, where they are few; else none. */
+/** The dark pixels connected to one, if they are few; else none. */
 function speckAt(gray: Gray, at: number): number[] {
   const { width } = gray;
   const around = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];

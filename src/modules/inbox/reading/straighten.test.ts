@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { liesOnItsSide, skewOf } from './straighten';
 
-/** Lines of text as a scanner sees them, askew by so many degrees. */
+/** Lines of text as scanned, askew by this many degrees. */
 function page(angle: number) {
   const [width, height] = [400, 500];
   const pixels = new Uint8Array(width * height).fill(255);

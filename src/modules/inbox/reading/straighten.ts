@@ -1,4 +1,4 @@
-/** Gray values of a picture, a byte each. */
+/** A picture's gray values, a byte each. */
 export interface Gray {
   pixels: Uint8Array;
   width: number;
@@ -10,8 +10,8 @@ const STEP = 0.25;
 const DARK = 140;
 
 /**
- * By how many degrees a page of text stands askew: of all angles up to three degrees, the one at which its dark
- * pixels fall into the sharpest lines.
+ * A text page's skew in degrees: of all angles up to three degrees, the one at which dark pixels
+ * form the sharpest lines.
  */
 export function skewOf(gray: Gray): number {
   const dark = darkPixels(gray);
@@ -19,13 +19,12 @@ export function skewOf(gray: Gray): number {
   let best = { angle: 0, sharpness: sharpnessAt(0, dark, gray.height) };
   for (let angle = -MOST; angle <= MOST; angle += STEP) {
     const sharpness = sharpnessAt(angle, dark, gray.height);
-    // Upright where it makes no difference.
+    // Prefer upright if the difference is small.
     if (sharpness > best.sharpness * 1.02) best = { angle, sharpness };
   }
   return best.angle;
 }
 
-/** Whether the lines of a page run from top to bottom: its dark pixels fall into sharper columns than rows. */
 export function liesOnItsSide(gray: Gray): boolean {
   const { pixels, width, height } = gray;
   const dark = darkPixels(gray);
@@ -37,7 +36,7 @@ export function liesOnItsSide(gray: Gray): boolean {
   return edgesOf(aside) > edgesOf(gray) * 1.15;
 }
 
-/** How much a page changes from one line of pixels to the next, along the angle at which that is most. */
+/** How much a page changes from one line of pixels to the next, at the angle where that is most. */
 function edgesOf(gray: Gray): number {
   const dark = darkPixels(gray);
   const slope = Math.tan((skewOf(gray) * Math.PI) / 180);
@@ -46,7 +45,8 @@ function edgesOf(gray: Gray): number {
     const row = Math.round(y - x * slope + gray.height / 2);
     if (row >= 0 && row < rows.length) rows[row] = (rows[row] ?? 0) + 1;
   }
-  // What one line and the next differ by, ruled lines, which run both ways, counting no more than text does.
+  // The difference of two lines is capped, so that ruled lines, which run both ways, count no more
+  // than text.
   const most = gray.width / 6;
   let sum = 0;
   for (let row = 1; row < rows.length; row += 1) {
@@ -57,7 +57,7 @@ function edgesOf(gray: Gray): number {
 
 type Point = readonly [x: number, y: number];
 
-/** The topmost lines may be a header that the sending machine put there straight. */
+/** The topmost lines may be the sending machine's straight header. */
 const HEADER = 0.06;
 
 function darkPixels({ pixels, width, height }: Gray): Point[] {

@@ -4,7 +4,7 @@ import { textOfRuns } from './text-layer';
 const SIZE = { width: 600, height: 800 };
 const LINES = Array.from({ length: 12 }, (_, row) => `Line ${row} of a page that has enough text`);
 
-/** The same page as its file may have it, with where its lines begin once it lies so. */
+/** The same page in the file's orientations, with where its lines start at each. */
 const BEGINS = {
   0: (row: number) => ({ x: 60, y: 100 + row * 40 }),
   90: (row: number) => ({ x: 500 - row * 40, y: 60 }),

@@ -1,7 +1,7 @@
 import type { KeptLine } from '@/records/packets/packet.schema';
 import { type Turn, turnOf } from '../render/quarter-turns';
 
-/** A piece of text of a file, with its corners in thousandths of the page. */
+/** A piece of a file's text, with its corners in thousandths of the page. */
 interface PlacedText {
   text: string;
   x0: number;
@@ -10,15 +10,18 @@ interface PlacedText {
   y1: number;
 }
 
-/** A header that an e-fax service puts over a picture is shorter. */
+/** The header that an e-fax service puts over a picture is shorter. */
 const LEAST_LETTERS = 120;
-/** And it stands in one place. */
+/** Such a header also stands in one place. */
 const LEAST_SPREAD = 250;
-/** Of what can be read; fonts without a map give signs that nobody knows. */
+/** Readable share: fonts without a map give unknown signs. */
 const LEAST_READABLE = 0.9;
 const SURE = 99;
 
-/** Text of a file as lines of words; null where it isn't the page's own text: too little, in one place, or no letters. */
+/**
+ * A file's text as lines of words; null if it isn't the page's own text: too short, in one place,
+ * or unreadable.
+ */
 function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
   const all = placed.map(({ text }) => text).join('');
   const readable = all.replace(/[^\x20-\x7e\u00c0-\u024f\u2010-\u2026]/g, '');
@@ -28,18 +31,18 @@ function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
   return inLines(placed).map((line) => line.flatMap(wordsOf));
 }
 
-/** A piece of text of a file, from where it begins on the page, y downwards, in the page's own measure. */
+/** A piece of a file's text at its start on the page, y downward, in the page's own units. */
 export interface TextRun {
   text: string;
   x: number;
   y: number;
-  /** The way it runs: 0 from left to right, 90 downwards. */
+  /** Direction: 0 from left to right, 90 downward. */
   degrees: number;
   length: number;
   height: number;
 }
 
-/** What a file says of a page, and how that has to be turned to be read. */
+/** A file's text of a page, and the turn to read it. */
 export interface PageText {
   lines: KeptLine[];
   rotation: Turn;
@@ -50,7 +53,7 @@ interface Size {
   height: number;
 }
 
-/** Text of a file as most of its letters run; null where it isn't the page's own text. */
+/** Text in the direction of most letters; null if it isn't the page's own text. */
 export function textOfRuns(runs: readonly TextRun[], size: Size): PageText | null {
   const letters = new Map<Turn, number>();
   for (const { text, degrees } of runs) {
@@ -83,7 +86,7 @@ function placed({ text, x, y, length, height }: TextRun, rotation: Turn, size: S
   };
 }
 
-/** By their middle: pieces on one line differ by less than half its height. */
+/** Grouped by middle: pieces on one line differ by less than half their height. */
 function inLines(placed: readonly PlacedText[]): PlacedText[][] {
   const lines: PlacedText[][] = [];
   for (const piece of placed.toSorted((a, b) => middleOf(a) - middleOf(b))) {
@@ -98,7 +101,7 @@ function inLines(placed: readonly PlacedText[]): PlacedText[][] {
 
 const middleOf = ({ y0, y1 }: PlacedText) => (y0 + y1) / 2;
 
-/** A piece may be a whole line: its words have their share of its width. */
+/** A piece may be a whole line; each word gets its share of the width. */
 function wordsOf({ text, x0, x1, y0, y1 }: PlacedText): KeptLine {
   const share = (x1 - x0) / text.length;
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [

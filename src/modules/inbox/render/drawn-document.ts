@@ -7,9 +7,9 @@ export type FileFault = Enums<'packet_file_fault'>;
 /** A file whose pages can be drawn. Pages count from 1. */
 export interface DrawnDocument {
   pageCount: number;
-  /** Draws a page this wide, as people see it: fax pixels are made square. */
+  /** Draws a page this wide, with fax pixels made square. */
   draw: (number: number, width: number) => Promise<HTMLCanvasElement>;
-  /** Text that the file itself has for a page; null where it has none that can be trusted. */
+  /** The file's own text for a page; null if there is none to trust. */
   textOf: (number: number) => Promise<PageText | null>;
   close: () => void;
 }
@@ -27,10 +27,9 @@ export class DocumentFault extends Error {
 
 export const MAX_PAGES = 200;
 
-/** 60 million pixels are ten fax pages of the finest kind; more is meant to fill memory. */
+/** Ten fax pages of the finest kind; more would only fill memory. */
 export const MAX_PIXELS = 60_000_000;
 
-/** A sheet to draw a page on; black until something is drawn over all of it. */
 export function sheetOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
@@ -48,7 +47,7 @@ export function whiteSheetOf(width: number, height: number) {
   return sheet;
 }
 
-/** A picture turned to the right by so many quarters in degrees, in place of itself. */
+/** A picture turned to the right by quarters in degrees; frees the original. */
 export function turnedBy(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
   if (degrees === 0) return picture;
   const { width, height } = turnedSize(picture, degrees);

@@ -1,4 +1,4 @@
-/** Who asks such a queue has their work done after that of whoever asked before, whatever became of it. */
+/** Runs each job after the one before, whatever that one's outcome. */
 export function openQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -9,7 +9,7 @@ export function openQueue() {
 }
 
 /**
- * Does one after the other what holds a whole page's pixels: each takes 50 to 100 MB for a moment, and a page is read
- * while small pages are drawn beside it.
+ * For work that holds a whole page's pixels: each takes 50 to 100 MB for a moment, and reading and
+ * thumbnails run at the same time.
  */
 export const inTurn = openQueue();

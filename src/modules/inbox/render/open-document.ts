@@ -7,7 +7,7 @@ import {
 } from './drawn-document';
 import { untilClosed } from './until-closed';
 
-/** Opens a file so that its pages can be drawn; a DocumentFault says why not. */
+/** Opens a file so that its pages can be drawn; throws a DocumentFault if it can't. */
 export async function openDocument(bytes: Blob, mediaType: string): Promise<DrawnDocument> {
   const drawn = untilClosed(await open(bytes, mediaType));
   if (drawn.pageCount <= MAX_PAGES) return drawn;

@@ -7,9 +7,8 @@ import { openQueue } from './in-turn';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /**
- * A PDF, taken apart in a worker of pdf.js; nothing in it runs, and nothing it names is fetched. Whatever a page was
- * unpacked to stays in its worker until the browser collects it, 100 MB of a fax's pages and more: each draws one page and
- * ends, while the next one opens.
+ * A PDF in a pdf.js worker, which runs no scripts and fetches nothing. A worker keeps unpacked
+ * pages, 100 MB and more for a fax, so each draws one page and ends while the next one opens.
  */
 export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
   const first = await openIn(bytes);
@@ -24,7 +23,7 @@ export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
     const { pdf, end } = await next;
     next = openIn(bytes);
     if (isClosed) endNext();
-    // Told of once it is used.
+    // An error shows when the worker is used.
     next.catch(() => undefined);
     try {
       return await drawPage(pdf, number, width);
@@ -59,7 +58,7 @@ async function openIn(bytes: Blob): Promise<OpenPdf> {
     disableFontFace: false,
     useSystemFonts: true,
     verbosity: 0,
-    // Left to find out what a canvas may hold, each worker tries with one as large as the page.
+    // Without it, each worker would test the limit with a canvas as large as the page.
     canvasMaxAreaInBytes: 4 * MAX_PIXELS,
   });
   const pdf = await loading.promise.catch((cause: unknown) => {
@@ -86,7 +85,7 @@ async function textOf(pdf: PDFDocumentProxy, number: number): Promise<PageText |
   const { items } = await page.getTextContent();
   const runs = items.flatMap((item): TextRun[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    // From the paper's own measures to the page as it is shown, which its file may have turned.
+    // From paper units to the page as shown, which the file may turn.
     const [a = 0, b = 0, , , x = 0, y = 0] = Util.transform(transform, item.transform).map(Number);
     const degrees = (Math.atan2(b, a) * 180) / Math.PI;
     return [{ text: item.str, x, y, degrees, length: item.width, height: item.height }];

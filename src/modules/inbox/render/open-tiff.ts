@@ -1,7 +1,7 @@
 import { DocumentFault, type DrawnDocument, sheetOf } from './drawn-document';
 import type { TiffAnswer, TiffQuestion } from './tiff-messages';
 
-/** A TIFF of one or many pages, taken apart in a worker of its own, one page at a time. */
+/** A TIFF of one or more pages, decoded in its own worker, one page at a time. */
 export async function openTiff(bytes: Blob): Promise<DrawnDocument> {
   const worker = new Worker(new URL('./tiff.worker.ts', import.meta.url), { type: 'module' });
   let last = 0;

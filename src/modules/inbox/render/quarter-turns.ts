@@ -1,16 +1,16 @@
 import type { PacketPage } from '@/records/packets/packet.schema';
 import type { Clip } from '../understanding/page-words';
 
-/** By how much a page is turned to the right. */
+/** A page's turn to the right. */
 export type Turn = PacketPage['rotation'];
 
-/** The quarter turn that a number of degrees comes to. */
+/** A number of degrees as a quarter turn. */
 export function turnOf(degrees: number): Turn {
   const quarters = ((((degrees / 90) % 4) + 4) % 4) * 90;
   return quarters === 90 || quarters === 180 || quarters === 270 ? quarters : 0;
 }
 
-/** A part of a page, in thousandths of it, once the page is turned to the right by so many quarters in degrees. */
+/** A part of a page after a turn to the right; in thousandths and degrees. */
 export function turnedClip(clip: Clip, degrees: number): Clip {
   let turned = clip;
   for (let left = turnOf(degrees); left > 0; left -= 90) {

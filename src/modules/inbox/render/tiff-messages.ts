@@ -1,6 +1,6 @@
 import type { FileFault } from './drawn-document';
 
-/** What the worker is asked: to take a file, then for its pages. */
+/** Questions to the worker: first a file, then its pages. */
 export type TiffQuestion = { bytes: ArrayBuffer } | { page: number };
 
 export type TiffAnswer =
@@ -9,6 +9,6 @@ export type TiffAnswer =
       id: number;
       pageCount: number;
       bitmap?: ImageBitmap;
-      /** How much higher than wide the page is on paper. */
+      /** Height by width on paper. */
       aspect: number;
     };

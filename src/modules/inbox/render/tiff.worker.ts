@@ -3,10 +3,10 @@ import type { TiffAnswer, TiffQuestion } from './tiff-messages';
 import { numberOf, paperAspect, share, whiteOnBlack } from './tiff-page';
 
 const MAX_PIXELS = 60_000_000;
-/** T.4 coding whose rows end without a mark: the decoder gives a blank page for it, and no error. */
+/** T.4 coding without end-of-row marks: the decoder returns a blank page and no error. */
 const GROUP_3 = 3;
 const GROUP_3_NO_MARKS = 2;
-/** Less black than this is no page of a fax, which has at least its header. */
+/** A fax page has at least its header; less black than this means a failed decode. */
 const BLANK = 0.00002;
 
 let bytes = new ArrayBuffer(0);
@@ -49,12 +49,12 @@ function pixelsOf(page: IFD): Uint8Array {
   if (numberOf(page, 't259') === GROUP_3 && share(pixels) < BLANK) {
     pixels = drawn({ ...page, t259: [GROUP_3_NO_MARKS] });
   }
-  // What says which of the two is white is often wrong: paper is mostly white.
+  // The tag that says which color is white is often wrong; paper is mostly white.
   if (numberOf(page, 't258') <= 1 && share(pixels) > 0.5) whiteOnBlack(pixels);
   return pixels;
 }
 
-/** Of a copy: the decoder keeps what it made in the page, and one at a time is all that fits. */
+/** Decodes a copy: the decoder keeps its result in the page, and only one fits in memory. */
 function drawn(page: IFD): Uint8Array {
   const copy = { ...page };
   decodeImage(bytes, copy);

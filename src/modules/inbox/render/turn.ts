@@ -3,16 +3,16 @@ interface Size {
   height: number;
 }
 
-/** Of the page's own document, or of a worker's. */
+/** From the page's document or a worker. */
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** How large a picture is once it is turned: quarters keep all of it, less is turned within its own edges. */
+/** A picture's size after a turn: quarter turns keep all of it, smaller ones keep the size. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   const isQuarter = degrees === 90 || degrees === 270;
   return isQuarter ? { width: height, height: width } : { width, height };
 }
 
-/** Draws a picture turned to the right around its middle, onto a sheet of the size that it then has. */
+/** Draws a picture turned to the right around its middle, onto a sheet of the new size. */
 export function drawTurned(
   context: Context,
   picture: HTMLCanvasElement | OffscreenCanvas,
@@ -24,7 +24,7 @@ export function drawTurned(
   context.resetTransform();
 }
 
-/** Gives a picture's memory back at once: collected by itself, it would stay for several pages. */
+/** Frees a picture's memory at once; garbage collection would keep it for several pages. */
 export function letGo(picture: HTMLCanvasElement | OffscreenCanvas): void {
   picture.width = 0;
   picture.height = 0;

@@ -2,8 +2,8 @@ import { untilAborted } from '@/lib/until-aborted';
 import type { DrawnDocument } from './drawn-document';
 
 /**
- * A document whose unanswered questions fail once it is closed. Its worker ends then and answers none of them, and the
- * pages that wait behind such a question would wait for good.
+ * Makes a document's open questions fail once it is closed. Its worker ends without an answer, so
+ * pages behind such a question would wait forever.
  */
 export function untilClosed(document: DrawnDocument): DrawnDocument {
   const closing = new AbortController();

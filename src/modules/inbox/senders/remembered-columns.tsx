@@ -6,10 +6,10 @@ import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
 import { FIELD_LABELS } from '../filing/field-labels';
 
-/** A name is corrected as one. */
+/** Names are corrected as a whole. */
 const SUBJECT_LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, name: 'Patient name' };
 
-/** One thing that is remembered, in words. */
+/** A remembered lesson in words. */
 export function rememberedText(row: Remembered): string {
   const { lesson, subject, page_kind, label, referring_provider } = row;
   if (lesson === 'referring_provider') return `Referring provider is ${referring_provider}`;
@@ -29,7 +29,7 @@ interface Shown {
   onForget: (id: string) => void;
 }
 
-/** The columns of what is remembered. */
+/** Columns of the remembered lessons. */
 export function rememberedColumns({
   timeZone,
   nameOf,

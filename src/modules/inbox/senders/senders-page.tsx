@@ -14,7 +14,7 @@ import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { rememberedColumns, rememberedText } from './remembered-columns';
 
-/** What is remembered for senders, each to be forgotten by whoever may file. */
+/** The lessons for senders. Members who may file can delete them. */
 export function SendersPage() {
   const { id: companyId, timeZone } = useCompany();
   const list = useInfiniteQuery(packetQueries.remembered(companyId));

@@ -6,15 +6,13 @@ import { clipOf, confidenceOf, type Row, rowsOf, textOf } from './page-words';
 import type { Suggestion } from './suggestion';
 import { birthDateOf } from './values';
 
-/** An age or a sex, as they stand beside a day of birth without a label: "(42)", "25y", "36 yrs", "F", "Female, 36". */
+/** An age or sex beside an unlabeled birth date: "(42)", "25y", "36 yrs", "F", "Female, 36". */
 const AGES = /(?:^|[\s(,])(\d{1,3})(?: ?(?:y|yo|y\/o|yrs?|years?)\b|\)|$|(?= ?[MF]\b))/gi;
 const SEX = /(?:^|[\s(,/])(M|F|Male|Female)(?=$|[\s,;)/])/i;
 
 /**
- * A day whose age stands beside or beneath it, and so a day of birth, where no label says it: a doubt always, and only where there
- * is no second.
- *
- * @param today as the database has days
+ * An unlabeled date with an age beside or beneath it that fits, so a birth date. Always a doubt,
+ * and only if it is the only one. @param today as the database writes days
  */
 export function bornByAge(pages: readonly LabeledPage[], today: string): Suggestion | undefined {
   const found = pages
@@ -37,14 +35,14 @@ export function bornByAge(pages: readonly LabeledPage[], today: string): Suggest
 
 function isAgeOf(born: string, beside: string, beneath: string, today: string): boolean {
   const age = ageOn(born, today);
-  // A visit of this year is no birthday.
+  // A visit of this year is no birth date.
   const agesOf = (text: string) => [...text.matchAll(AGES)].map(([, years]) => Number(years));
   if (agesOf(beside).some((years) => Math.abs(years - age) <= 1) && age > 0) return true;
   const isPerson = SEX.test(beneath) && agesOf(beneath).some((years) => Math.abs(years - age) <= 1);
   return isPerson || (age > 1 && SEX.test(beside));
 }
 
-/** Full years; days as the database has them. */
+/** Full years; days as the database writes them. */
 const ageOn = (born: string, today: string) =>
   Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0);
 

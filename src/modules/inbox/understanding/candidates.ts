@@ -10,7 +10,7 @@ import type { Suggestion } from './suggestion';
 import { isEvident } from './text-values';
 import { isAmbiguous, withLetters } from './values';
 
-/** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
+/** In percent: below the first, nothing is suggested; from the second on, a valid value is sure. */
 export const LEAST = 45;
 const SURE = 82;
 
@@ -19,15 +19,15 @@ interface Candidate {
   confidence: number;
   pageId: string;
   clip: Clip;
-  /** The higher, the more it is where such a value belongs. */
+  /** Higher for a place where such values belong. */
   rank: number;
-  /** It may be another's. */
+  /** It may belong to someone else. */
   isLoose: boolean;
 }
 
-/** What a value gets that stands in the part of a page where such values belong; more than any kind of page. */
+/** The bonus for the right part of a page; more than any kind of page gives. */
 const BELONGS = 4;
-/** Of which page a value is taken before others. */
+/** The pages preferred for values. */
 const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
   referral: 3,
   demographics: 2,
@@ -35,19 +35,19 @@ const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
   note: 1,
 };
 
-/** A value that is looked for: beside which labels, and where. */
+/** A value to look for: its labels and its places. */
 export interface Wanted {
   kinds: readonly LabelKind[];
   /** Where such a value belongs. */
   sections: readonly Section[];
-  /** Where it is another's. */
+  /** Where it belongs to someone else. */
   avoid: readonly Section[];
   read: (text: string) => string | null;
-  /** Without a heading or a label that says whose it is, nobody can be sure of it. */
+  /** Never sure without a heading or label that says whose it is. */
   isOfMany?: boolean;
 }
 
-/** What stands beside such labels and reads as such a value. */
+/** Valid values beside these labels. */
 export function candidates(
   pages: readonly LabeledPage[],
   { kinds, sections, avoid, read, isOfMany = false }: Wanted,
@@ -76,7 +76,7 @@ export function candidates(
   );
 }
 
-/** What a text reads as; the letters of a member ID may have been read as digits. */
+/** A text as such a value; a member ID's letters may have been read as digits. */
 function readingOf(
   { kind, text }: Labeled,
   read: Wanted['read'],
@@ -87,10 +87,12 @@ function readingOf(
   return { value, isPutRight: value !== asRead };
 }
 
-/** Behind "Subscriber" a number is a member ID only where its sign was lost. */
+/** A number after "Subscriber" is a member ID only if its sign was lost. */
 const isLoose = (kind: LabelKind, isAnybodys: boolean) => isAnybodys || kind === 'subscriber';
 
-/** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
+/**
+ * The best-placed value. Agreement on two pages makes it surer; a contradiction makes it a doubt.
+ */
 export function decide(found: readonly Candidate[]): Suggestion | undefined {
   const sorted = found
     .filter(({ confidence }) => confidence >= LEAST)
@@ -116,7 +118,7 @@ export function decide(found: readonly Candidate[]): Suggestion | undefined {
   };
 }
 
-/** The same value where another page of the packet has it more legibly. */
+/** The same value from the page where it reads best. */
 const readBetter = (first: Candidate, all: readonly Candidate[]) =>
   all.find(
     ({ value, confidence, rank }) =>
@@ -126,7 +128,7 @@ const readBetter = (first: Candidate, all: readonly Candidate[]) =>
       changesBetween(sameValue(value), sameValue(first.value)) <= MISREAD,
   ) ?? first;
 
-/** Letters may be cut off there. */
+/** Letters may be cut off at the edge. */
 const isAtEdge = ({ x0, x1 }: Clip) => x0 < 6 || x1 > 994;
 
 const isDoubtful = (value: string) =>

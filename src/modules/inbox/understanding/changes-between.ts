@@ -1,11 +1,11 @@
-/** Of words of a form; longer ones get rows of their own. */
+/** The longest word with shared rows; longer ones allocate their own. */
 const LONGEST = 64;
 const ROWS = [new Uint16Array(LONGEST), new Uint16Array(LONGEST)] as const;
 
-/** How two words differ: letters to change, to add and to leave out (Levenshtein). Labels ask it for every word of a page. */
+/** The Levenshtein distance of two words. Labels ask for it with every word of a page. */
 export function changesBetween(word: string, known: string): number {
   const size = known.length + 1;
-  // Rows are used again: a row for each letter was most of what understanding a long packet took of the memory.
+  // Reuses rows: a row for each letter took most of the memory for a long packet.
   let [costs, next] = size > LONGEST ? [new Uint16Array(size), new Uint16Array(size)] : ROWS;
   for (let column = 0; column < size; column += 1) costs[column] = column;
   for (let row = 0; row < word.length; row += 1) {

@@ -7,7 +7,7 @@ const isRead = (field: LessonField) => (text: string) => READERS[field](text, AN
 
 const isPartOfName = (text: string) => partOfName(text) !== null;
 
-/** Values that can be told from a misread word of a label: where none stands beside it, one may stand below. */
+/** Values that can be told from a label's misread word, so they may be found below their label. */
 export const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boolean>>> = {
   name: isRead('name'),
   first: isPartOfName,

@@ -1,18 +1,18 @@
 import type { Suggestion } from './suggestion';
 
-/** A value without a label, with how much of what stands around it says that it is the one looked for. */
+/** An unlabeled value, with points for what around it points to it. */
 export interface Pointed extends Suggestion {
   points: number;
 }
 
-/** What is suggested of it: a doubt always. */
+/** Its suggestion, always a doubt. */
 export const asDoubt = ({ value, at }: Pointed): Suggestion => ({
   value,
   isSure: false,
   ...(at && { at }),
 });
 
-/** The value with the most points, where these are enough and no other has as many. */
+/** The value with the most points, if they are enough and no other has as many. */
 export function clearest(found: readonly Pointed[], enough: number): Pointed | undefined {
   const best = new Map<string, Pointed>();
   for (const one of found) {

@@ -1,20 +1,20 @@
 import { COLUMN } from './labels';
 import type { PageWord, Row } from './page-words';
 
-/** Of a column, in thousandths of the page. */
+/** Widest column, in thousandths of the page. */
 const WIDEST = 260;
 
 /** How far left of a label a value may end. */
 const LEFT = 12;
 
-/** Where the label of a column stands in its row, and where the next one begins. */
+/** Where a column's label stands in its row, and where the next one starts. */
 export interface Column {
   labels: Row;
   label: PageWord;
   right: number;
 }
 
-/** What of a row stands in the column of a label: values may begin left of their label, in the head of a table. */
+/** The part of a row in a label's column; in a table, values may start left of their heading. */
 export function groupAt(row: Row, { labels, label, right }: Column): PageWord[] {
   const heads = groupsOf(labels);
   const own = heads.find((head) => head.includes(label));
@@ -28,7 +28,6 @@ export function groupAt(row: Row, { labels, label, right }: Column): PageWord[] 
   return belongs.flat();
 }
 
-/** Words with no more than a blank between them. */
 export function groupsOf(row: Row): PageWord[][] {
   const groups: PageWord[][] = [];
   for (const word of row) {
@@ -42,14 +41,14 @@ export function groupsOf(row: Row): PageWord[][] {
 const startOf = (group: Row) => group[0]?.x0 ?? 0;
 const endOf = (group: Row) => group.at(-1)?.x1 ?? 0;
 
-/** Columns stand one under the other by their beginnings or by their middles. */
+/** Columns align by their starts or their middles. */
 const distanceOf = (one: Row, other: Row) =>
   Math.min(
     Math.abs(startOf(one) - startOf(other)),
     Math.abs(startOf(one) + endOf(one) - startOf(other) - endOf(other)) / 2,
   );
 
-/** The column of a label that nothing follows in its row. */
+/** The column of the last label in its row. */
 export const columnOf = (labels: Row, label: PageWord): Column => ({
   labels,
   label,

@@ -1,6 +1,6 @@
 /**
- * The words of which titles and labels that are remembered for a sender consist: what any form may say, so that nothing of a
- * patient is kept. The database has the same list (`private.form_words`) and takes no others.
+ * The only words that remembered titles and labels may have: common form words, so nothing of a
+ * patient is kept. The database enforces the same list (`private.form_words`).
  */
 export const FORM_WORDS: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-/** What a label announces. `stop` announces nothing of use, and ends the value before it. */
+/** What a label announces. `stop` announces nothing of use and ends the value before it. */
 export type LabelKind =
   | 'name'
   | 'first'
@@ -79,7 +79,9 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
 ];
 
-/** Labels that are made of words which say one thing, in any order: all of them of these, and what makes the label among them. */
+/**
+ * Labels made of words in any order: each word is one of these, and at least one makes the label.
+ */
 interface Wording {
   kind: LabelKind;
   made: RegExp;
@@ -87,7 +89,6 @@ interface Wording {
 }
 
 const NUMBER = 'number numbers no num nbr id i d';
-/** What forms call a patient. */
 const PATIENT =
   'patient patients pt client student child enrollee beneficiary veteran resident individual participant recipient inmate employee';
 const WHOSE = `the of s a pts his her your is my member ${PATIENT}`;
@@ -114,7 +115,7 @@ const wording = (kind: LabelKind, made: RegExp, ...words: string[]): Wording => 
 });
 
 const WORDINGS: readonly Wording[] = [
-  // Of somebody or something else, whatever else the label says.
+  // About another person or thing, whatever else the label says.
   wording(
     'stop',
     /\b(secondary|second|2nd|2|driver|relative|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|school|pharmacy|wk|duty|message)\b|next of kin|^notify$/,
@@ -126,7 +127,7 @@ const WORDINGS: readonly Wording[] = [
     PAYERS,
     'group grp fax',
   ),
-  // A number or a kind of somebody's, and neither of an insurance nor a name.
+  // A person's number or kind that is neither insurance nor a name.
   wording(
     'stop',
     /\b(type|types|status|class|category|since|ids|portal)\b|\b(student|employee|badge|local|case|order|referral|inmate|booking|housing|file)\b.*\b(id|no|number|identifier)\b/,
@@ -200,12 +201,12 @@ const WORDINGS: readonly Wording[] = [
   wording('payer', /\b(insurance|ins|insurer|payer|payor|carrier|coverage)\b/, PAYERS, 'is are'),
 ];
 
-/** What a label says of the value beside it, its words in plain letters; undefined for what is no label. */
+/** What a label in plain letters says about its value; undefined if it is no label. */
 export function kindOfLabel(text: string): LabelKind | undefined {
   const known = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
   if (known !== undefined) return known;
   const words = text.split(' ');
-  // "Name of" goes on.
+  // "Name of" continues.
   if (/^(of|the|and|or|for|to)$/.test(words.at(-1) ?? '')) return undefined;
   return WORDINGS.find(
     ({ made, words: known }) => words.every((word) => known.has(word)) && made.test(text),

@@ -3,10 +3,13 @@ import { columnOf, groupAt } from './columns';
 import { COLUMN, type LabelHit } from './labels';
 import { type Row, textOf } from './page-words';
 
-/** So much nearer is clearly nearer. */
+/** This much nearer is clearly nearer. */
 const NEARER = 1.5;
 
-/** Whether the labels of a form stand beneath their values: nearer to what is above them than to what is below. */
+/**
+ * Whether a form's labels stand beneath their values, nearer to the row above than to the one
+ * below.
+ */
 export function isLabeledBeneath(rows: readonly Row[], hits: readonly LabelHit[][]): boolean {
   const sides = rows.flatMap((_, index) =>
     (hits[index] ?? []).map((hit) => valueSideOf(rows, index, hit)),
@@ -17,7 +20,7 @@ export function isLabeledBeneath(rows: readonly Row[], hits: readonly LabelHit[]
 
 type Side = 'above' | 'below' | 'neither';
 
-/** On which side of a label with nothing beside it a value stands that could be its own. */
+/** The side of a label with nothing beside it where a value could be its own. */
 function valueSideOf(rows: readonly Row[], index: number, { from, to, kind }: LabelHit): Side {
   const row = rows[index] ?? [];
   const [label, last, beside] = [row[from], row[to - 1], row[to]];

@@ -2,7 +2,6 @@ import type { KeptLine } from '@/records/packets/packet.schema';
 import type { PageKind } from '@/records/packets/packets.model';
 import type { Labeled } from './page-fields';
 
-/** A page of a packet, with what stands on it beside labels. */
 export interface LabeledPage {
   id: string;
   kind: PageKind;
@@ -10,5 +9,5 @@ export interface LabeledPage {
   labeled: readonly Labeled[];
 }
 
-/** Letters in which two readings of one value differ at most. */
+/** Most letters that may differ in two readings of one value. */
 export const MISREAD = 2;

@@ -4,12 +4,12 @@ import type { PageWord, Row } from './page-words';
 
 export interface LabelHit {
   kind: LabelKind;
-  /** Where in its row it begins and ends. */
+  /** Its start and end in the row. */
   from: number;
   to: number;
-  /** In brackets behind its value: "(630) 555-0100 (mobile)". */
+  /** In brackets after its value: "(630) 555-0100 (mobile)". */
   isBehind?: true;
-  /** Without a colon, with words right behind it, as a heading and a sentence may begin. */
+  /** No colon, and words right after it, as in a heading or a sentence. */
   isBare?: true;
 }
 
@@ -20,10 +20,10 @@ const isNumber = ({ text }: PageWord) => /^[([]?[(\d].*\d/.test(text);
 const isPhone = (word: PageWord) =>
   isNumber(word) && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(word.text);
 const isDate = (word: PageWord) => isNumber(word) || MONTH.test(word.text);
-/** Of six digits and more, which words of a text don't have. */
+/** Six digits and more, which words of a text don't have. */
 const isId = ({ text }: PageWord) => /^(?=(?:\D*\d){6})[A-Z]{0,4}[\dA-Z-]+[.,;)]?$/.test(text);
 
-/** Labels that are known by the value that follows, where their colon is lost or they stand in a sentence. */
+/** Labels recognized by the next value if their colon is lost or they stand in a sentence. */
 const FOLLOWED: Readonly<Partial<Record<LabelKind, (next: PageWord) => boolean>>> = {
   npi: isNumber,
   phone: isPhone,
@@ -33,13 +33,16 @@ const FOLLOWED: Readonly<Partial<Record<LabelKind, (next: PageWord) => boolean>>
   group: ({ text }) => /^[A-Z]{0,3}\d{4,}[.,;)]?$/.test(text),
 };
 
-/** Labels in a row, from left to right; the longest that fits each place. A sentence may go on in the next row. */
+/**
+ * A row's labels from left to right; the longest match wins. A sentence may continue in the next
+ * row.
+ */
 export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
   const hits: LabelHit[] = [];
   for (let from = 0; from < row.length; from += 1) {
     const hit = longestAt(row, from, nextRow);
     if (!hit) continue;
-    // Right behind a label they are more of it: "Phone: (home) (630) 555-0100".
+    // Right after a label, they belong to it: "Phone: (home) (630) 555-0100".
     const isMore = hits.at(-1)?.to === hit.from;
     const { isBehind: _, ...more } = hit;
     hits.push(isMore ? more : hit);
@@ -56,7 +59,7 @@ function longestAt(row: Row, from: number, nextRow: Row | undefined): LabelHit |
   return undefined;
 }
 
-/** What these words of a row announce, if they are one label. */
+/** What these words announce, if they are one label. */
 function hitAt(
   row: Row,
   from: number,
@@ -68,7 +71,7 @@ function hitAt(
   const last = words.at(-1);
   if (!isOfOne(words)) return undefined;
   const isBehind = isInBrackets(words) && from > 0 && gapBefore(row, from) <= COLUMN;
-  // A single common word is a label with its colon, or where a line begins.
+  // A single common word is a label only with a colon or at the start of a line.
   const isMarked = isBehind || /[:;#]$/.test(last?.text ?? '') || begins(row, from);
   const kind = kindAt(words, isMarked, next);
   if (kind === undefined || (isInsurance(words) && gapBefore(row, to) > COLUMN)) return undefined;
@@ -80,7 +83,9 @@ function hitAt(
   return { kind, from, to, ...(isBehind && { isBehind }), ...(isBare && { isBare }) };
 }
 
-/** A label ends at its colon, at a comma behind a bracket, and at the bracket where it began with one. */
+/**
+ * A label ends at its colon, at a comma after a bracket, or at the bracket that it started with.
+ */
 function isOfOne(words: Row): boolean {
   const end = words[0]?.text.startsWith('(') ? /[:;)]$|\),$/ : /[:;]$|\),$/;
   return !words.some((word, index) => index < words.length - 1 && end.test(word.text));
@@ -89,32 +94,32 @@ function isOfOne(words: Row): boolean {
 const isInBrackets = (words: Row) =>
   words[0]?.text.startsWith('(') === true && /\)[.,;]?$/.test(words.at(-1)?.text ?? '');
 
-/** Who pays by itself, in a table: its number has a head of its own. */
+/** In a table, the word for the payer by itself; its number has its own heading. */
 const isInsurance = ([word, ...more]: Row) =>
   more.length === 0 && /^(medicare|medicaid)$/i.test(word?.text ?? '');
 
-/** What words announce, marked as a label or followed by such a value. */
+/** What words announce, as a marked label or before such a value. */
 function kindAt(words: Row, isMarked: boolean, next: PageWord | undefined): LabelKind | undefined {
-  // A colon may be lost. Nothing else is looked at: most words of a page are text.
+  // A colon may be lost. Other words are skipped: most words of a page are text.
   if (!isMarked && !(next && (isDate(next) || isId(next)))) return undefined;
   const text = asLabel(words.map((word) => word.text).join(' '));
   const kind = kindOfLabel(text);
   if (kind === undefined) return undefined;
-  // A letter by itself is "F" for female as well as for fax.
+  // A single letter "F" can mean female or fax.
   const isEnough = isMarked && text.length > 1;
   return isEnough || (next && FOLLOWED[kind]?.(next)) ? kind : undefined;
 }
 
-/** The number of a box, its dot and what is left of the box's corner as they may be read: `"5,`. */
+/** A box number with its dot and parts of the box's corner as they may be read: `"5,`. */
 const BOX = /^["'“”‘’|]?\d{1,2}[a-z]?[.),]?$/;
 
-/** Where a row or a column begins, or the number of a box stands before: "3. Patient's telephone". */
+/** Whether a row or column starts here, or a box number comes before: "3. Patient's telephone". */
 function begins(row: Row, from: number): boolean {
   if (from === 0 || gapBefore(row, from) > COLUMN) return true;
   return BOX.test(row[from - 1]?.text ?? '') && begins(row, from - 1);
 }
 
-/** Wider between two words is a new column. */
+/** A wider gap between two words starts a new column. */
 export const COLUMN = 22;
 
 function gapBefore(row: Row, index: number): number {
@@ -137,7 +142,7 @@ export const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The words of labels that are long enough to be known with a letter misread. */
+/** Label words long enough to recognize with one misread letter. */
 const LABEL_WORDS = (
   'patient first given family subscriber insured guardian parent mother father responsible party provider physician doctor clinician ' +
   'referring referred ordering requesting member birth birthdate mobile telephone phone number contact address street insurance ' +
@@ -146,11 +151,9 @@ const LABEL_WORDS = (
   'identification coverage medicare medicaid preferred daytime evening cellular birthday authorizing office practice secondary emergency'
 ).split(' ');
 
-/** Short ones are known by the shape of their letters, as it is misread, */
 const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan date code'.split(
   ' ',
 );
-/** and these by what else is made of them. */
 const MISREAD: Readonly<Record<string, string>> = {
   dale: 'date',
   hame: 'name',
@@ -172,7 +175,7 @@ const MISREAD: Readonly<Record<string, string>> = {
   bith: 'birth',
 };
 
-/** Two letters that stand close are read as one: "Pohcy" is "Policy". */
+/** Close letters are read as one: "Pohcy" is "Policy". */
 const shapeOf = (word: string) =>
   word
     .replace(/[l1|]/g, 'i')
@@ -188,10 +191,10 @@ const BY_SHAPE = new Map(
   [...LABEL_WORDS, ...SHORT_WORDS].map((known) => [shapeOf(known), known] as const),
 );
 
-/** Of which words that were read as one consist. */
+/** The parts of words that were read as one. */
 const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 
-/** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
+/** A label with misread letters restored. Labels are common words; values are never corrected. */
 function asLabel(text: string): string {
   return plain(text.replaceAll('#', ' no ').replace(/^(ph|tel|phone|cell)([12])\b/i, '$1 $2'))
     .replace(/\bd [o0] b\b/, 'dob')
@@ -206,7 +209,7 @@ const knownWord = (word: string) =>
     ? word
     : (LABEL_WORDS.find((known) => isNearly(word, known)) ?? BY_SHAPE.get(shapeOf(word)));
 
-/** Words of a label that were read as one: "memberid", "dateofbirth". */
+/** Splits label words that were read as one: "memberid", "dateofbirth". */
 function apart(word: string): string {
   return partsOf(word)?.join(' ') ?? word;
 }
@@ -220,7 +223,7 @@ function partsOf(word: string): string[] | null {
   return null;
 }
 
-/** Whether a text says these words, a letter of the longer ones misread at most. */
+/** Whether a text has these words, with at most one misread letter in each longer one. */
 export function isWording(text: string, words: string): boolean {
   const [said, known] = [plain(text).split(' '), words.split(' ')];
   return (
@@ -228,7 +231,10 @@ export function isWording(text: string, words: string): boolean {
   );
 }
 
-/** Whether words of five letters and more differ by one letter, or by two in nine; longer ones may lack one or have one more. */
+/**
+ * Whether words of five letters and more differ by one letter, or by two in nine; longer ones may
+ * lack or add one.
+ */
 function isNearly(word: string, known: string): boolean {
   if (word === known) return true;
   const shorter = Math.min(word.length, known.length);

@@ -7,13 +7,13 @@ import { type PageWord, type Row, rowsOf, textOf } from './page-words';
 import { type LessonField, READERS, sameValue } from './readers';
 import { behindLabel, placesOf } from './taught-label';
 
-/** What a clinic corrected for a sender. */
+/** A clinic's correction for a sender. */
 export type Lesson = Pick<
   Tables<'packet_sender_lessons'>,
   'lesson' | 'subject' | 'page_kind' | 'label' | 'place' | 'referring_provider'
 >;
 
-/** What is remembered of a field: where it stands on that sender's form. Without a label it is forgotten. */
+/** Where a field stands on a sender's form. Without a label, the lesson is deleted. */
 export interface FieldLesson {
   lesson: 'field';
   subject: LessonField;
@@ -24,7 +24,10 @@ export interface FieldLesson {
 
 const digitsOf = (number: string) => number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Whom a packet is from, as what is remembered is filed: the office's NPI first, as a fax may serve several. */
+/**
+ * The keys that lessons for a sender are filed under: the office's NPI first, since one fax may
+ * serve several offices.
+ */
 export function senderKeys({
   npi,
   faxes,
@@ -40,11 +43,11 @@ export function senderKeys({
 }
 
 const HEAD = 300;
-/** The header that a fax puts above a page tells of the sending, not of the page. */
+/** The fax header above a page describes the transmission, not the page. */
 const FAX_HEADER = 30;
 const MOST_WORDS = 5;
 
-/** The title of a page as it can be remembered: the first words in its head that are a form's own. */
+/** A page's title in a form that can be remembered: the first common form words in its head. */
 export function titleOf(lines: readonly KeptLine[]): string | undefined {
   for (const row of rowsOf(lines)) {
     const [first] = row;
@@ -60,7 +63,7 @@ export function titleOf(lines: readonly KeptLine[]): string | undefined {
   return undefined;
 }
 
-/** What a page of this title is, as somebody said before. */
+/** What a member called a page with this title before. */
 export function kindBefore(
   lines: readonly KeptLine[],
   lessons: readonly Lesson[],
@@ -73,16 +76,16 @@ export function kindBefore(
   return taught?.page_kind ?? undefined;
 }
 
-/** A value that a person filed, with what was suggested for it. */
+/** A filed value with its suggestion. */
 export interface FiledField {
   field: LessonField;
   value: string;
   suggested: string | undefined;
-  /** The suggestion came of a lesson. */
+  /** A lesson made the suggestion. */
   isAsBefore: boolean;
 }
 
-/** What there is to remember of what a person corrected: where on the pages the right value stands. */
+/** What to remember from a member's corrections: where the right value stands on the pages. */
 export function lessonsOf(
   pages: readonly Pick<PacketPage, 'kind' | 'lines'>[],
   filed: readonly FiledField[],
@@ -92,7 +95,7 @@ export function lessonsOf(
     if (suggested !== undefined && sameValue(suggested) === sameValue(value)) return [];
     const found = value === '' ? undefined : labelOfValue(pages, field, value, today);
     if (found) return [{ lesson: 'field', subject: field, ...found }];
-    // It led astray, and nobody knows better.
+    // The lesson was wrong, and the right place is unknown.
     return isAsBefore ? [{ lesson: 'field', subject: field }] : [];
   });
 }
@@ -120,7 +123,7 @@ function labelOfValue(
 
 const LONGEST_VALUE = 7;
 
-/** Where in a row a value begins, by the fewest words that say it. */
+/** Where a value starts in a row, by the fewest words that form it. */
 function startOf(row: Row, reads: (words: readonly PageWord[]) => boolean): number | undefined {
   for (let to = 1; to <= row.length; to += 1) {
     for (let from = to - 1; from >= Math.max(0, to - LONGEST_VALUE); from -= 1) {
@@ -130,7 +133,7 @@ function startOf(row: Row, reads: (words: readonly PageWord[]) => boolean): numb
   return undefined;
 }
 
-/** The label of a value, left of it or above, by which it is found again. */
+/** The label left of a value or above it, for finding it again. */
 function labelBefore(
   rows: readonly Row[],
   index: number,
@@ -159,7 +162,7 @@ const isFormWord = (word: PageWord | undefined) =>
     .split(' ')
     .every((part) => FORM_WORDS.has(part));
 
-/** Words of a form before a place in a row, the most first. */
+/** Form words that end before a place in a row, longest first. */
 function labelsEndingAt(row: Row, end: number): string[] {
   let from = end;
   while (from > 0 && end - from < MOST_WORDS && isFormWord(row[from - 1])) {
@@ -174,7 +177,7 @@ function labelsEndingAt(row: Row, end: number): string[] {
   );
 }
 
-/** The same for a label that begins left of a place and goes on to the right of it. */
+/** The same for a label that spans a place. */
 function labelsAround(row: Row, at: number): string[] {
   let end = at + 1;
   while (end < row.length && isFormWord(row[end])) {

@@ -7,7 +7,7 @@ import { clipOf, type PageWord, type Row, rowsOf, textOf } from './page-words';
 import type { Suggestion } from './suggestion';
 import { birthDateOf, idOf, npiOf, phoneOf, withLetters } from './values';
 
-/** How much is enough. */
+/** Points that are enough. */
 const ENOUGH = 3;
 const [MOST_BEFORE, MOST_AFTER] = [7, 3];
 
@@ -16,18 +16,17 @@ const NUMBER =
 const CARDS = /\b(card|policy|cert|certificate|member|subscriber|insured)( (no|number|id))?$/;
 const INSURANCE =
   /\b(insured|insurance|coverage|covered|payer|carrier|health plan|medicaid|medicare|tricare|aetna|anthem|cigna|humana|kaiser|permanente|blue (cross|shield)|bcbs|united ?healthcare|wellcare|ambetter|molina|centene|oscar|priority health|health (net|partners|plan|choice|alliance|first)|healthpartners|\w+care|\w+care source|hmo|ppo|epo|mco|plan)\b/;
-/** Of an insurance that isn't the first. */
+/** About a further insurance. */
 const SECOND =
   /\b(secondary|second|2nd|tertiary|other|old|previous|prior) (insurance|ins|coverage|payer|plan|policy|member|id|card|number)\b/;
-/** Numbers of something else. */
+/** Other numbers. */
 const OTHERS =
   /\b(mrn|chart|account|acct|record|order|claim|auth|authorization|referral|case|ref|file|encounter|visit|ticket|patient|client|npi|tax|tin|phone|tel|fax|cell|mobile|zip|code|icd|grp|group|room|policy group|pharmacy|license|dea|csn|release|confirmation|tracking)( no| number| id| num)?$/;
 
 /**
- * A member ID without a label of its own, by what stands around it: its insurance before, its group behind, or words of a sentence
- * that say it. A doubt always, and only where there is no second.
- *
- * @param payer the insurance's name, as it was read
+ * A member ID without its own label, by its surroundings: its insurance before it, its group after
+ * it, or words that say it. Always a doubt, and only if it is the only one. @param payer the
+ * insurance's name as read
  */
 export function memberByItself(
   pages: readonly LabeledPage[],
@@ -54,7 +53,7 @@ function numbersOn({ id, lines }: LabeledPage, payer: string | undefined): Point
   );
 }
 
-/** A word that could be such a number and nothing that is known by its form. */
+/** The word as such a number; null if it is known by its form as another value. */
 function numberOf({ text, confidence }: PageWord): string | null {
   const bare = text.replace(/^[(#]+|[.,;:)]+$/g, '');
   const isLong = /^(?=(?:[A-Z-]*\d){7})[A-Z]{0,4}[\dA-Z-]+$/.test(bare);

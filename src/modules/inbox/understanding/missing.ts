@@ -1,6 +1,6 @@
 import type { PageKind } from '@/records/packets/packets.model';
 
-/** What the office is to be asked for, given what a referral has. */
+/** What a referral has, to find what to ask the office for. */
 interface Had {
   has: (
     field: 'date_of_birth' | 'phone' | 'member_id' | 'reason' | 'referring_provider',

@@ -4,10 +4,10 @@ import { FORM_WORDS } from './form-words';
 import { type PageWord, type Row, textOf } from './page-words';
 import { personNameOf } from './values';
 
-/** Words of forms that people are called as well. */
+/** Words of forms that are also names. */
 const CALLED_SO = new Set('best card day father line page work'.split(' '));
 
-/** What forms, letters and letterheads say and nobody is called. */
+/** Words of forms, letters, and letterheads that are no names. */
 const MORE_WORDS =
   'accept additional advice after afternoon alt ambulatory applicable approved arrival assistant associates attached attending attn ' +
   'authorized authorizing bed beneficiary bill birthplace board building caregiver caretaker category center centre child claims ' +
@@ -33,7 +33,7 @@ const NOT_CALLED: ReadonlySet<string> = new Set(
 const CREDENTIAL =
   /^(M\.?D|D\.?O|N\.?P|P\.?A(-?C)?|C?R\.?N|L\.?P\.?N|L?VN|C?MA|FNP(-?B?C)?|APRN|APN|DNP|CNP|CPNP|ARNP|CNM|Ph\.?D|Au\.?D|DDS|DMD|DPM|CCC(-\w+)?|SLP|RPSGT|RRT|PharmD|MPH|MBA|FACS|FAAP|FACP)\.?[,;)]?$/;
 
-/** Whether a word is a degree or a license behind a name: such a person is staff. */
+/** Whether a word is a degree or license after a name, which marks staff. */
 export const isCredential = (text: string) => CREDENTIAL.test(text);
 
 /** Before a name: "Ms." */
@@ -45,7 +45,7 @@ const isParticle = (text: string) =>
   /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin)$/.test(text);
 const isInitial = (text: string) => /^\p{Lu}\.?$/u.test(text);
 
-/** Whether somebody could be called so, and no form says it. */
+/** Whether the word could be a name and is no form word. */
 const isOfName = ({ text }: PageWord) =>
   (/^\p{Lu}[\p{L}'’-]+$/u.test(bare(text)) || isInitial(text) || isParticle(text)) &&
   !isCredential(text) &&
@@ -60,7 +60,7 @@ export interface NameRun {
   after: readonly PageWord[];
 }
 
-/** What could be somebody's name in a row; made once for a row. */
+/** Possible names in a row; computed once for a row. */
 export const namesIn = remembered((row: Row): readonly NameRun[] =>
   groupsOf(row).flatMap((group) => {
     const runs: NameRun[] = [];
@@ -86,7 +86,10 @@ const isName = (words: Row) =>
       .replace(/[.;:!?)"”]+$/, ''),
   ) !== null;
 
-/** How far a name goes that begins here: a sentence goes on behind a comma, "VANCE, NORA" doesn't end there. */
+/**
+ * The end of a name that starts here: a comma may start the rest of a sentence, but "VANCE, NORA"
+ * doesn't end there.
+ */
 function endOfName(group: Row, from: number): number {
   const isProse = group.filter(({ text }) => /^[a-z]{2,}/.test(text)).length > 3;
   let to = from;
@@ -101,7 +104,10 @@ function endOfName(group: Row, from: number): number {
   return to;
 }
 
-/** Whether a word can follow in a name; "Nora Vance, UH 428459" ends where nobody else is in capitals. */
+/**
+ * Whether a word can continue a name: "Nora Vance, UH 428459" ends at the word in capitals if the
+ * name isn't.
+ */
 function goesOn(group: Row, from: number, to: number): boolean {
   const word = group[to];
   if (!word || !isOfName(word)) return false;
@@ -114,7 +120,7 @@ const endsSentence = (word: PageWord | undefined) =>
   word !== undefined &&
   (/[;:!?)"”]$/.test(word.text) || (word.text.endsWith('.') && !isShort(word.text)));
 
-/** A person's name as a form has it beside a label; null for staff, and for what forms say themselves: "Legal Sex". */
+/** A person's name as printed beside a label; null for staff and for form words: "Legal Sex". */
 export function calledName(text: string): string | null {
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.some(isCredential)) return null;
@@ -126,17 +132,17 @@ export function calledName(text: string): string | null {
     : text;
 }
 
-/** Whether words call a person: most of them are no form's, and none of two. */
+/** Whether words name a person: most of them are no form words, or none of two. */
 export const isCalled = (text: string) => {
   const words = text.split(/[\s,]+/).filter((word) => word !== '' && !isCredential(word));
   const said = words.filter((word) => NOT_CALLED.has(plainly(bare(word))));
   return said.length * 2 < words.length && calledName(words.join(' ')) !== null;
 };
 
-/** What stands in the box of a first or a last name; null for what can't be part of one. */
+/** The value of a first or last name's box; null if it can't be part of a name. */
 export const partOfName = (text: string) => (personNameOf(`${text} Xx`) ? calledName(text) : null);
 
-/** Said by forms so often that a name with it is none. */
+/** Form words so common that no name has them. */
 const NEVER: ReadonlySet<string> = new Set(
   'legal sex gender dob date birth male female mrn number name patient phone address demographics information credentials aetna cigna humana kaiser ppo hmo plus plan insurance company veteran student participant member room type status class housing consent'.split(
     ' ',

@@ -8,7 +8,7 @@ import { sameValue } from './readers';
 import type { Suggestion } from './suggestion';
 import { birthDateOf } from './values';
 
-/** What tells of a name without a label that it is the patient's, and how much. */
+/** What marks an unlabeled name as the patient's, with its points. */
 const BEHIND: readonly (readonly [number, RegExp])[] = [
   [4, /^\(?(dob|d\.? ?o\.? ?b|born|birth|birthdate|date of birth)\b/i],
   [4, /^\(?b\.? ?\d/i],
@@ -33,27 +33,27 @@ const BEFORE: readonly (readonly [number, RegExp])[] = [
   ],
   [2, /\b(mr|mrs|ms|miss|master)$/],
 ];
-/** Whoever is named behind these is somebody else. */
+/** Names after these words are other people's. */
 const OTHERS =
   /\b(dr|doctor|by|from|dear|attn|attention|cc|to|provider|physician|clinician|nurse|signed|attending|therapist|audiologist|dentist|pcp|teacher|counselor|partner|mother|father|parents?|guardian|spouse|wife|husband|contact|kin|notify|sponsor|insured|subscriber|holder|guarantor|with|thanks|sincerely)$/;
-/** How much is enough. */
+/** Points that are enough. */
 const ENOUGH = 3;
-/** From a name to the day of birth beneath it. */
+/** From a name to the birth date beneath it. */
 const MOST_BENEATH = 90;
 const AT_EDGE = 30;
 
-/** A name with what stands around it, which says in points how much it is the patient's. */
+/** A name with points for surroundings that mark it as the patient's. */
 export interface NameFound extends Suggestion {
   value: string;
   points: number;
   kind: LabeledPage['kind'];
 }
 
-/** Every name of which something around it says that it is the patient's. */
+/** Names whose surroundings mark them as the patient's. */
 export const namesInContext = (pages: readonly LabeledPage[]): NameFound[] =>
   pages.flatMap(namesOn);
 
-/** The patient's name by what stands around it, where no label tells it: a doubt always. */
+/** The patient's name by its surroundings if no label tells it. Always a doubt. */
 export function likeliestOf(names: readonly NameFound[]): NameFound | undefined {
   const found = names.filter(
     ({ kind }) => kind === 'referral' || kind === 'demographics' || kind === 'other',
@@ -74,7 +74,10 @@ export function likeliestOf(names: readonly NameFound[]): NameFound | undefined 
   return { ...best.first, points: best.points };
 }
 
-/** A day of birth in brackets behind the patient's name: "referral of Nora Vance (5/3/05)". A doubt always. */
+/**
+ * A birth date in brackets after the patient's name: "referral of Nora Vance (5/3/05)". Always a
+ * doubt.
+ */
 export function bornBehindName(
   pages: readonly LabeledPage[],
   today: string,
@@ -97,7 +100,6 @@ export function bornBehindName(
   return found[0];
 }
 
-/** How often pages name somebody. */
 export const timesNamed = (pages: readonly LabeledPage[], name: string) =>
   pages
     .flatMap(({ lines }) => rowsOf(lines).flatMap(namesIn))
@@ -130,7 +132,7 @@ function pointsOf(rows: readonly Row[], index: number, run: NameRun): number {
   const [next] = run.after;
   if (OTHERS.test(before) || (next && (isCredential(next.text) || next.text.includes('@'))))
     return 0;
-  // "693 Kings Ct" and "Oak Park, IL 60302".
+  // Addresses: "693 Kings Ct" and "Oak Park, IL 60302".
   if (
     (run.before.length > 0 && /\d$/.test(before)) ||
     /^(\p{Lu}{2},? )?\d{5}\b/u.test(textOf(run.after))
@@ -148,10 +150,10 @@ function pointsOf(rows: readonly Row[], index: number, run: NameRun): number {
   );
 }
 
-/** What the row above ends with: a sentence, or a label, may go on. */
+/** The end of the row above: a sentence or a label may continue. */
 const lastOf = (row: Row | undefined) => plain(textOf((row ?? []).slice(-4)));
 
-/** Whether a day of birth stands in a further column of the row, by its label or with a sex or an age. */
+/** Whether another column of the row has a birth date, by its label or with a sex or age. */
 const besideBorn = (row: Row, { words, after }: NameRun) =>
   after.length === 0 &&
   (labelsIn(row).some(
@@ -159,12 +161,15 @@ const besideBorn = (row: Row, { words, after }: NameRun) =>
   ) ||
     isPersonLine(textOf(row.filter(({ x0 }) => x0 > (words.at(-1)?.x1 ?? 1000)))));
 
-/** A day with a sex or an age, as beneath a name: "F 02/12/1981 44y". */
+/** A day with a sex or age, as beneath a name: "F 02/12/1981 44y". */
 const isPersonLine = (text: string) =>
   birthDateOf(text, '2099-12-31') !== null &&
   /(^|[\s(,/])(M|F|Male|Female)(?=$|[\s,;)/])|\b\d{1,3} ?(y|yo|yrs?|years?)\b/i.test(text);
 
-/** Whether a day of birth stands a few lines beneath, by its label or with a sex or an age, in the same column. */
+/**
+ * Whether a birth date stands a few lines beneath in the same column, by its label or with a sex or
+ * age.
+ */
 function isBornBeneath(rows: readonly Row[], index: number, name: Clip): boolean {
   const beneath = rows.slice(index + 1, index + 6).flatMap((row) =>
     groupsOf(row).filter((group) => {

@@ -3,7 +3,7 @@ import { isCredential, isTitle, namesIn } from './name-words';
 import { type PageWord, textOf } from './page-words';
 import { type LessonField, READERS } from './readers';
 
-/** Values that are known by their form, wherever in a text they stand. */
+/** Values that their form identifies anywhere in a text. */
 const FIELDS: Readonly<Partial<Record<LabelKind, LessonField>>> = {
   born: 'date_of_birth',
   phone: 'phone',
@@ -14,7 +14,7 @@ const FIELDS: Readonly<Partial<Record<LabelKind, LessonField>>> = {
 const ANY_DAY = '2099-12-31';
 const MOST_WORDS = 5;
 
-/** Of the words behind a label those that are its value: a sentence may go on behind it, or a remark. */
+/** The words after a label that are its value; a sentence or remark may continue. */
 export function narrowed(kind: LabelKind, words: readonly PageWord[]): readonly PageWord[] {
   if (kind === 'member') return idOfWords(words);
   if (kind === 'name') return nameOfWords(words);
@@ -36,7 +36,10 @@ const digits = ({ text }: PageWord) => text.replace(/\D/g, '').length;
 const isOfId = ({ text }: PageWord) => /^[A-Z\d-]{1,20}[.,;]?$/.test(text);
 const LEAST_DIGITS = 6;
 
-/** The words of a number: "XQH 123456789" and no plan behind it; all of them where no part is one. */
+/**
+ * The words of a number: "XQH 123456789" without the plan after it; all words if no part is a
+ * number.
+ */
 function idOfWords(words: readonly PageWord[]): readonly PageWord[] {
   const from = words.findIndex(isOfId);
   let [to, count] = [from, 0];
@@ -50,7 +53,10 @@ function idOfWords(words: readonly PageWord[]): readonly PageWord[] {
   return count >= LEAST_DIGITS && from <= 2 ? words.slice(from, to) : words;
 }
 
-/** The words of a name: "New referral for Nora Vance," and no age behind it; all of them where they are none. */
+/**
+ * The words of a name: "New referral for Nora Vance," without the age after it; all words if they
+ * hold no name.
+ */
 function nameOfWords(words: readonly PageWord[]): readonly PageWord[] {
   const [run] = namesIn(words);
   if (!run || run.before.length > MOST_WORDS || isStaff(run.after)) return words;

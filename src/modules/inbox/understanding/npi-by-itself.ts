@@ -4,7 +4,10 @@ import { clipOf, rowsOf, textOf } from './page-words';
 import type { Suggestion } from './suggestion';
 import { npiOf } from './values';
 
-/** A number with the check digit of an NPI whose label could not be read: a doubt, and only where there is no second. */
+/**
+ * A number with an NPI's check digit and an unreadable label. Always a doubt, and only if it is the
+ * only one.
+ */
 export function npiByItself(pages: readonly LabeledPage[]): Suggestion | undefined {
   const found = pages.flatMap(({ id, lines }) =>
     rowsOf(lines).flatMap((row) => {

@@ -5,7 +5,6 @@ import { READERS } from './readers';
 import type { Section } from './sections';
 import { birthDateOf } from './values';
 
-/** Pages that name a patient born on another day than the first one, or, without a day, called otherwise; and those that follow them. */
 export function pagesOfOthers(pages: readonly LabeledPage[], today: string): string[] {
   let first: { born?: string; name?: string } = {};
   let isOther = false;
@@ -29,7 +28,7 @@ export function pagesOfOthers(pages: readonly LabeledPage[], today: string): str
   return others;
 }
 
-/** In percent: what was read worse tells nobody apart. */
+/** In percent: worse readings tell no patients apart. */
 const LEGIBLE = 75;
 const NOT_PATIENTS: ReadonlySet<Section> = new Set([
   'guardian',
@@ -38,7 +37,7 @@ const NOT_PATIENTS: ReadonlySet<Section> = new Set([
   'recipient',
 ]);
 
-/** Whether two names have no part in common, misread letters granted. */
+/** Whether two names share no part, allowing for misread letters. */
 const isAnother = (name: string, first: string) =>
   !name
     .toLowerCase()

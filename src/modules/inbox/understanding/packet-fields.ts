@@ -14,16 +14,16 @@ import type { FieldName, Suggestion, Suggestions } from './suggestion';
 import { providerBefore, taughtField } from './taught-fields';
 import { payerOf, wordingOf } from './text-values';
 
-/** What is known beside the pages of a packet. */
+/** What is known besides a packet's pages. */
 export interface Circumstances {
   today: string;
-  /** Numbers that are the clinic's own, and not the sender's. */
+  /** The clinic's own numbers, which aren't the sender's. */
   ownNumbers: readonly string[];
-  /** What the clinic corrected for this sender before. */
+  /** The clinic's earlier corrections for this sender. */
   lessons?: readonly Lesson[];
 }
 
-/** The fields of a referral as the pages of its patient say them. */
+/** The fields of a referral from its patient's pages. */
 export function fieldsOf(
   pages: readonly LabeledPage[],
   { today, ownNumbers, lessons = [] }: Circumstances,
@@ -39,7 +39,7 @@ export function fieldsOf(
   ) =>
     decide(candidates(pages, { kinds, sections, avoid, read, isOfMany: kinds.includes('phone') }));
   const reader = (field: LessonField) => (text: string) => notOwn(READERS[field](text, today));
-  /** A field as its label says, or as the clinic said before where it stands. */
+  /** A field by its label, or by the place that the clinic taught. */
   const field = (
     name: LessonField,
     kinds: readonly LabelKind[],
@@ -119,7 +119,7 @@ export function fieldsOf(
 
 const MAJORITY = 18;
 
-/** Whether somebody born on a day isn't of age on another; days as the database has them. */
+/** Whether a person born on one day is a minor on another; days as the database writes them. */
 const isMinor = (born: string, today: string) =>
   `${Number(born.slice(0, 4)) + MAJORITY}${born.slice(4)}` > today;
 

@@ -11,28 +11,27 @@ import { roomOf } from './value-room';
 import { wordsOfValue } from './value-words';
 import { goesOn } from './whole-values';
 
-/** What stands behind a label on a page. */
 export interface Labeled {
   kind: LabelKind;
   section: Section;
   text: string;
   confidence: number;
   clip: Clip;
-  /** Its label may be the beginning of a heading or a sentence, or its text may go on. */
+  /** Its label may start a heading or a sentence, or its text may continue. */
   isOpen: boolean;
 }
 
-/** A label with the words of its value; none where nothing was seen there. */
+/** A label with the words of its value; empty if nothing was seen there. */
 export interface Placed {
   kind: LabelKind;
   section: Section;
   words: readonly PageWord[];
-  /** What of the page belongs to the value. */
+  /** The area of the page that belongs to the value. */
   room: Clip;
   isOpen: boolean;
 }
 
-/** Labels with what stands beside or under them, in the order of the page. */
+/** Labels with the words beside or under them, in page order. */
 export function placedOn(lines: readonly KeptLine[]): Placed[] {
   const rows = rowsOf(lines);
   const hits = rows.map((row, index) => labelsIn(row, rows[index + 1]));
@@ -55,7 +54,7 @@ export function placedOn(lines: readonly KeptLine[]): Placed[] {
   );
 }
 
-/** What ends a value without a gap may be more of it: "Tufts Health Plan". */
+/** The word that ends a value without a gap may belong to it: "Tufts Health Plan". */
 const isPlanBehind = (last: PageWord | undefined, next: PageWord | undefined) =>
   last !== undefined &&
   next !== undefined &&
@@ -63,7 +62,7 @@ const isPlanBehind = (last: PageWord | undefined, next: PageWord | undefined) =>
   next.x0 - last.x1 <= COLUMN &&
   /^(health|plan|insurance|medical|coverage)/i.test(next.text);
 
-/** Values with their labels, in the order of the page; made once for a page. */
+/** Values with their labels, in page order; computed once for a page. */
 export const labeledOn = remembered((lines: readonly KeptLine[]): readonly Labeled[] =>
   placedOn(lines)
     .filter(({ words }) => words.length > 0)

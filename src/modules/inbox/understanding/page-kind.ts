@@ -5,14 +5,14 @@ import { rowsOf, textOf } from './page-words';
 
 type Sign = readonly [pattern: RegExp, weight: number];
 
-/** As ICD-10-CM has them: "h71.91". */
+/** An ICD-10-CM code: "h71.91". */
 const CODE = /\b[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4}\b/;
 
-/** What pages of each kind say; what stands in the head of a page counts twice. */
+/** The words of each kind of page; words in the head count twice. */
 const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
   referral: [
     [/referral (form|request|order|letter)|consult(ation)? (request|order)|referral to\b/, 4],
-    // A requisition, and a letter from one physician to another.
+    // A requisition, or a letter between physicians.
     [/requisition|refer(ral|ring) (from|office|clinic|practice)|services? requested/, 4],
     [
       /dear (dr|doctor|colleague|specialist)|(am|are) (referring|sending)|(thank you|thanks) for (seeing|accepting|evaluating|your (help|evaluation))|(appreciate|grateful|value) (your|you|if you|it if you)|kindly (see|evaluate)|in consultation|your (opinion|evaluation|assessment) (of|for|and)/,
@@ -25,7 +25,7 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
       /refer(ral)?\/authorization|referral authorization|why (we|i|are you) refer|being referred|(will|to) introduce|our patient for a/,
       3,
     ],
-    // Whoever asks for a visit to an ear, nose and throat clinic refers, in whatever words.
+    // A request for a visit to an ear, nose, and throat clinic is a referral, however it is worded.
     [
       /\b(visit|appointment|evaluat\w*|refer\w*|see|send|consult\w*)\b.{0,40}\b(ent\b|ear,? nose|otolaryng)|\bent\b.{0,20}\b(referral|consult|evaluation|visit)|request for consult/,
       3,
@@ -66,7 +66,7 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
   ],
   audiogram: [
     [/audiogram|audiometr|tympanom|audiolog(y|ic|ical) (report|results?|evaluation report)/, 5],
-    // Asked for as often as told of.
+    // Requested as often as reported.
     [/audiolog(y|ic|ical)|hearing (test|evaluation)/, 2],
     [
       /word recognition|speech reception|\bsrt\b|pure tone|\bpta\b|air conduction|bone conduction|db hl/,
@@ -100,7 +100,7 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
   ],
 };
 
-/** What a page is called by its title: a short row at its head. */
+/** Titles by kind: a short row at the head. */
 const TITLES: Readonly<Partial<Record<PageKind, RegExp>>> = {
   referral: /\breferral\b|\bconsult(ation)?\b|\brequisition\b|\brefer a\b/,
   demographics: /face ?sheet|demographics|registration|patient information$/m,
@@ -114,7 +114,7 @@ const TITLES: Readonly<Partial<Record<PageKind, RegExp>>> = {
 const TITLE = 4;
 const MOST_OF_TITLE = 8;
 
-/** Less than this is said of any page. */
+/** Any page reaches less than this. */
 const LEAST = 4;
 const HEAD = 260;
 
@@ -124,8 +124,8 @@ export interface KindReading {
 }
 
 /**
- * What a page is, by what the clinic said of such a page of this sender, else by what stands on it; "other", and not
- * sure, where it says too little.
+ * A page's kind: by the clinic's lesson for such a page of this sender, else by its words. "Other",
+ * and not sure, if they say too little.
  */
 export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = []): KindReading {
   const before = kindBefore(lines, lessons);
@@ -159,22 +159,22 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
   return { kind: first.kind, isSure: first.score >= 6 && first.score - (second?.score ?? 0) >= 3 };
 }
 
-/** A face sheet by its title, too, that says why. */
+/** A page with a face sheet's title that gives a reason is a referral. */
 const ASKS = 5;
 const isTitledSo = (titles: string, all: string) =>
   TITLES.referral?.test(titles) === true && asksFor(all) > 0;
 
-/** A cover sheet with somebody's day of birth and diagnosis is no mere cover sheet. */
+/** A cover sheet with a patient's birth date and diagnosis is more than a cover sheet. */
 const COVER = 8;
 const isOfSomebody = (all: string) =>
   /\b(dob|born|birth ?date|date of birth)\b/.test(all) && CODE.test(all);
 
 const isKind = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind);
 
-/** To whom a page is sent: "To: Lakeshore ENT, referrals desk". */
+/** A page's addressee: "To: Lakeshore ENT, referrals desk". */
 const ADDRESSED = /^(to|attn|attention|from)\b/i;
 
-/** Who asks, for whom and why: whatever a form is called, that is a referral. A face sheet has no reason. */
+/** Who asks, for whom, and why: that is a referral under any title. A face sheet has no reason. */
 const ASKED = [
   /\bnpi\b|\brefer|consult|specialist|\bent\b|otolaryng/,
   /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|participant|inmate|employee|dob|born)\b|date of birth|birth ?date/,
@@ -182,7 +182,7 @@ const ASKED = [
     `reason|diagnos[ei]s|\\bdx\\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\\bwhy\\b|${CODE.source}`,
   ),
 ];
-/** What a report of results, or of a visit, tells beside who had ordered it and why. */
+/** Words of a report of results or a visit, beside who ordered it and why. */
 const TOLD = [
   /specimen/,
   /reference (range|interval)/,
@@ -195,7 +195,7 @@ const TOLD = [
   /\bsoap\b|physical exam/,
 ];
 
-/** One of them a referral may mention: "send us your findings". */
+/** One of these may appear in a referral: "send us your findings". */
 function asksFor(text: string): number {
   const told = TOLD.filter((pattern) => pattern.test(text)).length;
   const asked = ASKED.every((pattern) => pattern.test(text));

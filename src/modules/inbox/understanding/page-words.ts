@@ -14,8 +14,8 @@ export interface PageWord {
 export type Row = readonly PageWord[];
 
 /**
- * The words of a page in rows, as they stand beside each other on paper: recognizers give the columns of a form apart,
- * a label here and its value there. Made once for a page: a packet is looked at anew with each page that is read.
+ * A page's words in rows as on paper: recognizers return a form's columns apart. Computed once for
+ * a page, since each new page re-reads the packet.
  */
 export const rowsOf = remembered((lines: readonly KeptLine[]): readonly Row[] => {
   const words = lines
@@ -39,10 +39,13 @@ export const rowsOf = remembered((lines: readonly KeptLine[]): readonly Row[] =>
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
 });
 
-/** A word without what is read of the line it was written on: "_Vance,". */
+/** A word without remains of the line under it: "_Vance,". */
 const withoutLines = (text: string) => text.replace(/^[_|]+(?=[^_|])|(?<=[^_|])[_|]+$/g, '');
 
-/** A label that was read as one word with its value, as two: "DOB:03/14/1962". So is "VANCE,NORA". */
+/**
+ * Splits a label that was read as one word with its value: "DOB:03/14/1962". Splits "VANCE,NORA",
+ * too.
+ */
 export function parted(word: KeptLine[number]): KeptLine {
   const [text, confidence, x0, y0, x1, y1] = word;
   const [, label, value] =
@@ -57,12 +60,12 @@ export function parted(word: KeptLine[number]): KeptLine {
   ];
 }
 
-/** Of the lower of two words, what has to be beside the other. */
+/** The share of the lower word's height that has to be beside the other. */
 const LEAST_BESIDE = 0.6;
 
 /**
- * Shorter than half a line from the middle of what is there, or for the most part beside it: what is left of a ruled line
- * makes a word higher than its row.
+ * Closer than half a line to the row's middle, or mostly beside it: remains of a ruled line make a
+ * word higher than its row.
  */
 function isBeside(row: readonly PageWord[], word: PageWord): boolean {
   const middle = row.reduce((sum, one) => sum + middleOf(one), 0) / row.length;

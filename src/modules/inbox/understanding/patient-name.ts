@@ -6,10 +6,10 @@ import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
 import { personNameOf } from './values';
 
-/** Where a name is another's. */
+/** Where a name is another person's. */
 const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insurance', 'secondary'];
 
-/** The parts of a patient's name, each with where it stands. */
+/** The parts of a patient's name, each with its place. */
 export interface NameParts {
   first_name: Suggestion | undefined;
   middle_name: Suggestion | undefined;
@@ -18,8 +18,7 @@ export interface NameParts {
 }
 
 /**
- * Who the patient is: by a label, in parts of their own, or by what stands around a name. Where two of these say otherwise it
- * is a doubt.
+ * The patient's name by a label, by parts, or by its surroundings. A disagreement makes it a doubt.
  */
 export function patientName(
   pages: readonly LabeledPage[],
@@ -59,13 +58,16 @@ export function patientName(
   };
 }
 
-/** From so much on what stands around a name speaks against another one. */
+/** From this many points, a name's surroundings contradict another name. */
 const CLEAR = 3;
 
-/** In capitals and without a comma the last name may come first: "VANCE NORA". */
+/** In capitals without a comma, the last name may come first: "VANCE NORA". */
 const isInOrder = (name: string) => name.includes(',') || name !== name.toUpperCase();
 
-/** First and last name in boxes of their own; both have to be there. Sure only where the whole is said elsewhere, too. */
+/**
+ * First and last name in their own boxes; both are required. Sure only if the whole name appears
+ * elsewhere, too.
+ */
 function nameInParts(
   pages: readonly LabeledPage[],
   isSaid: (name: string) => boolean,
@@ -93,5 +95,5 @@ function nameInParts(
   };
 }
 
-/** "Patient denies fever" is no name; of a name one capital may be misread. */
+/** "Patient denies fever" is no name; one capital of a name may be misread. */
 const isCapitalized = (text: string) => /(^|\s)\p{Lu}/u.test(text);

@@ -6,7 +6,7 @@ import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
 import { phoneOf } from './values';
 
-/** What else is known of the patient of these pages. */
+/** What else is known about the patient. */
 interface Known {
   name: NameParts;
   address: string | undefined;
@@ -18,10 +18,9 @@ interface Known {
 const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insurance'];
 
 /**
- * Where the patient can be called: as a label says, else where a number stands as the patient's does, else by a label that could be
- * anybody's; a child at a parent's.
- *
- * @param labeled the number by a label in one of these sections, best of all in the first ones, and in none of the second
+ * The patient's phone: by its label, else by its place, else by a label that fits any person; for a
+ * child, a parent's. @param labeled the number by a label in one of these sections, the first
+ * preferred, and in none of the second list
  */
 export function patientPhone(
   pages: readonly LabeledPage[],
@@ -56,6 +55,6 @@ const numbersOfOthers = (pages: readonly LabeledPage[]) =>
       .map(({ text }) => phoneOf(text)),
   );
 
-/** A name in parts, as one. */
+/** The parts of a name as one. */
 const wholeName = ({ first_name: first, middle_name: middle, last_name: last }: NameParts) =>
   first && last ? `${last.value}, ${first.value} ${middle?.value ?? ''}`.trim() : undefined;

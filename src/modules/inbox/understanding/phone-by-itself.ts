@@ -26,12 +26,15 @@ interface NumberRun {
 }
 
 const MOST_WORDS = 4;
-/** Of the words around a number, how many tell whose it is. */
+/** How many words around a number tell whose it is. */
 const [MOST_BEFORE, MOST_AFTER] = [8, 6];
-/** From the patient's name to a number beneath it, and how far from its margin the number may begin. */
+/**
+ * The most between the patient's name and a number beneath it, and between the margin and the
+ * number.
+ */
 const [MOST_BENEATH, AT_EDGE] = [120, 30];
 
-/** Whoever says this of a number can be called there. */
+/** Words that mark a number as the patient's. */
 const PATIENTS =
   /\b(call|called|calls|reach|reached|contact|contacted|callback|cb|house|home|hm|cell|cellular|mobile|own|self|patient|patients|pt|text|texts|texting|voicemail|schedule|h|c|m)\b/;
 const OTHERS =
@@ -42,26 +45,24 @@ const PARENTS =
   /\b(mother|mothers|father|fathers|mom|moms|dad|dads|parent|parents|guardian|caregiver)\b/;
 const AGE = /\b\d{1,3} ?(y|yo|yrs?|years?)\b|\b(dob|born|birth)\b/;
 
-/** What of the patient's other fields was read. */
+/** The patient's other fields as read. */
 interface Anchors {
   name: string | undefined;
   address: string | undefined;
-  /** A child is called at a parent's. */
+  /** A child's number is a parent's. */
   isMinor: boolean;
 }
 
-/** What a parent's number gets: enough where there is no other. */
+/** A parent's number: enough if there is no other. */
 const AS_PARENTS = 2.6;
-/** How much is enough, and from when it says more than a label that could be anybody's. */
+/** Points that are enough, and points that outweigh an ambiguous label. */
 const ENOUGH = 3;
 export const CLEAR = 3.5;
 
 /**
- * The number that stands where the patient's does, beneath or beside the name or in words that say it, and has no label that
- * says so: a doubt always.
- *
- * @param anchors what of the patient's was read, and stands near
- * @param isOthers whether a number is known to be somebody else's
+ * An unlabeled number beneath or beside the patient's name, or in words that say it is the
+ * patient's. Always a doubt. @param anchors the patient's other values, as landmarks @param
+ * isOthers whether a number is known to be another person's
  */
 export function phoneByItself(
   pages: readonly LabeledPage[],
@@ -93,7 +94,6 @@ function numbersOn({ id, kind, lines }: LabeledPage, anchors: Anchors): Pointed[
   );
 }
 
-/** The phone numbers of a column of a row. */
 function numbersIn(group: readonly PageWord[]): NumberRun[] {
   const runs: { from: number; to: number; value: string }[] = [];
   for (let from = 0; from < group.length; from += 1) {
@@ -142,7 +142,10 @@ function pointsOf(rows: readonly Row[], index: number, run: NumberRun, anchors: 
 
 const nameOf = (words: Row) => textOf(words).replace(/['’]s$|[.;:!?)"”]+$/g, '');
 
-/** What is said before a number: in its column, in the one left of it, which may be its label, or at the end of the row above. */
+/**
+ * The words before a number: in its column, in the column to its left, or at the end of the row
+ * above.
+ */
 function saidBefore(rows: readonly Row[], index: number, { words, before }: NumberRun): string {
   const own = sayBefore(before);
   if (before.length > 3) return own;
@@ -159,20 +162,20 @@ function saidBefore(rows: readonly Row[], index: number, { words, before }: Numb
     : above;
 }
 
-/** What is said right before, in the sentence at hand. */
+/** The words right before, in the same sentence. */
 function sayBefore(words: Row): string {
   const from = words.findLastIndex(({ text }) => /[.;!?]$/.test(text) && text.length > 3);
   return plain(textOf(words.slice(from + 1)));
 }
 
-/** What of the sentence at hand is said behind a number. */
+/** The words after a number in the same sentence. */
 function saidBehind({ words, after }: NumberRun): Row {
   if (/[.;]$/.test(words.at(-1)?.text ?? '')) return [];
   const end = after.findIndex(({ text }) => /[.;!?)]$/.test(text));
   return end < 0 ? after : after.slice(0, end + 1);
 }
 
-/** What the row above ends with, where a sentence goes on in the next: a number that begins there belongs to it. */
+/** The end of the row above, if a sentence continues with a number at the start of the next. */
 function lastOf(above: Row | undefined, first: PageWord | undefined): string {
   const group = above ? groupsOf(above).find((words) => isOver(words, first)) : undefined;
   return group && group.length > 3 ? sayBefore(group.slice(-MOST_BEFORE)) : '';
@@ -181,7 +184,10 @@ function lastOf(above: Row | undefined, first: PageWord | undefined): string {
 const isOver = (group: Row, first: PageWord | undefined) =>
   first !== undefined && group[0] !== undefined && Math.abs(group[0].x0 - first.x0) < AT_EDGE;
 
-/** Whether the patient's name or address stands a few lines above in the same column, and no heading of somebody else's between. */
+/**
+ * Whether the patient's name or address stands a few lines above in the same column, with no other
+ * person's heading between.
+ */
 function isBeneath(
   rows: readonly Row[],
   index: number,
@@ -194,7 +200,7 @@ function isBeneath(
     const inColumn = groupsOf(row).filter((words) => isAligned(clipOf(words), number));
     if (inColumn.length === 0) continue;
     if (number.y0 - clipOf(inColumn.flat()).y1 > MOST_BENEATH) return false;
-    // A street may be called like somebody.
+    // A street may have a person's name.
     const names = inColumn
       .flatMap((group) => namesIn(group))
       .filter(({ before }) => !before.some(({ text }) => /\d/.test(text)));
@@ -210,10 +216,10 @@ function isBeneath(
   return false;
 }
 
-/** "Oak Park, IL 60302" is nobody. */
+/** "Oak Park, IL 60302" is a place. */
 const isPlace = (after: Row) => /^(\p{Lu}{2},? )?\d{5}\b/u.test(textOf(after));
 
-/** Columns stand one under the other by their beginnings, their ends or their middles. */
+/** Columns align by their starts, ends, or middles. */
 const isAligned = (one: Clip, other: Clip) =>
   Math.abs(one.x0 - other.x0) < AT_EDGE ||
   Math.abs(one.x1 - other.x1) < AT_EDGE ||

@@ -280,7 +280,7 @@ describe('a page', () => {
     ['insurance_card', 'Member ID XQH1\nRxBIN 610014 RxPCN ABC\nCopay $20'],
     ['records_request', 'MEDICAL RECORDS REQUEST\nAuthorization to release'],
     ['junk', 'FAX COVER SHEET\nNumber of pages 4\nConfidentiality notice'],
-    // Whatever it is called: somebody with an NPI asks something for a patient.
+    // A referral under any title: a person with an NPI asks for something for a patient.
     [
       'referral',
       'SERVICE REQUISITION\nPt: Ida Reed DOB 1/2/1960\nDr. Kim NPI 1234567893\nDx: hearing loss',
@@ -290,7 +290,7 @@ describe('a page', () => {
       'Dear Dr. Osei,\nI am referring Ida Reed, born 1/2/1960, for a hearing test.\nSincerely, A. Kim, MD',
     ],
     ['referral', 'Sig: to Lakeshore ENT for consult\nIda Reed, b. 6-12-79\nSwollen node R59.0'],
-    // What a cover sheet says of somebody, and a face sheet that asks for a visit.
+    // A cover sheet with patient data, and a face sheet that asks for a visit.
     [
       'referral',
       'FACSIMILE\nTo: Lakeshore ENT\nReferring Ida Reed, DOB 1/2/1960, to you: cholesteatoma (H71.91).\nIf you have received this in error, shred it.',
@@ -299,7 +299,7 @@ describe('a page', () => {
       'referral',
       'FOLLOW-UP REFERRAL AND FACE SHEET\nPatient name: Ida Reed  Birth date: 1/2/1960\nEmployer: none\nEmergency contact: Bo Reed\nReason: large tonsils  Dx: J35.3\nNPI 1234567893',
     ],
-    // Who had ordered it, and why, stands on what comes back as well.
+    // Reports name the ordering provider and the reason, too.
     [
       'lab',
       'LAB RESULTS\nPatient: Ida Reed DOB 1/2/1960\nOrdering provider: Kim, NPI 1234567893\nDx J30.1\nSpecimen: serum\nTSH 2.1 reference range 0.4-4.5',

@@ -9,11 +9,10 @@ import type { Suggestions } from './suggestion';
 export interface PacketReading {
   fields: Suggestions;
   priority: Suggested;
-  /** Pages of somebody else than the first patient: to be split off. */
+  /** Another patient's pages, to split off. */
   othersPages: string[];
 }
 
-/** What the pages of a packet say of a referral. What can't be made out is left out; nothing is set by it. */
 export function readPacket(
   pages: readonly Pick<PacketPage, 'id' | 'kind' | 'lines'>[],
   circumstances: Circumstances,

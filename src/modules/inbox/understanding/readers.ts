@@ -2,7 +2,7 @@ import { calledName, isCredential } from './name-words';
 import { isNamed, wordingOf } from './text-values';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
-/** Fields of which it can be remembered where they stand on a sender's form. */
+/** Fields whose place on a sender's form can be remembered. */
 export type LessonField =
   | 'name'
   | 'date_of_birth'
@@ -18,7 +18,7 @@ export type LessonField =
   | 'referrer_phone'
   | 'referrer_fax';
 
-/** What a text says as a value of each field; null where it can't be one. */
+/** A text as each field's value; null if it can't be one. */
 export const READERS: Readonly<
   Record<LessonField, (text: string, today: string) => string | null>
 > = {
@@ -40,7 +40,7 @@ export const READERS: Readonly<
   referrer_fax: phoneOf,
 };
 
-/** Values are compared by their letters and digits. */
+/** Values compare by their letters and digits. */
 export const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 function plainName(text: string): string | null {
@@ -48,7 +48,7 @@ function plainName(text: string): string | null {
   return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
 }
 
-/** As it is written, titles included: letters after the name tell a physician from a nurse. */
+/** As written, with titles: the letters after the name tell a physician from a nurse. */
 function providerOf(text: string): string | null {
   const bare = text
     .replace(/^dr\.?\s+/i, '')

@@ -4,12 +4,15 @@ type Priority = Enums<'referral_priority'>;
 
 interface RedFlag {
   priority: Exclude<Priority, 'routine'>;
-  /** As it is told. */
+  /** Shown to the member. */
   text: string;
   words: RegExp;
 }
 
-/** Words that suggest a priority; a person sets it. Sources: domain notes, §10.5, and the guides named there. */
+/**
+ * Words that suggest a priority; a person sets it. Sources: domain notes, §10.5, and the guides
+ * named there.
+ */
 const RED_FLAGS: readonly RedFlag[] = [
   {
     priority: 'stat',
@@ -54,10 +57,10 @@ const RED_FLAGS: readonly RedFlag[] = [
   { priority: 'urgent', text: 'Marked urgent', words: /\burgent\b|\basap\b|\bstat\b|\bemergent\b/ },
 ];
 
-/** What takes a sign back, or makes it somebody else's or another time's. */
+/** Words that cancel a sign, or make it another person's or another time's. */
 const NOT_NOW =
   /\b(no|not|denies|denied|without|negative for|never|rule out|r\/o|family history|mother|father|brother|sister|history of|h\/o|resolved|previous|if)\b[^.;:]*$/;
-/** How far before the words it may stand. */
+/** How far before the sign they may stand. */
 const BEFORE = 60;
 
 export interface Suggested {
@@ -65,7 +68,7 @@ export interface Suggested {
   reasons: string[];
 }
 
-/** The priority that a text suggests, and by what; routine where it says nothing. */
+/** The priority that a text suggests, with its signs; routine if it has none. */
 export function suggestedPriority(text: string): Suggested {
   const said = text.toLowerCase().replace(/\s+/g, ' ');
   const found = RED_FLAGS.filter(({ words }) => isSaid(said, words));

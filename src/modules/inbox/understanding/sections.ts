@@ -2,7 +2,7 @@ import { groupsOf } from './columns';
 import { type LabelHit, labelsIn, plain } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 
-/** Who or what a part of a page is about, by the heading above it. */
+/** The subject of a part of a page, by the heading above it. */
 export type Section =
   | 'patient'
   | 'referrer'
@@ -45,7 +45,7 @@ function sectionOf(words: Row): Section | null {
   return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** A heading without what counts it: "SECTION A: PATIENT", "2. Insurance". */
+/** A heading without its number or letter: "SECTION A: PATIENT", "2. Insurance". */
 function unnumbered(words: Row): Row {
   const [first, second] = words;
   if (
@@ -57,33 +57,35 @@ function unnumbered(words: Row): Row {
   return /^([A-H]|\d{1,2})[.):]$/.test(first?.text ?? '') ? words.slice(1) : words;
 }
 
-/** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
+/**
+ * The section that a specific label implies: what follows it without a heading belongs there, too.
+ */
 function sectionOfLabel(words: Row): Omit<Heading, 'x0' | 'reach'> | null {
   const [first] = labelsIn(words);
   if (first?.from !== 0) return null;
   if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') {
     const says = plain(textOf(words.slice(0, first.to)));
-    // Everybody has a name and a day of birth.
+    // Every person has a name and a birth date.
     return { section: 'patient', isWeak: !/\b(patient|pt|re|regarding)\b/.test(says) };
   }
   const isOffices = first.kind === 'provider' || first.kind === 'npi';
   return isOffices ? { section: 'referrer', isWeak: false } : null;
 }
 
-/** A heading, or a label that serves as one, by where it begins. */
+/** A heading, or a label that serves as one, by its left edge. */
 export interface Heading {
-  /** How far to its right it counts. */
+  /** How far it applies to the right. */
   reach: number;
   x0: number;
   section: Section;
-  /** A heading without a value above it says better whose it is. */
+  /** A heading without a value above it is stronger. */
   isWeak: boolean;
 }
 
-/** In thousandths of the page: a heading may stand over several columns, a label stands in its own. */
+/** In thousandths of the page: a heading may cover several columns, a label only its own. */
 const [HEADING_REACH, LABEL_REACH] = [520, 300];
 
-/** The headings of a row, from right to left. */
+/** A row's headings, from right to left. */
 export function headingsOf(row: Row): Heading[] {
   return groupsOf(row)
     .flatMap((part): Heading[] => {
@@ -96,7 +98,7 @@ export function headingsOf(row: Row): Heading[] {
     .toReversed();
 }
 
-/** The nearest heading above, in the same column where there are columns. */
+/** The nearest heading above, in the same column if there are columns. */
 export function sectionAt(
   rows: readonly Row[],
   headings: readonly Heading[][],
@@ -115,25 +117,28 @@ export function sectionAt(
   return weak ?? 'none';
 }
 
-/** Offices have no home phone: such a number is the patient's, whatever heading is above. */
+/** Offices have no home phone: such a number is the patient's, under any heading. */
 const PATIENTS_PHONE =
   /\b(home|hm|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|student|child|client|enrollee|beneficiary|veteran|recipient|participant|family|parents?|paciente|called|reached|contacted)\b|\b(call|reach|contact)\b.*\b(at|on)$/;
 const OFFICES =
   /\b(office|ofc|clinic|practice|provider|physician|doctor|dr|pcp|referring|return|our|my|dept|department)\b/;
 
-/** Whoever is to call them: "Please have your office call the patient at". */
+/** Requests to call the patient: "Please have your office call the patient at". */
 const CALLS_PATIENT = /\b(call|reach|contact)( the)? (patient|pt|family|parents?|client|student)\b/;
-/** Of a number and a blank or two. */
+/** A number and a blank or two. */
 const MOST_TO_FAX = 5;
 
-/** Whether a fax follows a phone as in "Tel (630) 555-0100 Fax (630) 555-0101": whatever is above, these are an office's. */
+/**
+ * Whether a fax follows a phone, as in "Tel (630) 555-0100 Fax (630) 555-0101": these are an
+ * office's under any heading.
+ */
 function isBeforeFax(row: Row, to: number, hits: readonly LabelHit[]): boolean {
   const fax = hits.find(({ from }) => from >= to);
   if (fax?.kind !== 'fax' || fax.from - to > MOST_TO_FAX) return false;
   return groupsOf(row.slice(to - 1, fax.to)).length === 1;
 }
 
-/** Whose the number behind a label is: whom the label names, else whose part of the page it is. */
+/** The owner of a labeled number: the label's, else that of its section. */
 export function ownerOf(
   row: Row,
   { kind, from, to }: LabelHit,
@@ -146,7 +151,7 @@ export function ownerOf(
   if (OFFICES.test(says)) return 'referrer';
   if (/\bcaregivers?\b/.test(says)) return 'guardian';
   if (kind === 'phone' && PATIENTS_PHONE.test(says)) return 'patient';
-  // The head of a letter: patients have no fax.
+  // A letterhead: patients have no fax.
   const hasFax = hits.some((hit) => hit.kind === 'fax');
   if (section === 'none' && hasFax) return 'referrer';
   return section === 'patient' && isBeforeFax(row, to, hits) ? 'referrer' : section;

@@ -4,7 +4,7 @@ import { senderKeys } from './lessons';
 import type { Circumstances } from './packet-fields';
 import { readPacket } from './read-packet';
 
-/** Whom a packet is from, by its number and by what its pages say of the office. */
+/** A packet's senders, by its number and by the office on its pages. */
 export function sendersOf(
   packet: Packet,
   senderNumber: string | null,

@@ -1,6 +1,6 @@
 import type { Clip } from './page-words';
 
-/** What can be suggested for a referral. */
+/** The fields of a referral that can be suggested. */
 export type FieldName =
   | 'first_name'
   | 'middle_name'
@@ -21,14 +21,16 @@ export type FieldName =
   | 'referrer_phone'
   | 'referrer_fax';
 
-/** A value as it was read, for a person to check, beside the clip that it was read from. */
+/** A value to check, with the clip it was read from. */
 export interface Suggestion {
   value: string;
-  /** Nothing speaks against it. */
+  /** Nothing contradicts it. */
   isSure: boolean;
-  /** It stands where that sender's form had it, or is who it was from: as the clinic filed it the last time. */
+  /**
+   * It stands where this sender's form had it before, or is the sender as the clinic last filed it.
+   */
   isAsBefore?: boolean;
-  /** Where it was read; on no page where it is remembered alone. */
+  /** Where it was read; undefined if it is only remembered. */
   at?: { pageId: string; clip: Clip };
 }
 

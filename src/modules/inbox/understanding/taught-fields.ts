@@ -6,13 +6,13 @@ import type { LessonField } from './readers';
 import type { Suggestion } from './suggestion';
 import { behindLabel } from './taught-label';
 
-/** Who refers, as that sender turned out the last time. */
+/** The referring provider, as last filed for this sender. */
 export function providerBefore(lessons: readonly Lesson[]): Suggestion | undefined {
   const value = lessons.find(({ lesson }) => lesson === 'referring_provider')?.referring_provider;
   return value ? { value, isSure: false, isAsBefore: true } : undefined;
 }
 
-/** A field beside the label that the clinic taught for this sender: a doubt always, for a person to look at. */
+/** A field by the label that the clinic taught for this sender. Always a doubt. */
 export function taughtField(
   pages: readonly LabeledPage[],
   field: LessonField,

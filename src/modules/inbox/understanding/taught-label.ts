@@ -2,13 +2,13 @@ import { isWording, type LabelHit, labelsIn } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 import { wordsOfValue } from './value-words';
 
-/** A label that isn't known to everybody, and which one of those alike on the page, from 1. */
+/** A label from a lesson, and which one of equal labels on the page, from 1. */
 export interface TaughtLabel {
   label: string;
   place: number;
 }
 
-/** What stands behind a label that was taught. */
+/** The value after a taught label. */
 export function behindLabel(
   rows: readonly Row[],
   { label, place }: TaughtLabel,
@@ -32,7 +32,6 @@ interface Place {
   to: number;
 }
 
-/** Where these words stand on a page, from the top. */
 export function placesOf(rows: readonly Row[], label: string): Place[] {
   const count = label.split(' ').length;
   return rows.flatMap((row, index) =>

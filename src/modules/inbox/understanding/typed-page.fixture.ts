@@ -1,8 +1,8 @@
 import type { KeptLine } from '@/records/packets/packet.schema';
 
 /**
- * A page of text as a recognizer gives it, for tests: columns are two blanks or more, letters ten thousandths wide. `top` is
- * where its first line stands.
+ * A page of text as a recognizer returns it: two blanks or more separate columns, letters are ten
+ * thousandths wide. `top` is the first line's place.
  */
 export function typedPage(text: string, confidence = 95, top = 0): KeptLine[] {
   return text

@@ -1,11 +1,11 @@
 import { type Clip, clipOf, type PageWord, type Row } from './page-words';
 
-/** Around what was read of a value, in thousandths of the page: letters that were not seen may stand there. */
+/** Margins around a value, in thousandths of the page: unseen letters may stand there. */
 const MARGIN = { left: 8, right: 40, above: 3, below: 3 };
-/** Beside a label with nothing behind it. */
+/** Beside a label with nothing after it. */
 const EMPTY = 260;
 
-/** What of the page belongs to the value of a label, seen or not. */
+/** The area of the page that belongs to a label's value, seen or not. */
 export function roomOf(
   rows: readonly Row[],
   label: Row,

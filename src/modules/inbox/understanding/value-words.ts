@@ -8,19 +8,19 @@ import { isHeading } from './sections';
 import { restOfSentence } from './whole-values';
 
 const MOST_BELOW = 48;
-/** How much left of its label a text may begin. */
+/** How far left of its label a text may start. */
 const LEFT = 12;
-/** Between two rows of one text. */
+/** Most space between two rows of one text. */
 const MOST_BETWEEN = 16;
-/** Of a text of several lines. */
+/** Most rows of one text. */
 const MOST_ROWS = 5;
-/** From a label to a value a little higher or lower than it. */
+/** Widest gap from a label to a value slightly higher or lower. */
 const WIDEST_GAP = 200;
 const LONG = new Set<LabelKind>(['reason', 'service']);
 
 /**
- * The words of the value of a label of a row: what stands beside it, else below it, or above it on forms whose labels stand
- * beneath their values.
+ * The words of a label's value: beside it, else below it, or above it on forms with labels beneath
+ * their values.
  */
 export function wordsOfValue(
   rows: readonly Row[],
@@ -68,13 +68,16 @@ function wordsBehind(
   });
 }
 
-/** What stands before a label in brackets, behind the last ones. */
+/** Moves words before a bracketed label to the end. */
 function beforeBrackets(words: readonly PageWord[]): PageWord[] {
   const own = groupsOf(words).at(-1) ?? [];
   return own.slice(own.findLastIndex(({ text }) => /\)[.,;]?$/.test(text)) + 1);
 }
 
-/** The words beside a label with those below it where the value goes on there, else the ones or the others. */
+/**
+ * The words beside a label joined with those below if the value continues there; else one of the
+ * two.
+ */
 function besideOrBelow(
   rows: readonly Row[],
   hits: readonly LabelHit[][],
@@ -93,7 +96,7 @@ function besideOrBelow(
 
 type Check = (words: readonly PageWord[]) => boolean;
 
-/** Parts of a name stand in boxes, one beside the other: what stands in the next box is no value of this one. */
+/** Parts of a name have boxes side by side: the next box's words aren't this one's value. */
 function isInOtherBox(row: Row, { kind, to }: LabelHit, [first]: readonly PageWord[]): boolean {
   const last = row[to - 1];
   const isPart = kind === 'first' || kind === 'last';
@@ -103,7 +106,10 @@ function isInOtherBox(row: Row, { kind, to }: LabelHit, [first]: readonly PageWo
 const firstThat = (check: Check | undefined, ...all: readonly PageWord[][]) =>
   all.find((words) => words.length > 0 && check?.(words));
 
-/** Whether words are such a value, and whether they are with others behind it, as in a sentence; a name may always have some. */
+/**
+ * Checks whether words are such a value, alone and within a sentence; a name may always have
+ * further words.
+ */
 function checksOf(kind: LabelKind): { reads?: Check; readsIn?: Check } {
   const checks = CHECKED[kind];
   if (!checks) return {};
@@ -111,13 +117,13 @@ function checksOf(kind: LabelKind): { reads?: Check; readsIn?: Check } {
   return { readsIn, reads: kind === 'name' ? readsIn : (words) => checks(textOf(words)) };
 }
 
-/** Where a value ends at the latest: before the next label, and the number of its box: "6. Policy group". */
+/** The latest end of a value: before the next label and its box number, "6. Policy group". */
 function endBefore(row: Row, next: LabelHit | undefined): number {
   if (!next) return row.length;
   return /^\d{1,2}[a-z]?[.)]$/.test(row[next.from - 1]?.text ?? '') ? next.from - 1 : next.from;
 }
 
-/** Values that are known by their form though they go on in the next line of a narrow column. */
+/** Values recognized by their form although a narrow column breaks them. */
 const PARTED: ReadonlySet<LabelKind> = new Set(['phone', 'fax', 'born']);
 
 const isParted = (kind: LabelKind, beside: readonly PageWord[], under: readonly PageWord[]) =>
@@ -125,7 +131,7 @@ const isParted = (kind: LabelKind, beside: readonly PageWord[], under: readonly 
 
 const startOf = (row: Row, hit: LabelHit | undefined) => (hit && row[hit.from]?.x0) ?? 1004;
 
-/** A value of a sentence that goes on in the next row: what stands behind its label with the first words there. */
+/** A value that continues in the next row: the words after its label with the first words there. */
 function intoNextRow(row: Row, next: Row | undefined, beside: readonly PageWord[]): PageWord[] {
   const [first, begins] = [row[0], next?.[0]];
   const [last] = row.slice(-1);
@@ -135,7 +141,10 @@ function intoNextRow(row: Row, next: Row | undefined, beside: readonly PageWord[
   return isText && begins.y0 - last.y1 < MOST_BETWEEN ? [...beside, ...next.slice(0, 3)] : [];
 }
 
-/** What stands right of a label a little higher or lower, as where a label is smaller than its value: their rows were told apart. */
+/**
+ * Words right of a label and slightly higher or lower, as beside a small label; they were put in
+ * another row.
+ */
 function nearlyBeside(
   rows: readonly Row[],
   index: number,
@@ -150,7 +159,7 @@ function nearlyBeside(
   return around.find((words) => words.length > 0) ?? [];
 }
 
-/** The words beside a label as far as they belong together. */
+/** The words beside a label up to the first wide gap. */
 function untilGap(
   words: readonly PageWord[],
   label: PageWord | undefined,
@@ -160,7 +169,7 @@ function untilGap(
   let before = label;
   for (const word of words) {
     const gap = before ? word.x0 - before.x1 : 0;
-    // From a label to its value may be far; within a value it isn't.
+    // A value may be far from its label, but its words are close together.
     if (taken.length > 0 && gap > (LONG.has(kind) ? COLUMN * 3 : COLUMN * 1.4)) break;
     if (/[\p{L}\d]/u.test(word.text)) taken.push(word);
     before = word;
@@ -173,7 +182,7 @@ interface Below extends Column {
   isMore: boolean;
 }
 
-/** What stands under a label, within its column, until the next label there. */
+/** The words under a label within its column, up to the next label. */
 function below(
   rows: readonly Row[],
   hits: readonly LabelHit[][],
@@ -191,7 +200,7 @@ function below(
     if (at <= index) continue;
     const inColumn = wordsIn(row, column);
     const [first] = inColumn;
-    // A row of other columns, which stands a little higher or lower than this one's.
+    // A row of other columns, slightly higher or lower than this one.
     if (!first) continue;
     const labels = hits[at] ?? [];
     const isOver =
@@ -211,14 +220,14 @@ const wordsIn = (row: Row, column: Below) =>
     ? row.filter(({ x0 }) => x0 >= column.label.x0 - LEFT && x0 < column.right)
     : groupAt(row, column);
 
-/** Whether what begins with a word has a label of its own, within the column or right before it. */
+/** Whether words that start here have their own label, in the column or right before it. */
 const isOthers = (
   row: Row,
   hits: readonly LabelHit[],
   { left, right, first }: { left: number; right: number; first: PageWord },
 ) => isLabeledWithin(row, hits, left, right) || isOfAnotherLabel(row, hits, first);
 
-/** Whether a label of the row ends right before a word: what stands there is its value. */
+/** Whether a label of the row ends right before a word, which is then its value. */
 const isOfAnotherLabel = (row: Row, hits: readonly LabelHit[], first: PageWord) =>
   hits.some(({ to }) => {
     const last = row[to - 1];

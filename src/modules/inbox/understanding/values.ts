@@ -1,19 +1,22 @@
 import { isNpi } from '@/fields/checks';
 
-/** What each kind of value looks like. Null is "no such value": what doesn't fit is left out, never corrected. */
+/**
+ * The form of each kind of value. Null means no such value: invalid text is left out, never
+ * corrected.
+ */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const OLDEST = 1900;
 
 type DayParts = readonly (string | undefined)[];
 
-/** How days are written, and where their year, month and day stand in it. */
+/** Formats of days, with the places of year, month, and day. */
 const DAYS: readonly (readonly [RegExp, (found: RegExpExecArray) => DayParts])[] = [
   [
     /(?<![\d/-])(\d{1,2}) ?[/\-.] ?(\d{1,2}) ?[/\-.] ?(\d{4}|\d{2})(?![\d/-])/,
     ([, month, day, year]) => [year, month, day],
   ],
-  // In boxes of their own, with a stroke between that is no word.
+  // In separate boxes; the strokes between are no words.
   [
     /(?<![\d/-])(\d{1,2}) +(\d{1,2}) +(\d{4})(?![\d/-])/,
     ([, month, day, year]) => [year, month, day],
@@ -29,7 +32,10 @@ const DAYS: readonly (readonly [RegExp, (found: RegExpExecArray) => DayParts])[]
   ],
 ];
 
-/** The first day of birth of a text as the database has it: "1984-05-02". Two digits of a year are of this century up to this year. */
+/**
+ * The first birth date in a text, as "1984-05-02". Two-digit years up to this year's are in this
+ * century.
+ */
 export function birthDateOf(text: string, today: string): string | null {
   const found = DAYS.flatMap(([pattern, partsOf]) => {
     const match = pattern.exec(text);
@@ -38,7 +44,7 @@ export function birthDateOf(text: string, today: string): string | null {
   return found.map(({ parts }) => dayOf(parts, today)).find((day) => day !== null) ?? null;
 }
 
-/** Of its first three letters; 0 is no month. */
+/** By its first three letters; 0 is no month. */
 const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
 function dayOf([year = '', month = '', day = '']: DayParts, today: string): string | null {
@@ -53,7 +59,7 @@ function dayOf([year = '', month = '', day = '']: DayParts, today: string): stri
   return isReal && full >= OLDEST && written <= today ? written : null;
 }
 
-/** A number of the United States: area and exchange begin with 2 to 9. */
+/** A United States number: area and exchange start with 2 to 9. */
 export function phoneOf(text: string): string | null {
   const [, area, exchange, line] =
     /(?<!\d)(?:\+?1[-. ]?)?\(?([2-9]\d{2})\)?[-–—./ ]{0,3}([2-9]\d{2})[-–—./ ]{0,3}(\d{4})(?!\d)/.exec(
@@ -97,7 +103,7 @@ export function personNameOf(text: string): PersonName | null {
       : 1 + particlesBeforeLast(names);
   const [first = '', ...rest] = names;
   const last = rest.slice(-lastLength);
-  // "van der Meer" is a last name alone.
+  // "van der Meer" is only a last name.
   const isLastAlone = PARTICLE.test(first) && first === first.toLowerCase();
   if (isLastAlone || first.replace('.', '').length < 2 || last.join('').length < 2) return null;
   return {
@@ -108,7 +114,7 @@ export function personNameOf(text: string): PersonName | null {
   };
 }
 
-/** A capital I looks like a small L: among words with a capital none begins with that. */
+/** A capital I looks like a small L; in capitalized names, no word starts with an l. */
 const withCapitalI = (names: readonly string[]) =>
   names.some((word) => /^\p{Lu}/u.test(word))
     ? names.map((word) => (PARTICLE.test(word) ? word : word.replace(/^l(?=\p{Ll})/u, 'I')))
@@ -116,7 +122,7 @@ const withCapitalI = (names: readonly string[]) =>
 
 const PARTICLE = /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin|st\.?)$/i;
 
-/** Words that belong to the last name and stand before it: "de la Cruz". */
+/** Words that start the last name: "de la Cruz". */
 function particlesBeforeLast(names: readonly string[]): number {
   let count = 0;
   for (let index = names.length - 2; index > 0 && PARTICLE.test(names[index] ?? ''); index -= 1) {
@@ -128,7 +134,7 @@ function particlesBeforeLast(names: readonly string[]): number {
 const suffixOf = (text: string) =>
   /^[js]r/i.test(text) ? `${proper(text.slice(0, 2))}.` : text.toUpperCase();
 
-/** Names in capitals are written as people write them; others stay. */
+/** Names in capitals get normal case; others stay. */
 function proper(word: string): string {
   const isMixed = word !== word.toUpperCase() && word !== word.toLowerCase();
   if (isMixed || (PARTICLE.test(word) && word === word.toLowerCase())) return word;
@@ -157,23 +163,24 @@ export function idOf(text: string): string | null {
 const LETTERS: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
 
 /**
- * A member ID with letters in its prefix of three where digits were read that look like them: "05C123456789" is OSC123456789. Such
- * prefixes are letters on most cards (bcbstx.com, "Three-Character Prefix on Member ID Cards"), and no number of Medicare's, which
- * begins with a digit and a letter, begins with a zero (cms.gov, "Understanding the MBI format"). A guess: nobody can be sure of it.
+ * A member ID with letters restored in its three-character prefix: "05C123456789" is OSC123456789.
+ * Such prefixes are letters on most cards (bcbstx.com, "Three-Character Prefix on Member ID
+ * Cards"), and no Medicare number, which starts with a digit and a letter, starts with a zero
+ * (cms.gov, "Understanding the MBI format"). Always a doubt.
  */
 export const withLetters = (id: string) =>
   id.replace(/^0(?=[A-Z]|\d[A-Z])([A-Z\d]{2})(?=\d{6,}$)/, (prefix) =>
     prefix.replace(/[0158]/g, (digit) => LETTERS[digit] ?? digit),
   );
 
-/** Letters and digits that are taken for each other, side by side: nobody can be sure of such a number. */
+/** Whether look-alike letters and digits stand side by side, which makes the number a doubt. */
 export function isAmbiguous(id: string): boolean {
-  // A prefix of letters and then digits is how most are made; where they meet, the letter may be a digit.
+  // Most IDs are a prefix of letters, then digits; the last letter may be a digit.
   const [, last] = /^[A-Z]{0,3}([A-Z])\d+$/.exec(id) ?? [];
   return /[OISBZGQA]/.test(last ?? id);
 }
 
-/** The codes of a text that ICD-10-CM could have. */
+/** The codes in a text with ICD-10-CM's form. */
 export function diagnosisCodesOf(text: string): string[] {
   const found = text.toUpperCase().match(/\b[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?\b/g) ?? [];
   return [...new Set(found)].filter(

@@ -3,18 +3,18 @@ import type { LabelHit } from './labels';
 import type { PageWord, Row } from './page-words';
 import { isHeading } from './sections';
 
-/** Between two rows of one text, in thousandths of the page. */
+/** Most space between two rows of one text, in thousandths of the page. */
 const MOST_BETWEEN = 16;
-/** How much left of its text a further row may begin. */
+/** How far left of its text a further row may start. */
 const LEFT = 12;
-/** Of a sentence. */
+/** Most rows of a sentence. */
 const MOST_ROWS = 3;
 
 const endsSentence = (word: PageWord | undefined) => /[.!?]$/.test(word?.text ?? '');
 
 const isCapital = (word: PageWord | undefined) => !/^[a-z]/.test(word?.text ?? '');
 
-/** Whether a word is a label's; what begins small is text: "no relief / from antibiotics". */
+/** Whether a word is a label's; a lowercase start is text: "no relief / from antibiotics". */
 const isInHit = (row: Row, hits: readonly LabelHit[], at: number) =>
   hits.some(
     ({ from, to, isBare }) =>
@@ -22,8 +22,8 @@ const isInHit = (row: Row, hits: readonly LabelHit[], at: number) =>
   );
 
 /**
- * The rest of a sentence in which a label stands: "Thank you. Reason for referral: hoarse for six" goes on at the left of
- * the next row. None where the label begins its text: its value is a column of its own.
+ * The rest of a sentence around a label: "Thank you. Reason for referral: hoarse for six" continues
+ * at the left of the next row. Null if the label starts its text, since its value is then a column.
  */
 export function restOfSentence(
   rows: readonly Row[],
@@ -58,7 +58,7 @@ function isNextRow(row: Row, first: PageWord, above: PageWord): boolean {
   );
 }
 
-/** The words of a row to the end of its first sentence, or to its first label. */
+/** A row's words up to the end of its first sentence or its first label. */
 function sentenceOf(row: Row, hits: readonly LabelHit[]): Row {
   const label = row.findIndex((_, place) => isInHit(row, hits, place));
   const words = label < 0 ? row : row.slice(0, label);
@@ -66,7 +66,7 @@ function sentenceOf(row: Row, hits: readonly LabelHit[]): Row {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-/** Whether a text may go on below: a row right beneath it begins under it, and is no label's. */
+/** Whether a text may continue below: a row right beneath it starts under it and is no label's. */
 export function goesOn(
   rows: readonly Row[],
   hits: readonly LabelHit[][],
@@ -90,6 +90,6 @@ export function goesOn(
   return false;
 }
 
-/** Whether words with a colon begin there: a label, though one that is not known. */
+/** Whether words with a colon start there, which is an unknown label. */
 const isMarked = (row: Row, place: number) =>
   row.slice(place, place + 5).some(({ text }) => text.endsWith(':'));

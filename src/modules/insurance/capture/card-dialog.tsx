@@ -11,9 +11,9 @@ import { type CardFindings, useCardOcr } from './use-card-ocr';
 import { useCardSides } from './use-card-sides';
 
 interface CardDialogProps {
-  /** One or two pictures, the front first. */
+  /** One or two pictures, front first. */
   pictures: readonly File[];
-  /** Whose card it is, where that is known already. */
+  /** The card's patient, if known already. */
   patient?: KnownPatient | undefined;
   onSaved?: ((coverageId: string) => void) | undefined;
   onClose: () => void;
@@ -26,7 +26,7 @@ interface Checked {
 
 const NOTHING_READ: CardFindings = { fields: {}, amounts: [], blurred: [] };
 
-/** From pictures of a card to a coverage: turn and cut, read, check, save. */
+/** From pictures of a card to a coverage: turn and crop, read, check, save. */
 export function CardDialog({ pictures, patient, onSaved, onClose }: CardDialogProps) {
   const company = useCompany();
   const sides = useCardSides(pictures);

@@ -27,7 +27,7 @@ interface CheckCardDialogProps {
   onClose: () => void;
 }
 
-/** What was read from the card, checked by a person and saved as a coverage. */
+/** The values read from the card; a member checks them and saves them as a coverage. */
 export function CheckCardDialog({
   findings,
   pictures,
@@ -39,7 +39,7 @@ export function CheckCardDialog({
 }: CheckCardDialogProps) {
   const company = useCompany();
   const keep = useKeepPicture(company.id);
-  // Made once: however often the form is sent, one picture of each side comes of it.
+  // Made once: however often the form is sent, each side is stored once.
   const [ids] = useState(() => ({ front: crypto.randomUUID(), back: crypto.randomUUID() }));
   const { memberName, payer } = findings.fields;
   const search = usePatientSearch(company.id, searchedFor(findings));
@@ -69,7 +69,7 @@ export function CheckCardDialog({
       title="Check what the card says"
       description="Compare every field with the card. Nothing is saved yet."
       back={<BackToPictures onBack={onBack} />}
-      // The pictures are nowhere else.
+      // The pictures exist only here.
       dirty
       alsoSave={keepPictures}
       onSaved={onSaved}
@@ -114,7 +114,7 @@ export function CheckCardDialog({
   );
 }
 
-/** The card beside the form, where there is room: it stays while the fields scroll. */
+/** The card beside the form, if there is room; it stays while the fields scroll. */
 function WholeCard({ urls }: { urls: Record<CardSide, string | undefined> }) {
   return (
     <div className="hidden content-start gap-3 self-start lg:sticky lg:top-0 lg:grid">
@@ -144,11 +144,11 @@ function BackToPictures({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Below these a person is asked to look, and to look twice. Percent. */
+/** Below these percentages the form asks for a look, or for a second one. */
 const CLEAR = 85;
 const UNSURE = 60;
 
-/** What is left for a person to type says so, whatever the share. */
+/** A field that the member has to type says so, whatever the percentage. */
 function ReadingBadge({ read }: { read: SideField }) {
   const share = Math.round(read.confidence);
   if (!isLikely(read)) {
@@ -169,11 +169,11 @@ function ReadingBadge({ read }: { read: SideField }) {
 
 interface FieldEvidenceProps {
   read: SideField;
-  /** Address of the picture of the side it stands on. */
+  /** Address of the side's picture. */
   url: string | undefined;
 }
 
-/** What stands on the card where a field was read, and how clearly. */
+/** The place on the card where a field was read, and how clearly. */
 function FieldEvidence({ read, url }: FieldEvidenceProps) {
   const { x0, y0, x1, y1 } = read.box;
   const margin = 0.4 * (y1 - y0);

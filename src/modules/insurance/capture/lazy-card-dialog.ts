@@ -1,4 +1,4 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 
-/** Cropping, reading and the coverage form are loaded once pictures have been chosen. */
+/** Cropping, reading, and the coverage form load once pictures are chosen. */
 export const CardDialog = lazyDialog(() => import('./card-dialog'), 'CardDialog');

@@ -27,7 +27,6 @@ const PROBLEMS: Partial<Record<PicturesDialogProps['reading']['state'], string>>
 
 const BOTH = ['front', 'back'] as const;
 
-/** The pictures before they are read: turned upright and cut to the card. */
 export function PicturesDialog({
   sides,
   blurred,

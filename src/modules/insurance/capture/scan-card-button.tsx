@@ -7,11 +7,10 @@ import { useCardFiles } from './use-card-files';
 
 interface ScanCardButtonProps {
   patient: KnownPatient;
-  /** Where the coverage is wanted for something already; else verifying it is offered. */
+  /** Gets the new coverage; without it, the dialog offers to verify. */
   onSaved?: (coverageId: string) => void;
 }
 
-/** From a patient who is known already to pictures of the card. */
 export function ScanCardButton({ patient, onSaved }: ScanCardButtonProps) {
   const { pictures, problem, chooseFiles, takePhoto, forget, inputs } = useCardFiles();
   return (
@@ -19,7 +18,7 @@ export function ScanCardButton({ patient, onSaved }: ScanCardButtonProps) {
       <Button icon={IdCard} size="sm" onClick={chooseFiles}>
         Scan the card
       </Button>
-      {/* Phones open the camera for this one; a desktop has none that would help. */}
+      {/* Opens the camera on phones; a desktop has none that would help. */}
       <Button icon={Camera} size="sm" className="md:hidden" onClick={takePhoto}>
         Take photo
       </Button>

@@ -7,7 +7,6 @@ import { FormError } from '@/ui/form-error';
 import { CardDialog } from './lazy-card-dialog';
 import { useCardFiles } from './use-card-files';
 
-/** Where a card's picture is dropped, chosen or taken. */
 export function ScanCard() {
   const { pictures, problem, take, chooseFiles, takePhoto, forget, inputs } = useCardFiles();
   const [over, setOver] = useState(false);
@@ -50,7 +49,7 @@ export function ScanCard() {
             <Button icon={Upload} variant="primary" onClick={chooseFiles}>
               Upload Card
             </Button>
-            {/* Phones open the camera for this one; a desktop has none that would help. */}
+            {/* Opens the camera on phones; a desktop has none that would help. */}
             <Button icon={Camera} className="md:hidden" onClick={takePhoto}>
               Take photo
             </Button>

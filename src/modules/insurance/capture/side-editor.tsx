@@ -9,7 +9,7 @@ import type { CardSide } from './use-card-ocr';
 
 interface SideEditorProps {
   side: CardSide;
-  /** Address of the picture as turned so far; undefined while there is none. */
+  /** Address of the turned picture; undefined if there is none. */
   url: string | undefined;
   crop: PercentCrop | null;
   blurred: boolean;
@@ -21,7 +21,7 @@ interface SideEditorProps {
 
 const TITLES: Record<CardSide, string> = { front: 'Front', back: 'Back' };
 
-/** One side of the card: its picture to turn and cut, or the place to put one. */
+/** One side of the card: a picture to turn and crop, or the place to add one. */
 export function SideEditor({
   side,
   url,
@@ -75,7 +75,8 @@ export function SideEditor({
           Add the {side}
         </Button>
       ) : (
-        // A card's shape, whichever way its picture lies: turning moves no button from under the pointer.
+        // Keeps a card's shape in either orientation, so that turning moves no button from under
+        // the pointer.
         <div className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md border bg-surface-sunken [container-type:size]">
           <ReactCrop
             {...(crop && { crop })}

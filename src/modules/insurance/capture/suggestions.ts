@@ -2,7 +2,7 @@ import { type CoverageDraft, EMPTY_COVERAGE } from '../coverages/coverage.model'
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import type { CardFindings, SideField } from './use-card-ocr';
 
-/** Which field of the form a field of the card is a suggestion for. */
+/** The form's field for each field of the card. */
 const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {
   payer: 'payerId',
   memberId: 'memberId',
@@ -15,19 +15,21 @@ const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {
   effectiveDate: 'effectiveFrom',
 };
 
-/** Below this share, in percent, what was read is more likely wrong than right. */
+/** Below this percentage, a reading is more likely wrong than right. */
 const LIKELY = 50;
 
-/** Whether a reading is good enough to stand in a field until a person has looked. */
+/** Whether a reading may fill a field until a member has checked it. */
 export const isLikely = ({ confidence }: Pick<SideField, 'confidence'>) => confidence >= LIKELY;
 
-/** What was read for a field of the form; null where nothing was. */
+/** The reading for a field of the form; null if there is none. */
 export function readFor(target: keyof CoverageDraft, { fields }: CardFindings): SideField | null {
   const field = CARD_FIELDS.find((each) => SUGGESTED_FOR[each] === target);
   return (field && fields[field]) ?? null;
 }
 
-/** The form filled in with what was read, for a person to check; what is likely wrong is left for them to type. */
+/**
+ * The form filled in with the readings, for a member to check. Likely wrong readings are left out.
+ */
 export function draftFrom(
   { fields }: CardFindings,
   payers: readonly { id: string; name: string }[],
@@ -43,7 +45,7 @@ export function draftFrom(
   return { ...draft, payerId: payer?.id ?? '' };
 }
 
-/** What to look for the patient by: the name on the card without initials, which charts seldom have. */
+/** The search text for the patient: the card's name without initials, which charts seldom have. */
 export function searchedFor({ fields }: Pick<CardFindings, 'fields'>): string {
   const { memberName } = fields;
   if (memberName && !isLikely(memberName)) return '';

@@ -4,18 +4,17 @@ import { cardFileProblem } from './picture/card-picture';
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface CardFiles {
-  /** One or two, once they can be pictures of a card. */
+  /** One or two valid pictures. */
   pictures: readonly File[];
   problem: string | undefined;
   take: (files: readonly File[]) => void;
   chooseFiles: () => void;
   takePhoto: () => void;
   forget: () => void;
-  /** The fields that the two ways to choose open; they stand anywhere. */
+  /** The inputs that the two buttons open; they can be anywhere. */
   inputs: ReactNode;
 }
 
-/** The pictures of a card, as they are dropped, chosen or taken. */
 export function useCardFiles(): CardFiles {
   const fileInput = useRef<HTMLInputElement>(null);
   const cameraInput = useRef<HTMLInputElement>(null);
@@ -33,7 +32,7 @@ export function useCardFiles(): CardFiles {
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     take([...(event.target.files ?? [])]);
-    // The same file again is a change, too.
+    // Lets the member choose the same file again.
     event.target.value = '';
   }
 

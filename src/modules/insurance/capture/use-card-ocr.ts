@@ -5,14 +5,14 @@ import { type KnownPayer, payerByNumber } from './ocr/read-payer';
 
 export type CardSide = 'front' | 'back';
 
-/** A field as it was read, with the side it stands on. */
+/** A field as read, with its side. */
 export interface SideField extends ReadField {
   side: CardSide;
 }
 
 export interface CardFindings {
   fields: Partial<Record<CardField, SideField>>;
-  /** Lines with an amount of money, which a coverage has no room for. */
+  /** Lines with an amount of money, which a coverage can't store. */
   amounts: string[];
   /** Sides that are out of focus. */
   blurred: CardSide[];
@@ -26,8 +26,8 @@ type Reading =
   | { state: 'failed' };
 
 /**
- * Reads both sides of a card on this device; can be stopped, and stops with the screen. Null is the answer
- * of a reading that came to nothing; its state says why.
+ * Reads both sides of a card on this device. Can be stopped, and stops with the screen. Resolves to
+ * null if a reading gave no result; the state says why.
  */
 export function useCardOcr() {
   const [reading, setReading] = useState<Reading>({ state: 'idle' });
@@ -38,7 +38,7 @@ export function useCardOcr() {
     sides: readonly { side: CardSide; picture: Blob }[],
     knownPayers: readonly KnownPayer[],
   ): Promise<CardFindings | null> {
-    // Started over, the reading before is of no use any more.
+    // A new reading makes the last one useless.
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -47,7 +47,7 @@ export function useCardOcr() {
     const findings: CardFindings = { fields: {}, amounts: [], blurred: [] };
     let legible = false;
     try {
-      // Tesseract is large: it is loaded when the first card is read, and only then.
+      // Tesseract is large: it loads when the first card is read.
       const { readPicture } = await import('./ocr/read-picture');
       for (const [index, { side, picture }] of sides.entries()) {
         const found = await readPicture(picture, {
@@ -66,7 +66,7 @@ export function useCardOcr() {
       tell({ state: legible ? 'idle' : 'illegible' });
       return legible ? findings : null;
     } catch {
-      // Whatever it was, the way on is the same: try again, or type it in.
+      // After any failure the member can try again, or type the values.
       tell({ state: controller.signal.aborted ? 'idle' : 'failed' });
       return null;
     }
@@ -75,7 +75,7 @@ export function useCardOcr() {
   return { reading, read, stop: () => running.current?.abort() };
 }
 
-/** A payer's number may stand on the other side than its name. */
+/** A payer's number and its name may be on different sides. */
 function withNumberedPayer(fields: CardFindings['fields'], knownPayers: readonly KnownPayer[]) {
   const payer = payerByNumber(fields.payerId, knownPayers);
   return payer ? { ...fields, payer } : fields;

@@ -7,7 +7,7 @@ import type { CardSide } from './use-card-ocr';
 interface SidePicture {
   file: Blob;
   turns: QuarterTurns;
-  /** As turned, to look at. */
+  /** The turned picture, for display. */
   preview: Blob;
   crop: PercentCrop | null;
 }
@@ -16,7 +16,7 @@ type Sides = Partial<Record<CardSide, SidePicture>>;
 
 const SIDES = ['front', 'back'] as const;
 
-/** The pictures of a card's two sides, as they are turned and cut. */
+/** The pictures of a card's two sides, with their turns and crops. */
 export function useCardSides(chosen: readonly File[]) {
   const [sides, setSides] = useState<Sides>(() => {
     const [front, back] = chosen;
@@ -41,22 +41,22 @@ export function useCardSides(chosen: readonly File[]) {
       const picture = sides[side];
       if (picture) change(side, { ...picture, crop });
     },
-    /** @throws AppError when the file isn't a picture after all */
+    /** @throws AppError if the file is no picture after all */
     turn: async (side: CardSide, by: 1 | -1) => {
       const picture = sides[side];
       if (!picture) return;
       const turns = turned(picture.turns, by);
-      // At once: a second press counts from here, however long this one takes to draw.
+      // Counts at once: a second press adds to this one, however long it takes to draw.
       change(side, { ...picture, turns, crop: null });
       const preview = await editPicture(picture.file, { turns, crop: null });
       setSides((current) => {
         const now = current[side];
         if (now?.file !== picture.file || now.turns !== turns) return current;
-        // A frame drawn on the picture as it lay before would cut something else now.
+        // A crop frame of the earlier orientation no longer fits.
         return { ...current, [side]: { ...now, preview, crop: null } };
       });
     },
-    /** What is read and kept. @throws AppError when a file isn't a picture after all */
+    /** The pictures to read and store. @throws AppError if a file is no picture after all */
     finished: async () =>
       await Promise.all(
         SIDES.flatMap((side) => {

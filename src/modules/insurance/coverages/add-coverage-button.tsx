@@ -5,11 +5,10 @@ import { AddCoverageDialog } from './lazy-add-coverage';
 
 interface AddCoverageButtonProps {
   patient: KnownPatient;
-  /** Where the coverage is wanted for something already; else verifying it is offered. */
+  /** Gets the new coverage; without it, the dialog offers to verify. */
   onSaved?: (coverageId: string) => void;
 }
 
-/** For a card that isn't at hand as a picture. */
 export function AddCoverageButton({ patient, onSaved }: AddCoverageButtonProps) {
   const [adding, setAdding] = useState(false);
   return (

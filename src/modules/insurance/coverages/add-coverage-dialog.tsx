@@ -15,7 +15,7 @@ interface AddCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Writes down what a patient is insured by, without a picture of the card. */
+/** Enters a coverage without a picture of the card. */
 export function AddCoverageDialog({ patient, onSaved, onClose }: AddCoverageDialogProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.active(company.id));

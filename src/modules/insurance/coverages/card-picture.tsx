@@ -5,7 +5,7 @@ import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
 
-/** Fetched with the person's own rights and shown from memory: it has no address to pass on. */
+/** Fetched with the member's own rights and shown from memory, so it has no address to pass on. */
 export function CardPicture({ path, label }: { path: string; label: string }) {
   const company = useCompany();
   const picture = useQuery(cardPictureQueries.bytes(company.id, path));

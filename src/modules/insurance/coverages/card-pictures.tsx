@@ -17,7 +17,7 @@ const RemovedPicturesDialog = lazyDialog(
 
 type Coverage = Pick<PatientCoverage, 'id' | 'card_front_path' | 'card_back_path'>;
 
-/** What a card looks like; administrators can look at what was taken off it. */
+/** A card's pictures; administrators can see removed ones, too. */
 export function CardPictures({ coverage }: { coverage: Coverage }) {
   const { isAdmin } = useCompany();
   const [removing, setRemoving] = useState<{ path: string; label: string }>();

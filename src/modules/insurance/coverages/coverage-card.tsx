@@ -21,12 +21,12 @@ interface CoverageCardProps {
   coverage: PatientCoverage;
   patientId: string;
   lastRequest: (RequestProgress & { id: string }) | undefined;
-  /** Fetches the form's code. */
+  /** Fetches the form's code ahead. */
   editAhead: { onPointerEnter: () => void; onFocus: () => void };
   onEdit: () => void;
 }
 
-/** One coverage: what the card says, when the payer was last asked, and what can be done with it. */
+/** One coverage: the card's values, the payer's last answer, and the actions on it. */
 export function CoverageCard({
   coverage,
   patientId,

@@ -15,9 +15,9 @@ import { useMedicareHint } from './use-medicare-hint';
 interface CoverageFieldsProps {
   form: KitForm<CoverageDraft>;
   payers: readonly { id: string; name: string }[];
-  /** What stands beside a field: where it was read from. */
+  /** Shown beside a field: where it was read. */
   evidence?: (field: keyof CoverageDraft) => ReactNode;
-  /** As the card prints it, where the clinic hasn't got it yet. */
+  /** The name on the card, if the clinic doesn't have this payer. */
   newPayerName?: string | undefined;
 }
 
@@ -30,12 +30,11 @@ const TEXTS = [
   { name: 'rxGroup', label: 'RxGroup' },
 ] as const;
 
-/** What the card says, field by field. */
 export function CoverageFields({ form, payers, evidence, newPayerName }: CoverageFieldsProps) {
   const { id: companyId, isAdmin } = useCompany();
   const { control } = form;
   const relationship = useWatch({ control, name: 'relationship' });
-  // Papers may name a subscriber without saying who that is to the patient.
+  // A referral may name a subscriber without the relationship to the patient.
   const [isNamed] = useState(() => form.getValues('subscriberLastName') !== '');
   const hintOf = (field: keyof CoverageDraft) => evidence?.(field) ?? undefined;
   const medicareHint = useMedicareHint(control, payers);
@@ -108,7 +107,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
   );
 }
 
-/** The person through whom the patient is insured. */
+/** The subscriber, if that isn't the patient. */
 function SubscriberFields({
   control,
   required,

@@ -15,7 +15,7 @@ interface CoverageListProps {
   onOpen: (coverageId: string | null) => void;
 }
 
-/** What is in use, what pays first in front, and below it what was. */
+/** Current coverages in their rank's order, then ended ones. */
 export function CoverageList({ patient, coverages, openId, onOpen }: CoverageListProps) {
   const company = useCompany();
   const requests = useQuery(eligibilityQueries.ofPatient(company.id, patient.id));

@@ -8,7 +8,6 @@ export const PATIENT = {
   medical_record_number: null,
 };
 
-/** What a card may leave unsaid. */
 export const UNSAID = {
   patient_member_id: null,
   group_number: null,

@@ -14,7 +14,7 @@ import {
   toNewCoverage,
 } from './coverage.model';
 
-/** What the form shows of it. */
+/** The form's view of it. */
 const SHOWN = {
   rank: 'primary',
   relationship: 'child',

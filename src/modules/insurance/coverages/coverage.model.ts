@@ -24,10 +24,10 @@ export const RANKS = [
   { value: 'tertiary', label: 'Tertiary' },
 ] as const;
 
-/** What the form says, of a subscriber whom nobody was asked about, in place of null. */
+/** The form's value for a relationship that was not asked; null in the database. */
 export const NOT_ASKED = 'not_asked';
 
-/** What the patient is to the subscriber. */
+/** The patient's relationship to the subscriber. */
 export const RELATIONSHIPS = [
   { value: NOT_ASKED, label: 'Not asked yet' },
   { value: 'self', label: 'The patient' },
@@ -36,7 +36,7 @@ export const RELATIONSHIPS = [
   { value: 'other_adult', label: 'Someone else' },
 ] as const;
 
-/** The form as typed: strings throughout, made into a row at the very end. */
+/** The form as typed: strings only, converted to a row when saved. */
 export const coverageSchema = z
   .object({
     patient: knownPatientSchema.nullable(),
@@ -76,7 +76,7 @@ export const coverageSchema = z
 
 export type CoverageDraft = z.infer<typeof coverageSchema>;
 
-/** Whether it is known that the patient is insured through another person. */
+/** Whether another person is known to be the subscriber. */
 export const isAnother = (relationship: CoverageDraft['relationship']): boolean =>
   relationship !== 'self' && relationship !== NOT_ASKED;
 
@@ -112,7 +112,7 @@ type Insured = Pick<
   | 'subscriber_birth_date'
 >;
 
-/** Who is insured under which numbers, as the form shows it. */
+/** The insured person and the numbers, as the form shows them. */
 const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
   ...EMPTY_COVERAGE,
   patient,
@@ -124,7 +124,7 @@ const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
   subscriberBirthDate: row.subscriber_birth_date ?? '',
 });
 
-/** The form filled in with what came with a referral, for a person to check. */
+/** The form filled in with a referral's insurance, for a member to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
   return {
     ...insuredDraft(sent, patient),
@@ -133,20 +133,20 @@ export function draftOfSent(sent: SentInsurance, patient: KnownPatient): Coverag
   };
 }
 
-/** Another insurance, as a payer's response names it. */
+/** Another insurance that a payer's response names. */
 export interface ToldInsurance {
   name: string;
   payerId: string;
   memberId: string;
   groupNumber: string;
-  /** Null where the payer doesn't name them. */
+  /** Null if the payer doesn't name them. */
   subscriber: { readonly lastName: string; readonly firstName: string } | null;
   order: 'primary' | 'secondary' | 'tertiary' | 'unknown';
 }
 
 type KnownPayer = Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>;
 
-/** The clinic's own payer that a response means: by its number, else by its name. */
+/** The clinic's payer that a response means: by number, else by name. */
 export const payerTold = (
   { name, payerId }: ToldInsurance,
   payers: readonly KnownPayer[],
@@ -154,13 +154,16 @@ export const payerTold = (
   payers.find((payer) => payerId !== '' && payer.clearinghouse_payer_id === payerId) ??
   payers.find((payer) => name !== '' && foldText(payer.name) === foldText(name));
 
-/** The rank that the payer gives, unless the coverage beside it has it already. */
+/** The rank from the payer, unless the coverage beside it has that rank. */
 function rankBeside(order: ToldInsurance['order'], besideRank: PatientCoverage['rank']) {
   if (order !== 'unknown' && order !== besideRank) return order;
   return besideRank === 'secondary' ? 'tertiary' : 'secondary';
 }
 
-/** The form filled in with another insurance that a payer named, beside the coverage of this rank. */
+/**
+ * The form filled in with another insurance from a payer's response. @param besideRank the rank of
+ * the coverage whose payer was asked
+ */
 export function draftOfTold(
   told: ToldInsurance,
   patient: KnownPatient,
@@ -177,7 +180,7 @@ export function draftOfTold(
     patient,
     payerId: payerTold(told, payers)?.id ?? '',
     rank: rankBeside(told.order, besideRank),
-    // What the subscriber is to the patient, no response says.
+    // No response has the subscriber's relationship to the patient.
     relationship: isPatient ? 'self' : NOT_ASKED,
     memberId: told.memberId,
     groupNumber: told.groupNumber,
@@ -186,7 +189,7 @@ export function draftOfTold(
   };
 }
 
-/** A coverage as its form shows it. */
+/** A coverage as the form shows it. */
 export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {
   return {
     ...insuredDraft(coverage, patient),
@@ -204,9 +207,9 @@ export function draftOf(coverage: PatientCoverage, patient: KnownPatient): Cover
   };
 }
 
-/** What the form says, as the table holds it. */
+/** The form's values as columns. */
 function toValues(draft: CoverageDraft) {
-  // A patient who is the subscriber has no other, whatever was typed or saved before.
+  // A patient who is the subscriber has no other, whatever the form held before.
   const subscriber = draft.relationship === 'self' ? EMPTY_COVERAGE : draft;
   return {
     payer_id: draft.payerId,
@@ -229,18 +232,18 @@ function toValues(draft: CoverageDraft) {
   };
 }
 
-/** Medicare itself; plans that insurers run under its name print numbers of their own. */
+/** Original Medicare; plans that insurers run under its name have their own numbers. */
 const isMedicare = (payerName: string) =>
   /^(?:original |railroad |cms )?medicare\b/i.test(payerName.trim()) &&
   !/advantage|supplement|medigap|\b(?:hmo|ppo|pffs|d-snp|part [cd])\b/i.test(payerName);
 
-/** What to look at when a number isn't one that Medicare gives; null where all is well or another payer's. */
+/** A hint if a number isn't in Medicare's format; null if it is fine or another payer's. */
 export function medicareNumberHint(payerName: string, memberId: string): string | null {
   if (!isMedicare(payerName) || memberId.trim() === '' || asMbi(memberId) !== null) return null;
   return 'Medicare numbers have 11 characters, like 1EG4-TE5-MK73. Compare the card.';
 }
 
-/** The row of a coverage, under an id made once for the form. */
+/** A new row. Its id is made once for the form. */
 export function toNewCoverage(
   draft: CoverageDraft,
   patientId: string,
@@ -256,8 +259,8 @@ export function toNewCoverage(
 }
 
 /**
- * What was changed in the form, on top of the newest that the person was shown. It is sent whole: what a first
- * try wrote, before its answer was lost, may have been typed back since.
+ * The form's changes over the newest row shown. Sends all values: a first try whose answer was lost
+ * may have saved some that were typed back since.
  */
 export function toChange(
   draft: CoverageDraft,
@@ -274,13 +277,13 @@ const rankTakenSchema = z.object({
   payer: z.string(),
 });
 
-/** The coverage in use that has the rank already, where a save was refused for it. */
+/** The current coverage with the same rank, if the save was refused for it. */
 export function rankTakenIn(error: AppError | null): z.infer<typeof rankTakenSchema> | null {
   if (!error?.detail) return null;
   try {
     return rankTakenSchema.safeParse(JSON.parse(error.detail)).data ?? null;
   } catch {
-    // Postgres writes details of its own, in prose.
+    // Postgres writes prose into details of its own.
     return null;
   }
 }
@@ -304,7 +307,7 @@ function subscriberText(coverage: PatientCoverage): string {
     .join(', ');
 }
 
-/** What a coverage says besides payer and rank, as people read it. */
+/** A coverage's other values in words, besides payer and rank. */
 export function factsOf(coverage: PatientCoverage): Line[] {
   return [
     [COVERAGE.member_id.label, coverage.member_id],
@@ -322,7 +325,6 @@ export function factsOf(coverage: PatientCoverage): Line[] {
   ];
 }
 
-/** A coverage line by line. */
 export const linesOf = (coverage: PatientCoverage): Line[] => [
   ['Payer', coverage.payer.name],
   ['Rank', rankLabel(coverage.rank)],

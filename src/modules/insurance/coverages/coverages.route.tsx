@@ -6,7 +6,7 @@ import { idOrNull } from '@/lib/ids';
 import { coverageQueries } from '@/records/coverages/coverages.queries';
 import { PatientCoveragesPage } from './patient-coverages-page';
 
-/** A patient's coverages, by the patient or by one of the coverages, which is open then. */
+/** A patient's coverages; the address names the patient, or a coverage to open. */
 export function Component() {
   const { patientId, coverageId = '' } = useParams();
   if (patientId === undefined) return <OfCoverage key={coverageId} coverageId={coverageId} />;

@@ -30,7 +30,7 @@ const COVERAGE: PatientCoverage = {
   revision: 1,
   payer: { id: 'x', name: 'Blue Harbor' },
 };
-/** The dialog open on the coverage, and its member ID. */
+/** Opens the dialog; returns its member ID field. */
 function openCoverage() {
   render(
     <MemoryRouter>

@@ -23,12 +23,11 @@ import { MemberIdWarning } from './member-id-warning';
 
 interface EditCoverageDialogProps {
   patient: KnownPatient;
-  /** The coverage as it is now, which may be newer than what the form began with. */
+  /** The current version, which may be newer than the one the form opened with. */
   latest: PatientCoverage;
   onClose: () => void;
 }
 
-/** Corrects a coverage. */
 export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDialogProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.active(company.id));
@@ -47,7 +46,7 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
     onClose();
   }
 
-  // A payer the clinic no longer works with stays choosable for the coverage that has it.
+  // A coverage keeps its payer as a choice even if the clinic has dropped that payer.
   const known = payers.data ?? [];
   const { payer } = seen.row;
   const choices = known.some(({ id }) => id === payer.id) ? known : [payer, ...known];

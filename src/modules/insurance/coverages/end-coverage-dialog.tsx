@@ -12,14 +12,14 @@ import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { linesOf } from './coverage.model';
 
 interface EndCoverageDialogProps {
-  /** As it is now, which may be newer than what the dialog began with. */
+  /** The current version, which may be newer than the one the dialog opened with. */
   coverage: PatientCoverage;
   onClose: () => void;
 }
 
 const endSchema = z.object({ lastDay: z.iso.date('Enter the last day it was in use.') });
 
-/** Nothing is deleted: an ended coverage stays in the patient's history and can be reopened. */
+/** Deletes nothing: an ended coverage stays in the patient's history and can be reopened. */
 export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const change = useChangeCoverage(companyId);

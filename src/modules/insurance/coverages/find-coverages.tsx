@@ -8,7 +8,6 @@ import { FindRestrictedButton } from '@/records/restrictions/find-restricted-but
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 
-/** From a patient's name to the insurances on file. */
 export function FindCoverages() {
   const company = useCompany();
   const navigate = useNavigate();

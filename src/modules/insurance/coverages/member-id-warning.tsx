@@ -8,10 +8,10 @@ import { TwinList } from '@/records/patients/twin-list';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { type CoverageDraft, isAnother } from './coverage.model';
 
-/** Shorter is not a whole number yet. */
+/** A shorter text is no complete number yet. */
 const MIN_CHARACTERS = 4;
 
-/** A member ID is one subscriber's: says so when another patient has it as their own. */
+/** A member ID belongs to one subscriber: warns if another patient has it as their own. */
 export function MemberIdWarning({ form }: { form: KitForm<CoverageDraft> }) {
   const { id: companyId } = useCompany();
   const [patient, payerId, relationship, typed] = useWatch({

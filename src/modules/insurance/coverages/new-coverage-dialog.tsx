@@ -18,21 +18,20 @@ interface NewCoverageDialogProps {
   form: KitForm<CoverageDraft>;
   title: string;
   description: string;
-  /** Wide where something stands beside the fields. */
+  /** Wide if something stands beside the fields. */
   size?: 'lg' | 'xl';
-  /** In place of Cancel. */
+  /** Replaces Cancel. */
   back?: ReactNode;
   dirty?: boolean;
-  /** What else is kept with it, once it is saved. */
+  /** Saves related data after the coverage. */
   alsoSave?: (coverageId: string, draft: CoverageDraft) => Promise<void>;
-  /** Where the coverage is wanted for something already; else verifying it is offered. */
+  /** Gets the new coverage; without it, the dialog offers to verify. */
   onSaved?: ((coverageId: string) => void) | undefined;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** Adds a coverage; where the patient has one of that rank, it can take its place. */
+/** Adds a coverage. If the patient has one of that rank, the new one can replace it. */
 export function NewCoverageDialog({
   form,
   title,
@@ -47,7 +46,7 @@ export function NewCoverageDialog({
 }: NewCoverageDialogProps) {
   const company = useCompany();
   const navigate = useNavigate();
-  // Made once: however often the form is sent, one coverage comes of it.
+  // Made once: however often the form is sent, it creates one coverage.
   const [id] = useState(() => crypto.randomUUID());
   const save = useSaveCoverage();
   const taken = rankTakenIn(save.error);

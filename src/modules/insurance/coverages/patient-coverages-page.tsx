@@ -32,11 +32,11 @@ import { AddCoverageDialog, TakeOverCoverageDialog } from './lazy-add-coverage';
 
 interface PatientCoveragesPageProps {
   patientId: string;
-  /** The coverage that the address has open already. */
+  /** The coverage that the address opens. */
   openId: string | null;
 }
 
-/** Whose insurances a patient has and had. */
+/** A patient's current and past insurances. */
 export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPageProps) {
   const company = useCompany();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
           <TakeOverCoverageDialog
             patient={patient.data}
             referralId={referralId}
-            // Back to where it was asked for, with or without the coverage.
+            // Returns to the page that asked, with or without the coverage.
             onClose={() =>
               void navigate(paths.referral(company.slug, referralId), { replace: true })
             }

@@ -9,7 +9,7 @@ interface RemovePictureDialogProps {
   onClose: () => void;
 }
 
-/** Takes a picture off its card; it stays for administrators, with the reason. */
+/** Removes a picture from its card; administrators can still see it, with the reason. */
 export function RemovePictureDialog({ path, label, onClose }: RemovePictureDialogProps) {
   const remove = useRemovePicture();
   return (

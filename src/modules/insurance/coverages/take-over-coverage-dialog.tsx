@@ -20,7 +20,7 @@ interface TakeOverCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Makes a coverage of the insurance that came with a referral, which is under it then. */
+/** Makes a coverage of a referral's insurance, and links it to the referral. */
 export function TakeOverCoverageDialog(props: TakeOverCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const { referralId, onClose } = props;

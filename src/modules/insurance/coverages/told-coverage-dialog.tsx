@@ -13,12 +13,12 @@ import { NewCoverageDialog } from './new-coverage-dialog';
 interface ToldCoverageDialogProps {
   patient: KnownPatient;
   told: ToldInsurance;
-  /** The rank of the coverage whose payer told it. */
+  /** The rank of the coverage whose payer named it. */
   besideRank: PatientCoverage['rank'];
   onClose: () => void;
 }
 
-/** Makes a coverage of another insurance that a payer named in its response. */
+/** Makes a coverage of another insurance that a payer named. */
 export function ToldCoverageDialog(props: ToldCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const payers = useQuery(payerQueries.active(companyId));

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type CoverageDraft, medicareNumberHint } from './coverage.model';
 
-/** Says that a number isn't one that Medicare gives. It stops nobody: the card decides. */
+/** A hint if a number isn't in Medicare's format. It blocks nothing: the card decides. */
 export function useMedicareHint(
   control: Control<CoverageDraft>,
   payers: readonly { id: string; name: string }[],

@@ -1,4 +1,4 @@
-/** One id for each different request: the same sent again is the first one, however often. */
+/** Returns one id for each different request, so that a repeat is the same request. */
 export function requestIds(): (...request: readonly string[]) => string {
   const ids = new Map<string, string>();
   return (...request) => {

@@ -19,7 +19,6 @@ const npiSchema = z.object({
 
 interface NpiDialogProps {
   companyId: string;
-  /** Whose number can be written here, the one to begin with in front. */
   holders: readonly [NpiHolder, ...NpiHolder[]];
   onClose: () => void;
 }

@@ -20,13 +20,13 @@ import { useAdminsText } from '../use-admins-text';
 const PayerDialog = lazyDialog(() => import('@/records/payers/payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
-/** The payers the clinic can ask, and the NPIs it asks with. */
+/** The clinic's payers, and the NPIs for requests. */
 export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));
   const admins = useAdminsText();
   const hint = useShortcutHint('create');
-  // The id of the one that is open; "new" for one to add.
+  // The open payer's id; "new" adds one.
   const [opened, setOpened] = useState<string | null>(null);
   const add = (
     <AddButton
@@ -96,7 +96,6 @@ export function PayersPage() {
 
 interface PayerRowProps {
   payer: Payer;
-  /** Left out for those who may not. */
   onEdit: (() => void) | undefined;
 }
 
@@ -129,7 +128,7 @@ function PayerRow({ payer, onEdit }: PayerRowProps) {
   );
 }
 
-/** In whose name payers are asked: the clinic's, else its providers'. */
+/** The NPI for requests: the clinic's, else its providers'. */
 function NpiCard() {
   const { id: companyId, isAdmin } = useCompany();
   const holders = useQuery(npiQueries.holders(companyId));

@@ -5,7 +5,7 @@ const SOURCES = [
   { name: 'Urgent care', share: 'w-1/3', hue: 'bg-hue-5' },
 ] as const;
 
-/** Where referrals come from, as bars without figures: a drawing must not pass for data. */
+/** Bars without figures: a drawing must not pass for data. */
 export function AnalyticsVignette() {
   return (
     <div className="grid w-full max-w-72 gap-3.5">

@@ -11,7 +11,7 @@ import { QueueVignette } from './queue-vignette';
 interface FeatureProps {
   title: string;
   text: string;
-  /** A drawing of the feature; it says nothing the text doesn't. */
+  /** A drawing that adds nothing to the text. */
   vignette: ReactNode;
   wide?: boolean;
 }

@@ -1,15 +1,14 @@
-/** A piece of a text that was searched. */
 export interface Piece {
   text: string;
   isHit: boolean;
   start: number;
 }
 
-/** Where the words of a search stand in a text, in any case; joined, the pieces are the text again. */
+/** Finds the words of a search in a text, ignoring case. The pieces join to the text. */
 export function highlight(text: string, term: string): Piece[] {
   const words = term.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return text === '' ? [] : [{ text, isHit: false, start: 0 }];
-  // Longer words first, so that a word isn't cut by a shorter one it begins with.
+  // Longer words first, so that a shorter prefix doesn't cut them.
   const pattern = words
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))

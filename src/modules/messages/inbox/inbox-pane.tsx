@@ -14,7 +14,7 @@ const SearchResults = lazyView(
 
 const LABELS: Record<Folder, string> = { inbox: 'Inbox', unread: 'Unread', archived: 'Archived' };
 
-/** The person's threads by folder, or what a search finds in all of them. */
+/** The member's threads by folder, or search results from all folders. */
 export function InboxPane() {
   const { open, linkTo, replace } = useMessagesAddress();
   const { folder, term } = open;
@@ -48,7 +48,7 @@ export function InboxPane() {
       </div>
       <div className="min-h-0 flex-1">
         {term === '' ? (
-          // Each folder has its own place to scroll to.
+          // Each folder keeps its own scroll position.
           <ThreadList key={folder} folder={folder} openId={open.thread} />
         ) : (
           <SearchResults term={term} />

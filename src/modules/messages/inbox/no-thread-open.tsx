@@ -7,11 +7,13 @@ import { EmptyState } from '@/ui/empty-state';
 
 interface NoThreadOpenProps {
   folder: Folder;
-  /** The list beside it is what a search found. */
+  /** The list shows search results. */
   searching: boolean;
 }
 
-/** Beside the list while no thread is open. Asks for a choice only where there is one; else the list says what to do. */
+/**
+ * Shown if no thread is open. Asks for a choice only if there is one; otherwise the list explains.
+ */
 export function NoThreadOpen({ folder, searching }: NoThreadOpenProps) {
   const { id: companyId } = useCompany();
   const { data: top } = useQuery(threadListQueries.top(companyId, folder));

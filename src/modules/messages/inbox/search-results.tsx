@@ -9,10 +9,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { RelativeTime } from '@/ui/relative-time';
 import { highlight } from './highlight';
 
-/** The database looks for groups of three characters. */
+/** The database searches by groups of three characters. */
 const SHORTEST = 3;
 
-/** Where the words were found, in subjects and in what was said; each leads to its place. */
+/** Matches in subjects and messages, each a link to its place. */
 export function SearchResults({ term }: { term: string }) {
   const { id: companyId, timeZone } = useCompany();
   const { linkTo } = useMessagesAddress();

@@ -16,7 +16,7 @@ interface ThreadItemProps {
   personOf: (id: string | null) => Person;
 }
 
-/** A thread in the inbox: whom or what it is about, who is in it, and what was said last. */
+/** A thread in the inbox: subject, members, and last message. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
   open,

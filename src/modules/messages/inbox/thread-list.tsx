@@ -36,7 +36,7 @@ const EMPTY: Record<Folder, { icon: LucideIcon; title: string; hint: string }> =
   },
 };
 
-/** A folder's threads, the latest activity first. */
+/** A folder's threads, latest activity first. */
 export function ThreadList({ folder, openId }: ThreadListProps) {
   const { slug } = useCompany();
   const { threads, ...more } = useFolder(folder);
@@ -63,7 +63,6 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
   );
 }
 
-/** What follows the threads that are loaded. */
 interface More {
   hasMore: boolean;
   loading: boolean;
@@ -71,7 +70,7 @@ interface More {
   load: () => void;
 }
 
-/** A folder as far as it was asked for: its beginning, kept up to date, and what was loaded after it. */
+/** A folder as far as it is loaded: a live beginning, and the pages after it. */
 function useFolder(folder: Folder) {
   const { id: companyId } = useCompany();
   const top = useQuery({
@@ -98,7 +97,7 @@ function useFolder(folder: Folder) {
   };
 }
 
-/** The threads, with the open one kept among them once it has left them. */
+/** Keeps the open thread in the list after it has left the folder. */
 function useHeld(threads: readonly InboxThread[] | undefined, openId: string | null) {
   const open = threads?.find(({ id }) => id === openId);
   const [held, setHeld] = useState(open);
@@ -110,7 +109,7 @@ function useHeld(threads: readonly InboxThread[] | undefined, openId: string | n
 }
 
 const ROW_HEIGHT = 88;
-/** The next page is fetched before the reader gets to the end of this one. */
+/** Fetches the next page before the reader reaches the end. */
 const ROWS_AHEAD = 15;
 
 interface VirtualListProps {
@@ -119,7 +118,7 @@ interface VirtualListProps {
   more: More;
 }
 
-/** Only the threads in sight are in the page. */
+/** Only the visible threads are in the DOM. */
 function VirtualList({ threads, openId, more }: VirtualListProps) {
   const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -134,7 +133,7 @@ function VirtualList({ threads, openId, more }: VirtualListProps) {
     getItemKey: useCallback((index: number) => threads[index]?.id ?? index, [threads]),
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Further down, what is in sight stays where it is; at the top, what is new shows.
+    // Further down, the visible rows stay in place; at the top, new ones show.
     anchorTo: atTop ? 'start' : 'end',
     directDomUpdates: true,
     directDomUpdatesMode: 'position',

@@ -21,7 +21,9 @@ interface NewThreadDialogProps {
   onCreated: (threadId: string) => void;
 }
 
-/** Begins a thread with some of the team, about a referral, case or provider where it was opened from one. */
+/**
+ * Starts a thread with team members, about the referral, case, or provider that it was opened from.
+ */
 export function NewThreadDialog({ prefill, ...form }: NewThreadDialogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -57,7 +59,7 @@ interface NewThreadFormProps {
 function NewThreadForm({ about, colleagues, onClose, onCreated }: NewThreadFormProps) {
   const { id: companyId } = useCompany();
   const start = useStartThread(companyId);
-  // Made once for this form: however often it is sent, one thread comes of it.
+  // Made once for this form: however often it is sent, it creates one thread.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
   const team = colleagues.map((colleague) => colleague.userId);
   const form = useZodForm(newThreadSchema, firstDraft(about, team));

@@ -12,7 +12,7 @@ interface PeopleFieldProps {
   colleagues: readonly Colleague[];
 }
 
-/** Whom a thread is for: a list to tick, narrowed by a search; ticks stay when the search hides them. */
+/** The recipients: check boxes with a search. Checks stay while the search hides them. */
 export function PeopleField({ control, colleagues }: PeopleFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'people' });
@@ -41,7 +41,7 @@ export function PeopleField({ control, colleagues }: PeopleFieldProps) {
         {...(error !== undefined && { 'aria-invalid': true })}
         onChange={(event) => setSearch(event.target.value)}
         onKeyDown={(event) => {
-          // Searching isn't sending.
+          // Enter in the search must not send the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -4,7 +4,6 @@ import type { About } from '@/records/threads/about.queries';
 import { patientOf } from '../about.model';
 import { AboutLine } from './about-line';
 
-/** Leads from a thread to what it is about and to the patient, and says how that stands. */
 export function AboutBar({ about }: { about: About }) {
   const { slug } = useCompany();
   const patient = patientOf(about);

@@ -13,7 +13,6 @@ import type { About } from '@/records/threads/about.queries';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 
-/** What a thread is about: the way to it, its status, and for when it is confirmed. */
 export function AboutLine({ about }: { about: About }) {
   const { slug, timeZone } = useCompany();
   const shown = shownAs(about, slug);
@@ -38,7 +37,7 @@ export function AboutLine({ about }: { about: About }) {
   );
 }
 
-/** What it is called, where it is, and its status where that changes; null for what no thread is about. */
+/** The subject's name, path, and changing status; null if threads can't be about it. */
 function shownAs(
   about: About,
   slug: string,
@@ -48,7 +47,7 @@ function shownAs(
   status: { label: string; tone: Tone };
 } | null {
   switch (about.kind) {
-    // A thread keeps neither.
+    // Threads store neither.
     case 'provider':
     case 'patient':
       return null;

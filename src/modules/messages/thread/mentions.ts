@@ -1,10 +1,10 @@
-/** Somebody who can be mentioned: those who read the thread. */
+/** A reader of the thread, who can be mentioned. */
 export interface Mentionable {
   userId: string;
   name: string;
 }
 
-/** The end of a text that is being typed as a mention: from the "@" on. */
+/** The mention being typed: the text's end from the "@" on. */
 export interface MentionStart {
   from: number;
   search: string;
@@ -12,7 +12,7 @@ export interface MentionStart {
 
 const LONGEST_SEARCH = 40;
 
-/** What somebody is typing after an "@" right before the caret; null where it is none, as in an address. */
+/** The text after an "@" right before the caret; null if it is no mention, as in an address. */
 export function mentionAt(text: string, caret: number): MentionStart | null {
   const from = text.lastIndexOf('@', caret - 1);
   if (from === -1 || caret - from > LONGEST_SEARCH) return null;
@@ -22,7 +22,7 @@ export function mentionAt(text: string, caret: number): MentionStart | null {
   return before === undefined || /[\s(,;:"'“‘«¿¡-]/.test(before) ? { from, search } : null;
 }
 
-/** The text with a mention completed, and where the caret stands after it. */
+/** The text with a completed mention, and the caret's place after it. */
 export function withMention(text: string, { from, search }: MentionStart, name: string) {
   const end = from + 1 + search.length;
   const gap = /^\s/.test(text.slice(end)) ? '' : ' ';
@@ -30,17 +30,16 @@ export function withMention(text: string, { from, search }: MentionStart, name: 
   return { text: head + text.slice(end), caret: head.length + (gap === '' ? 1 : 0) };
 }
 
-/** A piece of a text: words, or somebody's name after an "@". */
+/** A piece of a text: words, or a name after "@". */
 export interface MentionPart {
   text: string;
   userId: string | null;
-  /** Where it begins. */
   start: number;
 }
 
-/** The mentions of these people in a text, and the text between them; joined, the parts are the text again. */
+/** The mentions of these people and the text between them. The parts join to the text. */
 export function splitMentions(text: string, people: readonly Mentionable[]): MentionPart[] {
-  // Longer names first: "@Ann Lee" isn't "@Ann" followed by a word.
+  // Longer names first: "@Ann Lee" isn't "@Ann" and a word.
   const named = [...people].sort((a, b) => b.name.length - a.name.length);
   const parts: MentionPart[] = [];
   let end = 0;
@@ -55,7 +54,7 @@ export function splitMentions(text: string, people: readonly Mentionable[]): Men
   return parts;
 }
 
-/** Whom a text mentions, each once. */
+/** The mentioned people, each once. */
 export function mentionsIn(text: string, people: readonly Mentionable[]): string[] {
   const ids = splitMentions(text, people).map(({ userId }) => userId);
   return [...new Set(ids)].filter((id) => id !== null);

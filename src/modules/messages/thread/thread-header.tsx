@@ -17,16 +17,16 @@ import { BackToInbox } from './back-to-inbox';
 import { PatientButton } from './context/patient-button';
 
 interface ThreadHeaderProps {
-  /** Undefined until it is here. */
+  /** Undefined until loaded. */
   thread: Thread | undefined;
   isArchived: boolean;
-  /** What it is about; undefined until that is known. */
+  /** The thread's subject; undefined until loaded. */
   about: About | null | undefined;
-  /** Whether what it is about stands beside it already. */
+  /** Whether the subject shows beside the thread. */
   hidesAbout: boolean;
 }
 
-/** What a thread is called, who reads it, what it is about, and what can be done with it. */
+/** A thread's subject, readers, and actions. */
 export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHeaderProps) {
   const { id: userId } = useCurrentUser();
   const personOf = usePeople();
@@ -80,7 +80,7 @@ function readersText(
     : `${named} · visible to everyone in the clinic`;
 }
 
-/** Puts a thread aside, or marks it for later; either way it is closed. */
+/** Archives a thread or marks it unread; both close it. */
 function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived: boolean }) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();

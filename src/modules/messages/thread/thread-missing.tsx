@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
-/** For a thread that doesn't exist, or that the person isn't in: the two look the same from here. */
+/** A thread that doesn't exist, or that the member isn't in: the server doesn't tell which. */
 export function ThreadMissing() {
   const { slug } = useCompany();
   return (

@@ -28,18 +28,17 @@ const PatientAside = lazyView(
 
 interface ThreadViewProps {
   threadId: string;
-  /** The message that was looked for. */
+  /** The message that a search led to. */
   foundId: string | null;
 }
 
-/** One thread: what it is about, who is in it, what was said, and a place to answer. */
 export function ThreadView({ threadId, foundId }: ThreadViewProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const address = useMessagesAddress();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
-  // What was said doesn't wait until it is known how far it was read.
+  // Messages load without waiting for the read mark.
   usePrefetchQuery(messageQueries.recent(companyId, threadId));
   const { data: about } = useQuery(
     aboutQueries.one(companyId, thread.data ? refOf(thread.data) : null),
@@ -48,7 +47,7 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
   const hasAside = isBeside && patientOf(about) !== null;
   const team = useWorkingTeam();
   const files = useDraftFiles(userId, threadId);
-  // Reading marks it as read; where it began to be unread when it was opened stays marked.
+  // Opening marks the thread as read; the mark of new messages stays at its first place.
   const opened = useFirst(state.isFetchedAfterMount ? state.data : undefined);
 
   if (thread.data === null) return <ThreadMissing />;
@@ -111,7 +110,7 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
   );
 }
 
-/** The first value that there was; undefined until there is one. */
+/** The first defined value; undefined until then. */
 function useFirst<Value>(value: Value | undefined): Value | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);

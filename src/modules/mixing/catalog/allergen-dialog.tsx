@@ -27,12 +27,10 @@ import {
 } from './catalog.model';
 
 interface AllergenDialogProps {
-  /** Null for one to add. */
   allergen: CatalogAllergen | null;
   onClose: () => void;
 }
 
-/** An allergen by the clinic's own label: strength, stock and season. */
 export function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
   return allergen ? (
     <EditAllergen allergen={allergen} onClose={onClose} />
@@ -98,7 +96,7 @@ interface AllergenFormProps
   isNew?: boolean;
 }
 
-/** What both forms of an allergen have in common. */
+/** Shared by the forms for a new and an existing allergen. */
 function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
   const { control } = dialog.form;
   return (

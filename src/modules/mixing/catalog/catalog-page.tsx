@@ -29,7 +29,7 @@ type Open =
   | { what: 'allergen'; allergen: CatalogAllergen | null }
   | { what: 'panel'; panel: CatalogPanel | null };
 
-/** What the clinic tests with and treats with, by its own labels. */
+/** The clinic's extracts and panels, by its own labels. */
 export function CatalogPage() {
   const { id: companyId, slug } = useCompany();
   const allergens = useQuery(catalogQueries.allergens(companyId));

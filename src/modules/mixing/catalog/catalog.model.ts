@@ -48,7 +48,7 @@ export const MONTH_OPTIONS = [
   ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-/** When an allergen is in the air, such as "May to July". */
+/** An allergen's season: "May to July". */
 export function seasonLabel({
   season_from,
   season_until,
@@ -59,7 +59,7 @@ export function seasonLabel({
 
 const ABBREVIATION = /^[A-Z]+$/;
 
-/** As bottles say it: weight by volume as a dilution, all else as a number of units. */
+/** As on bottles: weight by volume as a dilution, all others in units. */
 export function strengthLabel(strength: number, units: Enums<'extract_units'>): string {
   const unit = ABBREVIATION.test(UNITS[units]) ? UNITS[units] : UNITS[units].toLowerCase();
   return units === 'w_v' || units === 'v_v'
@@ -108,7 +108,7 @@ export const toColumns = (draft: AllergenDraft) => ({
   is_active: draft.active,
 });
 
-/** What the form begins with. */
+/** The form's initial values. */
 export const draftOf = (allergen: Allergen): AllergenDraft => ({
   label: allergen.label,
   category: allergen.category,
@@ -122,7 +122,7 @@ export const draftOf = (allergen: Allergen): AllergenDraft => ({
   active: allergen.is_active,
 });
 
-/** A form of one that isn't there yet. */
+/** The form's values for a new allergen. */
 export const NEW_ALLERGEN: AllergenDraft = {
   label: '',
   category: 'tree',
@@ -136,7 +136,7 @@ export const NEW_ALLERGEN: AllergenDraft = {
   active: true,
 };
 
-/** An allergen as people read it, to show what a colleague changed. */
+/** An allergen line by line, to show a colleague's change. */
 export const linesOfAllergen = (allergen: Allergen): Line[] => [
   ['Label', allergen.label],
   ['Species group', allergen.species_group],
@@ -154,7 +154,7 @@ export const linesOfAllergen = (allergen: Allergen): Line[] => [
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** A panel as people read it; what it tests, by the names that the catalog has. */
+/** A panel line by line, with the catalog's allergen names. */
 export const linesOfPanel =
   (allergens: readonly Pick<CatalogAllergen, 'id' | 'label'>[]) =>
   ({

@@ -18,7 +18,7 @@ import type { CatalogAllergen, CatalogPanel } from '@/records/vials/catalog/cata
 import { ToggleChip } from '@/ui/toggle-chip';
 import { CATEGORIES, linesOfPanel, PANEL_KINDS } from './catalog.model';
 
-/** As many as a tray has wells. */
+/** The number of wells in a tray. */
 const MOST = 120;
 
 const schema = z.object({
@@ -34,13 +34,12 @@ const schema = z.object({
 type PanelDraft = z.infer<typeof schema>;
 
 interface PanelDialogProps {
-  /** Null for one to add. */
   panel: CatalogPanel | null;
   allergens: readonly CatalogAllergen[];
   onClose: () => void;
 }
 
-/** What is tested together, in the order it is chosen. */
+/** Allergens tested together, in the order of choosing. */
 export function PanelDialog({ panel, ...dialog }: PanelDialogProps) {
   return panel ? <EditPanel panel={panel} {...dialog} /> : <AddPanel {...dialog} />;
 }
@@ -117,7 +116,6 @@ interface PanelFormProps
   offered: readonly CatalogAllergen[];
 }
 
-/** What both forms of a panel have in common. */
 function PanelForm({ isNew = false, offered, ...dialog }: PanelFormProps) {
   const { control } = dialog.form;
   return (

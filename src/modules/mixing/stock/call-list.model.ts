@@ -9,7 +9,7 @@ export interface TracedPatient {
   lastShotOn: string | null;
 }
 
-/** Whose vials have something of a lot, each patient once, in the order of the vials. */
+/** A lot's patients, each once, in the order of their vials. */
 export function byPatient(lines: readonly TraceLine[]): TracedPatient[] {
   const patients = new Map<string, TracedPatient>();
   for (const line of lines) {

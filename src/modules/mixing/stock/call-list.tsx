@@ -13,7 +13,6 @@ const shotsLabel = ({ shots, lastShotOn }: Pick<TracedPatient, 'shots' | 'lastSh
     ? 'no shots'
     : `${counted(shots, 'shots')}, last ${formatCalendarDate(lastShotOn)}`;
 
-/** The patients of a lot, each with the vials that have something of it. */
 export function CallList({ patients }: { patients: readonly TracedPatient[] }) {
   const { slug } = useCompany();
   return (
@@ -47,12 +46,12 @@ export function CallList({ patients }: { patients: readonly TracedPatient[] }) {
 interface CallSheetProps {
   /** "Timothy, lot TG-41207". */
   title: string;
-  /** What to tell whoever is called. */
+  /** "Timothy, lot TG-41207". */
   reason: string | null;
   patients: readonly TracedPatient[];
 }
 
-/** The same on paper, with room for what came of each call. */
+/** What to tell each patient. */
 export function CallSheet({ title, reason, patients }: CallSheetProps) {
   const { name } = useCompany();
   return (

@@ -52,7 +52,6 @@ interface LotDialogProps {
   onClose: () => void;
 }
 
-/** A bottle that came in. */
 export function LotDialog({ onClose }: LotDialogProps) {
   const { id: companyId } = useCompany();
   const allergens = useQuery(stockQueries.extracts(companyId));
@@ -80,7 +79,7 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
   const form = useZodForm(schema, start);
   const { control } = form;
 
-  /** The strength that the catalogue knows; the bottle has the last word. */
+  /** Proposes the catalogue's strength; the bottle's label decides. */
   function propose(allergenId: string) {
     const known = allergens.find((allergen) => allergen.id === allergenId);
     if (known === undefined) return;

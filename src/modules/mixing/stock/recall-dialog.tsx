@@ -10,7 +10,6 @@ interface RecallDialogProps {
   onClose: () => void;
 }
 
-/** Stops a lot and every vial made with it. */
 export function RecallDialog({ lot, vials, onClose }: RecallDialogProps) {
   const recall = useRecallLot(useCompany().id);
   return (

@@ -21,10 +21,9 @@ import { found, standingOf, toReorder } from './stock.model';
 const LotDialog = lazyDialog(() => import('./lot-dialog'), 'LotDialog');
 const TraceDialog = lazyDialog(() => import('./trace-dialog'), 'TraceDialog');
 
-/** A lot that ends within these days is said to. */
+/** Lots that expire within these days show it. */
 const SOON_DAYS = 60;
 
-/** The lots of extract: what is left, what ends, what to order, and where each went. */
 export function StockPage() {
   const { id: companyId, timeZone } = useCompany();
   const lots = useQuery(stockQueries.lots(companyId));

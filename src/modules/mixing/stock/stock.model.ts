@@ -1,11 +1,9 @@
 import type { Lot } from '@/records/vials/stock/stock.queries';
 import type { Tone } from '@/ui/tone';
 
-/** Whether something may still be taken from a lot. */
 const isUsable = (lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on'>, today: string) =>
   lot.discarded_at === null && lot.recalled_at === null && lot.expires_on >= today;
 
-/** Where a lot stands. */
 export function standingOf(
   lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on' | 'remaining_ml'>,
   today: string,
@@ -25,7 +23,7 @@ interface Reordered {
   reorder_ml: number | null;
 }
 
-/** The extracts of which less is usable than the clinic wants to have. */
+/** Extracts below the clinic's stock level. */
 export function toReorder(
   allergens: readonly Reordered[],
   lots: readonly Pick<
@@ -44,7 +42,7 @@ export function toReorder(
   });
 }
 
-/** Lots whose number, maker or extract has what was typed. */
+/** Lots whose number, maker, or extract contains the text. */
 export function found<Known extends Pick<Lot, 'lot_number' | 'maker' | 'allergen'>>(
   lots: readonly Known[],
   typed: string,

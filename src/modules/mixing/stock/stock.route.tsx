@@ -1,6 +1,5 @@
 import { StockPage } from './stock-page';
 
-/** `/companies/:slug/allergy/stock`. */
 export function Component() {
   return <StockPage />;
 }

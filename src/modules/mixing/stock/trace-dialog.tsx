@@ -25,7 +25,7 @@ interface TraceDialogProps {
   onClose: () => void;
 }
 
-/** Where a lot went: whose vials have something of it, on paper too, and the recall. */
+/** The patients who got something of a lot, also on paper, and the recall. */
 export function TraceDialog({ lot, onClose }: TraceDialogProps) {
   const { id: companyId } = useCompany();
   const trace = useQuery(stockQueries.trace(companyId, lot.id));

@@ -17,7 +17,6 @@ const PARTS: Record<string, string> = {
   scheduling_requests: 'an appointment',
 };
 
-/** Who opened the record or took it along; the audit log has the rest. */
 export function AccessList({ patientId }: { patientId: string }) {
   const { id: companyId, slug, timeZone } = useCompany();
   const access = useQuery(patientChartPartQueries.access(companyId, patientId));

@@ -14,7 +14,6 @@ const CHART_VIEWS = [
   'access',
 ] as const;
 
-/** Which part of a patient's page is open, and what its timeline is narrowed to. */
 export const chartAddress = defineAddress({
   view: arranges(oneOf(CHART_VIEWS, 'overview')),
   kinds: named('events', someOf(enums.patient_event_kind)),

@@ -8,7 +8,6 @@ interface FileListProps {
   timeZone: string;
 }
 
-/** What was attached to conversations about the patient, to referrals and to authorizations. */
 export function FileList({ files, slug, timeZone }: FileListProps) {
   if (files.length === 0) {
     return (

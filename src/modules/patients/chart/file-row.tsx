@@ -13,14 +13,13 @@ interface FileRowProps {
   timeZone: string;
 }
 
-/** What a file belongs to, and what the way there is called. */
+/** The record a file belongs to, and its link's text. */
 const ORIGINS: Record<FileSource, { label: string; path: (slug: string, id: string) => string }> = {
   message: { label: 'Open conversation', path: paths.thread },
   referral: { label: 'Open referral', path: paths.referral },
   authorization: { label: 'Open authorization', path: paths.authorization },
 };
 
-/** A file: looked at in place where a browser can, else downloaded. */
 export function FileRow({ file, slug, timeZone }: FileRowProps) {
   const origin = ORIGINS[file.source];
   const facts = [

@@ -1,6 +1,5 @@
 import type { Chart } from '@/records/patient-chart/chart.schema';
 
-/** A visit that took place, or an operation that was done. */
 interface LastVisit {
   id: string;
   startsAt: string;
@@ -8,7 +7,7 @@ interface LastVisit {
   who: string | null;
 }
 
-/** What took place, the latest first. */
+/** Completed visits and operations, latest first. */
 export function lastVisits({ visits, cases }: Pick<Chart, 'visits' | 'cases'>): LastVisit[] {
   const seen = visits.flatMap(({ id, status, starts_at, reason, provider }) =>
     status === 'completed' && starts_at !== null

@@ -33,7 +33,7 @@ const EditPatientDialog = lazyDialog(
   'EditPatientDialog',
 );
 
-/** What can be begun for a patient; each begins with the patient filled in. */
+/** New work for a patient, with the patient filled in. */
 export function PatientActions({ chart }: { chart: Chart }) {
   const { id: companyId, slug, isAdmin } = useCompany();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
   );
 }
 
-/** A conversation is about a referral or an operation, the latest that is open; else about the patient alone. */
+/** A conversation is about the latest open referral or operation; else about the patient alone. */
 function subjectOf({ patient, referrals, cases }: Chart) {
   const referral = referrals.find(({ status }) => status !== 'completed' && status !== 'declined');
   if (referral) return { referral: referral.id };

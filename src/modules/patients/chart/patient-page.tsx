@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/page-header';
 import { PatientView } from './patient-view';
 import { UnlessMerged } from './unless-merged';
 
-/** One patient across all modules. The title names nobody: it ends up in the browser's history. */
+/** One patient across all modules. The title has no name: it ends up in the browser's history. */
 export function PatientPage({ patientId }: { patientId: string }) {
   const company = useCompany();
   const record = useRecord(patientId, (id) => patientChartQueries.chart(company.id, id));

@@ -17,17 +17,17 @@ interface PatientPrintProps {
   now: number;
 }
 
-/** Lines of each part that fit one page together; how many more there are is told. */
+/** Lines of each part that fit one page together; the page says how many more there are. */
 const SHOWN = { open: 6, next: 4, last: 4 };
 
 /**
- * The patient on one page of paper, under the clinic's letterhead, which every page has. The patient may be handed it: what staff
- * write for each other isn't on it.
+ * The patient on one page under the clinic's letterhead. The patient may get it, so it has no
+ * internal notes.
  */
 export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
   const { timeZone } = clinic;
   const printing = usePrinting();
-  // Read before anything is printed: paper doesn't wait.
+  // Loaded ahead: printing doesn't wait.
   useQuery(patientChartQueries.figures(clinic.id, chart.response));
   if (!printing) return null;
   return (
@@ -85,7 +85,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface LinesProps {
-  /** In place of no lines. */
+  /** Shown if there are no lines. */
   none: string;
   most: number;
   lines: readonly { id: string; text: string; detail: string }[];
@@ -98,7 +98,7 @@ function Lines({ none, most, lines }: LinesProps) {
     <ul className="grid gap-1">
       {lines.slice(0, most).map(({ id, text, detail }) => (
         <li key={id} className="min-w-0">
-          {/* Whatever length was typed, a page stays a page. */}
+          {/* Fits one page, however long the text is. */}
           <p className="wrap-anywhere line-clamp-2">
             <span className="font-medium">{text}</span>
             <span className="text-muted"> · {detail}</span>

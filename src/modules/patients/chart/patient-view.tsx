@@ -35,7 +35,6 @@ const FileList = lazyView(
   <Skeleton className="h-32 rounded-lg" />,
 );
 
-/** A patient with all that the clinic knows of them, and what can be begun for them. */
 export function PatientView({ chart }: { chart: Chart }) {
   const company = useCompany();
   const now = useNow();

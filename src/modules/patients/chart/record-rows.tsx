@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
 import { NextStep } from '@/ui/next-step';
 
-/** What a list of a patient's records of one kind is given. */
+/** Props of each list of a patient's records. */
 export interface RecordListProps<Row> {
   records: readonly Row[];
   patientId: string;
@@ -14,9 +14,9 @@ export interface RecordListProps<Row> {
 
 interface RecordRowsProps {
   label: string;
-  /** Whether the label heads the rows: where several kinds stand below each other. */
+  /** Whether the label heads the rows, as when several kinds follow each other. */
   headed?: boolean;
-  /** In place of no rows, where there may be none: what to say, and the way to the first. */
+  /** Shown for an empty list: a title, and the way to the first record. */
   none?: { title: string; to: string; next: string };
   rows: readonly {
     id: string;
@@ -27,7 +27,7 @@ interface RecordRowsProps {
   }[];
 }
 
-/** One kind of a patient's records, the latest first; each row leads to where it is read whole. */
+/** One kind of a patient's records, latest first; each row links to its page. */
 export function RecordRows({ label, headed = false, none, rows }: RecordRowsProps) {
   const title = headed ? { title: label } : {};
   if (none && rows.length === 0) {

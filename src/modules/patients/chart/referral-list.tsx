@@ -19,7 +19,6 @@ interface ReferralListProps {
   timeZone: string;
 }
 
-/** What the patient was sent here for and, where there is such, to which clinics they were sent on. */
 export function ReferralList({ sent, ...received }: ReferralListProps) {
   if (sent.length === 0) return <Received {...received} label="Referrals" />;
   const { slug, timeZone } = received;

@@ -45,7 +45,7 @@ interface TimelineSectionProps {
   control: FilterControl<{ kinds: readonly PatientEvent['kind'][] }>;
 }
 
-/** What happened to the patient in any module, the latest first. */
+/** A patient's events in all modules, latest first. */
 export function TimelineSection({ patientId, control }: TimelineSectionProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { kinds } = control.filters;

@@ -27,7 +27,7 @@ export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
   allergy: 'Allergy',
 };
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const KINDS = enums.patient_event_kind;
 
 const LABELS: Record<string, string> = {
@@ -44,7 +44,7 @@ const label = (key: string | null) =>
 
 type Facts = Pick<PatientEvent, 'kind' | 'event' | 'details'>;
 
-/** What happened, in words; who did it and when stand below. */
+/** An event in words; its author and time stand below. */
 export function eventText({ kind, event, details }: Facts, timeZone: string): string {
   switch (kind) {
     case 'referral':
@@ -111,7 +111,6 @@ function referralText(event: string, details: Details): string {
   }
 }
 
-/** Whether it is about a referral to another clinic. */
 export const isSent = (event: string) => event === 'sent' || event.startsWith('sent_');
 
 function sentText(event: string, details: Details, timeZone: string): string {
@@ -134,7 +133,6 @@ function sentText(event: string, details: Details, timeZone: string): string {
   }
 }
 
-/** "Phone to guardian: no answer". */
 function attemptText({ way, party, outcome }: Details): string {
   return `${label(way)} to ${label(party)}: ${label(outcome)}`;
 }

@@ -8,11 +8,11 @@ import { LoadingState } from '@/ui/loading-state';
 
 interface UnlessMergedProps {
   patientId: string | null;
-  /** For a patient who isn't there at all. */
+  /** For a patient who doesn't exist. */
   children: ReactNode;
 }
 
-/** Leads on from a chart that was merged: links to it are still about. */
+/** Redirects from a merged chart: links to it still exist. */
 export function UnlessMerged({ patientId, children }: UnlessMergedProps) {
   const { id: companyId, slug } = useCompany();
   const into = useQuery({

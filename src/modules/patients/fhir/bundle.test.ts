@@ -7,7 +7,6 @@ import { toBundle } from './bundle';
 
 const COMPANY = '20000000-0000-4000-8000-000000000001';
 
-/** As it is written to the file: without what is undefined. */
 function bundleOf(chart: Chart) {
   let made = 0;
   const bundle = toBundle(chart, {

@@ -8,11 +8,14 @@ import { reference, some } from './values';
 interface Making {
   companyId: string;
   now: Date;
-  /** For what has no row of its own. */
+  /** Makes ids for resources without a row. */
   newId: () => string;
 }
 
-/** A patient's record as a FHIR R4 Bundle: a collection whose resources name each other by their full URLs. */
+/**
+ * A patient's record as a FHIR R4 Bundle: a collection whose resources refer to each other by full
+ * URLs.
+ */
 export function toBundle(chart: Chart, { companyId, now, newId }: Making): Bundle {
   const subject = reference(chart.patient.id);
   const clinic = reference(companyId);

@@ -50,7 +50,7 @@ export function appointmentOf(
   const provider = person(visit.provider, visit.provider_npi);
   const place = text(visit.location);
   const status = agreed ? 'accepted' : 'needs-action';
-  // FHIR wants a time for every appointment that isn't just wished for.
+  // FHIR requires a time for every appointment that isn't just proposed.
   const timeless = at === null && visit.status !== 'cancelled';
   return {
     resourceType: 'Appointment',
@@ -70,7 +70,7 @@ export function appointmentOf(
   };
 }
 
-/** What was done is a procedure, what is planned an order. */
+/** A completed operation is a Procedure, a planned one a ServiceRequest. */
 export function surgeryOf(
   surgery: ChartCase,
   subject: Subject,
@@ -120,7 +120,7 @@ export function surgeryOf(
   };
 }
 
-/** A file is told of, not taken along. */
+/** Describes a file without its content. */
 export function documentOf(
   file: Chart['files'][number],
   subject: Subject,

@@ -1,7 +1,7 @@
 import type { Appointment, Coding, Patient, ServiceRequest } from 'fhir/r4';
 import type { Enums } from '@/lib/supabase/database.types';
 
-// What our words are called in FHIR R4 and in the code systems that it names.
+// The portal's words in FHIR R4 and its code systems.
 
 export const MRN: Coding = {
   system: 'http://terminology.hl7.org/CodeSystem/v2-0203',

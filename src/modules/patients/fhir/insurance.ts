@@ -12,7 +12,7 @@ import { instant, reference, some, text } from './values';
 type Payer = Organization & { id: string };
 type Check = Chart['checks'][number];
 
-/** The coverages, what their payers were asked and answered, and the payers. */
+/** Coverages, their payers' requests and responses, and the payers. */
 export function insuranceOf(chart: Chart, newId: () => string) {
   const payers = payersOf(newId);
   return [
@@ -24,7 +24,7 @@ export function insuranceOf(chart: Chart, newId: () => string) {
       ),
     ),
     ...chart.checks.flatMap((check) => {
-      // A check names its payer alone.
+      // A check names only its payer.
       const coverage = chart.coverages.find(({ payer }) => payer === check.payer);
       const insurer = reference(payers.of(check.payer, coverage?.payer_id ?? null).id);
       return checkOf(check, chart, insurer, newId);
@@ -33,7 +33,7 @@ export function insuranceOf(chart: Chart, newId: () => string) {
   ];
 }
 
-/** Each payer once, although it has no row of its own. */
+/** Each payer once; payers have no row here. */
 function payersOf(newId: () => string) {
   const payers = new Map<string, Payer>();
   return {

@@ -82,7 +82,7 @@ export function patientOf({ patient }: Chart, companyId: string): Patient & { id
   };
 }
 
-/** What everybody should know before they see the patient; undefined where nothing is noted. */
+/** The chart's alert; undefined if there is none. */
 export function flagOf(
   { patient }: Chart,
   newId: () => string,

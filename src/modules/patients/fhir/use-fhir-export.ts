@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { downloadText } from '@/lib/download';
 import { useRecordExport } from '@/records/patient-chart/record-export.mutations';
 
-/** Hands a patient's record over as a FHIR R4 Bundle; what makes it is fetched with the first. */
+/** Exports a patient's record as a FHIR R4 Bundle. The writer loads at the first export. */
 export function useFhirExport(companyId: string, patientId: string): () => void {
   const { mutate } = useRecordExport(companyId, patientId);
   return () =>

@@ -1,18 +1,18 @@
 import type { CodeableConcept, Coding, HumanName, Reference } from 'fhir/r4';
 import { NPI_SYSTEM } from './codes';
 
-/** A text as FHIR takes it: some, and of spaces only those it knows. */
+/** A text for FHIR: not empty, with only its whitespace. */
 export function text(value: string | null): string | undefined {
   const plain = value?.replace(/[^\S \r\n\t]/g, ' ').trim();
   return plain || undefined;
 }
 
-/** An instant of the database as FHIR writes it. */
+/** A database instant in FHIR's format. */
 export function instant(value: string): string {
   return new Date(value).toISOString();
 }
 
-/** A list without what isn't there; undefined for none: FHIR has no empty lists. */
+/** The defined items; undefined if there are none, since FHIR has no empty lists. */
 export function some<Item>(
   ...items: readonly (Item | null | undefined)[]
 ): [Item, ...Item[]] | undefined {
@@ -28,7 +28,7 @@ export function concept(words: string | null, ...codings: Coding[]): CodeableCon
 
 export const reference = (id: string): Reference => ({ reference: `urn:uuid:${id}` });
 
-/** Somebody who is no resource of the bundle. */
+/** A person who is no resource of the bundle. */
 export function person(name: string | null, npi: string | null): Reference | undefined {
   const display = text(name);
   const value = text(npi);

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { ButtonLink } from '@/ui/button-link';
 
-/** How many patients may have two charts, and the way to them; nothing while none does. */
+/** The number of possible duplicates, with a link; renders nothing if there are none. */
 export function DuplicatesButton() {
   const { id: companyId, slug } = useCompany();
   const waiting = useQuery(twinQueries.waiting(companyId));

@@ -9,12 +9,14 @@ import { patientsAsCsv } from './patients-csv';
 
 interface PatientBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
   rows: readonly ListedPatient[];
   now: number;
 }
 
-/** What can be done with several patients at once: they have no owner and no status to change together. */
+/**
+ * Actions on several patients: exports only, since patients have no owner or status to change
+ * together.
+ */
 export function PatientBulkBar({ selection, rows, now }: PatientBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   return (

@@ -14,13 +14,12 @@ interface Shown {
   slug: string;
   timeZone: string;
   now: number;
-  /** Given to the page, so that its way back leads to this very list. */
+  /** Passed to the patient's page, so that its back link leads to this list. */
   origin: object;
 }
 
 type PatientColumn = Column<ListedPatient, PatientFilters['sort']>;
 
-/** The columns of the clinic's patients. */
 export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly PatientColumn[] {
   return [
     {

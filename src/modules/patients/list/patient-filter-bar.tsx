@@ -15,7 +15,6 @@ const letters = LETTERS.map((value) => ({ value, label: value }));
 
 interface PatientFilterBarProps {
   control: FilterControl<PatientFilters>;
-  /** How the list is shown. */
   display: ReactNode;
 }
 

@@ -17,7 +17,6 @@ const HEADER = [
   'Open referrals',
 ];
 
-/** Patients as a spreadsheet takes them, dates by the clinic's clock. */
 export function patientsAsCsv(rows: readonly ListedPatient[], timeZone: string): string {
   const day = (at: string | null) => (at === null ? null : calendarDay(at, timeZone));
   return toCsv(

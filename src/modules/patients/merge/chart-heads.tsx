@@ -10,11 +10,11 @@ import { COMPARED_GRID } from './compared-grid';
 interface ChartHeadsProps {
   one: Side;
   other: Side;
-  /** What becomes of each, where that is about to be decided. */
+  /** What happens to each chart, if that is about to be decided. */
   fates?: readonly [string, string];
 }
 
-/** Whose charts these are, and what each holds. */
+/** Two charts' patients, and what each chart holds. */
 export function ChartHeads({ one, other, fates }: ChartHeadsProps) {
   return (
     <div className={COMPARED_GRID}>

@@ -12,7 +12,7 @@ interface ChosenLineProps {
   control: Control<MergeDraft>;
 }
 
-/** A detail in which the charts differ: one of the two is taken. */
+/** A detail that differs; the member takes one of the two. */
 export function ChosenLine({ line, control }: ChosenLineProps) {
   const { field } = useController({ control, name: `choices.${line.key}` });
   return (

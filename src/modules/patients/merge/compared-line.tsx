@@ -2,7 +2,6 @@ import type { ComparedLine as Line } from '@/records/patient-merge/patient-merge
 import { cx } from '@/ui/cx';
 import { COMPARED_GRID } from './compared-grid';
 
-/** A detail of both charts, to look at. */
 export function ComparedLine({ line }: { line: Line }) {
   const { label, kept, merged, differs } = line;
   return (

@@ -15,15 +15,18 @@ import { MergeForm } from './merge-form';
 
 interface ComparisonViewProps {
   comparison: Comparison;
-  /** They are two people. */
+  /** The charts are two people's. */
   onPass: () => void;
   passing: boolean;
   passError: string | undefined;
-  /** They are one; for administrators. */
+  /** The charts are one person's; for administrators. */
   onMerge: (choice: MergeChoice) => Promise<unknown>;
 }
 
-/** Both charts line by line: to say that they are two people's, and for administrators to make them one. */
+/**
+ * Both charts line by line. A member can say that they are two people's; an administrator can merge
+ * them.
+ */
 export function ComparisonView({
   comparison,
   onPass,

@@ -23,7 +23,6 @@ interface MergeFormProps {
   onMerge: (choice: MergeChoice) => Promise<unknown>;
 }
 
-/** What of each chart the one that stays will say, why, and that it really is one person. */
 export function MergeForm({ comparison, onMerge }: MergeFormProps) {
   const { one, other } = comparison;
   const lines = linesOf(comparison);

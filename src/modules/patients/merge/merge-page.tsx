@@ -18,12 +18,14 @@ import { PageHeader } from '@/ui/page-header';
 import { ComparisonView } from './comparison-view';
 
 interface MergePageProps {
-  /** Whose chart stays, as long as nobody turns it around. */
+  /** The chart that stays, unless the administrator swaps the two. */
   keptId: string;
   otherId: string;
 }
 
-/** Two charts that may be one person's. The title names nobody: it ends up in the browser's history. */
+/**
+ * Two charts that may be one person's. The title has no name: it ends up in the browser's history.
+ */
 export function MergePage({ keptId, otherId }: MergePageProps) {
   const company = useCompany();
   const [kept, other] = [idOrNull(keptId), idOrNull(otherId)];

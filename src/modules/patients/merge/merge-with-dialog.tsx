@@ -14,7 +14,6 @@ interface MergeWithDialogProps {
   onClose: () => void;
 }
 
-/** Finds the other chart of a patient; both are then compared. */
 export function MergeWithDialog({ patient, onClose }: MergeWithDialogProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

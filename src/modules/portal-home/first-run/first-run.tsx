@@ -8,7 +8,7 @@ const SetupChecklist = lazyView(
   <SetupSkeleton />,
 );
 
-/** Leads administrators through setting their clinic up, until it is or they hide it. */
+/** Leads administrators through setup until it is complete or they hide it. */
 export function FirstRun() {
   const { isAdmin, hidesSetup } = useCompany();
   return isAdmin && !hidesSetup ? <SetupChecklist /> : null;

@@ -15,10 +15,9 @@ import { Panel } from '@/ui/panel';
 import { SetupSkeleton } from './setup-skeleton';
 import { NEXT_ACTIONS, STEP_WORDS } from './setup-words';
 
-/** The steps of setting a clinic up, which goes away with the last of them. */
 export function SetupChecklist() {
   const { id: companyId, slug } = useCompany();
-  // What was done elsewhere shows as soon as the person is back.
+  // Steps done elsewhere show when the member returns.
   const { data: steps, isError } = useQuery({
     ...setupQueries.steps(companyId),
     refetchOnMount: 'always',
@@ -27,11 +26,11 @@ export function SetupChecklist() {
   const done = steps?.filter(({ gap }) => gap === null).length ?? 0;
   const isComplete = done === steps?.length;
   const { mutate: putAway } = hide;
-  // Once all is done there is nothing to lead through, nor to ask for at each visit.
+  // Once all is done, stop asking at each visit.
   useEffect(() => {
     if (isComplete) putAway(true, { onSuccess: () => toast.success('Your clinic is set up') });
   }, [isComplete, putAway]);
-  // The steps are a help: where they can't be had, the work below is what matters.
+  // If the steps can't load, the page below matters more.
   if (isComplete || (!steps && isError)) return null;
   if (!steps) return <SetupSkeleton />;
   const next = steps.find(({ gap }) => gap !== null);
@@ -87,7 +86,7 @@ export function SetupChecklist() {
   );
 }
 
-/** A step with why it matters, and the way to it. */
+/** A step with its reason and its link. */
 function Step({ step, gap, place, isNext }: SetupStep & { place: number; isNext: boolean }) {
   const { slug } = useCompany();
   const { title, reason } = STEP_WORDS[step];

@@ -3,7 +3,6 @@ import type { SetupStep } from '@/records/setup/setup.queries';
 
 interface StepWords {
   title: string;
-  /** What for. */
   reason: string;
 }
 
@@ -39,7 +38,7 @@ interface NextAction {
   to: (slug: string) => string;
 }
 
-/** What closes each gap, and where. */
+/** The action for each gap, with its place. */
 export const NEXT_ACTIONS: Record<NonNullable<SetupStep['gap']>, NextAction> = {
   provider: { label: 'Add provider', to: paths.providersSettings },
   hours: { label: 'Set hours', to: (slug) => paths.providerHours(slug) },

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useOpenClinic } from '@/records/setup/setup.mutations';
 
-/** The home's title: who was never in the clinic isn't welcomed back, for as long as they stay on the page. */
+/**
+ * The home's title. On a first visit it doesn't say "back", for as long as the member stays on the
+ * page.
+ */
 export function useWelcome(): string {
   const { id, isNew } = useCompany();
   const [newTo, setNewTo] = useState<string>();

@@ -5,7 +5,6 @@ import { DefinitionButton } from '@/ui/definition-button';
 import { Panel } from '@/ui/panel';
 import { Sparkline } from './sparkline';
 
-/** A number of the last seven days, what it was before, and the way to its analytics. */
 export function FigureTile({ figure }: { figure: Figure }) {
   const { name, value, unit, before, definition, weeks, to } = figure;
   return (

@@ -9,11 +9,11 @@ import { Menu } from '@/ui/menu';
 
 interface FocusMenuProps {
   role: Enums<'company_role'>;
-  /** Null for the order of the role. */
+  /** Null for the role's default order. */
   chosen: HomeFocus | null;
 }
 
-/** Says in whose order the lines stand, and changes it. */
+/** Names the order of the lines, and changes it. */
 export function FocusMenu({ role, chosen }: FocusMenuProps) {
   const { id: userId } = useCurrentUser();
   const { id: companyId } = useCompany();

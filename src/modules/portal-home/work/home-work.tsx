@@ -9,7 +9,6 @@ import { TodaysProviders } from './todays-providers';
 import { WorkGrid } from './work-grid';
 import { WorkSkeleton } from './work-skeleton';
 
-/** What needs the person, who is seen today and how the week went. */
 export function HomeWork() {
   const { id: companyId, slug, role } = useCompany();
   const query = useQuery(homeWorkQueries.work(companyId));

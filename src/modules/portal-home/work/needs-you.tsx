@@ -17,7 +17,7 @@ interface NeedsYouProps {
   slug: string;
 }
 
-/** What waits for somebody, each line the way to its rows. */
+/** Work that waits, each line a link to its rows. */
 export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
   const headingId = useId();
   const open = lines.filter(({ count }) => count > 0);

@@ -11,7 +11,7 @@ interface AddressesDialogProps {
   onClose: () => void;
 }
 
-/** What a registered system has to know, for the person who sets it up. None of it is secret. */
+/** What a registered system has to know. None of it is secret. */
 export function AddressesDialog({ title, clientId, onClose }: AddressesDialogProps) {
   const fhir = functionAddress('fhir');
   const facts = [

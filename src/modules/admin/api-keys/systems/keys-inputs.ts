@@ -1,4 +1,3 @@
-/** Where a system's public keys come from, as the props of its field. */
 export const KEYS_FROM_INPUT = {
   label: 'Public keys',
   options: [
@@ -7,7 +6,6 @@ export const KEYS_FROM_INPUT = {
   ],
 } as const;
 
-/** Where they are fetched from. */
 export const KEYS_URL_INPUT = {
   label: 'Key address',
   hint: 'The system’s JWKS URL. New keys are found there.',
@@ -15,7 +13,6 @@ export const KEYS_URL_INPUT = {
   required: true,
 } as const;
 
-/** Where a JSON Web Key Set is pasted. */
 export const PUBLIC_KEYS_INPUT = {
   label: 'Key set',
   hint: 'The system’s JSON Web Key Set, for RS384 or ES384.',

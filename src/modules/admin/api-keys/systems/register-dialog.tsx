@@ -16,7 +16,6 @@ import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-input
 
 const SCOPES = pick(SCOPE_LABELS, ['referrals_create', 'referrals_status']);
 
-/** Asks which system it is and for its public keys; then shows what the system has to know. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   // Made once for this form: sent again after a lost answer, it is the same registration.

@@ -15,7 +15,9 @@ interface ReplaceKeysDialogProps {
   onClose: () => void;
 }
 
-/** Takes a system's new keys. To change over without a break, the set holds the old and the new one. */
+/**
+ * Takes a system's new keys. The set can hold old and new keys, so that the change causes no break.
+ */
 export function ReplaceKeysDialog({ system, onClose }: ReplaceKeysDialogProps) {
   const replace = useReplaceSystemKeys();
   const form = useZodForm(replacedKeysSchema, newKeys(system.keys_url));

@@ -10,12 +10,11 @@ import { MoreMenu } from '../more-menu';
 
 interface SystemRowProps {
   system: ApiKey;
-  /** Whether whom it ends with could register another. */
+  /** Whether the member it depends on could register another. */
   makerMay: boolean;
   onAsk: (what: 'addresses' | 'keys' | 'revoke') => void;
 }
 
-/** One registered system: its keys, what it may do, and how it stands. */
 export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
   const { name, revoked_at } = system;
   return (
@@ -51,7 +50,6 @@ export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
   );
 }
 
-/** By which keys it is told apart, and how fetching them went. */
 function KeysMark({ system }: { system: ApiKey }) {
   const { timeZone } = useCompany();
   const now = useNow();

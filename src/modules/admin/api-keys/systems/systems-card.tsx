@@ -18,7 +18,7 @@ interface Asked {
   system: ApiKey;
 }
 
-/** Systems that sign in with keys of their own, so that no secret of the clinic's lies there. */
+/** Systems that sign in with their own keys, so they hold no secret of the clinic's. */
 export function SystemsCard({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
   const { id: companyId } = useCompany();
   const systems = useQuery(apiKeyQueries.systems(companyId));

@@ -19,7 +19,6 @@ interface MessagesDialogProps {
   onClose: () => void;
 }
 
-/** What an address was told, latest first; what failed can be sent again. */
 export function MessagesDialog({ webhook, onClose }: MessagesDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const messages = useQuery(webhookQueries.messages(companyId, webhook.id));

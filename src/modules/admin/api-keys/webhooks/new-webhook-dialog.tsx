@@ -14,7 +14,6 @@ const NEW_WEBHOOK: WebhookDraft = {
   events: ['referral.received', 'referral.status_changed'],
 };
 
-/** Asks where messages go and of what; then shows the secret, once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   // Made once for this form: sent again after a lost answer, it is the same webhook.

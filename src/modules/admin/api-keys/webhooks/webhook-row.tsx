@@ -14,7 +14,6 @@ interface WebhookRowProps {
   onAsk: (what: 'messages' | 'secret' | 'remove') => void;
 }
 
-/** One address: how it stands, what it hears of, and what can be done with it. */
 export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
   const { timeZone } = useCompany();
   const pause = usePauseWebhook();

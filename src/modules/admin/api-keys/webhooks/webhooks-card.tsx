@@ -21,7 +21,6 @@ interface Asked {
   webhook: Webhook;
 }
 
-/** The clinic's other systems that are told of referrals, and what became of it. */
 export function WebhooksCard() {
   const { id: companyId } = useCompany();
   const webhooks = useQuery(webhookQueries.list(companyId));

@@ -9,11 +9,13 @@ import { auditAsCsv } from './audit-csv';
 
 interface AuditBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
   rows: readonly AuditEntry[];
 }
 
-/** What can be done with several entries at once: nobody changes them, so they are taken along. */
+/**
+ * What members can do with several entries at once. Entries can't change, so they can only be
+ * exported.
+ */
 export function AuditBulkBar({ selection, rows }: AuditBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const chosen = rows.filter(({ id }) => selection.isSelected(id));

@@ -27,7 +27,7 @@ import { auditColumns } from './audit-columns';
 import { auditAsCsv } from './audit-csv';
 import { AuditFilterBar } from './audit-filter-bar';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const AuditBulkBar = lazyView(() => import('./audit-bulk-bar'), 'AuditBulkBar', null);
 
 const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');

@@ -13,7 +13,6 @@ interface Shown {
   onDetails: (entry: AuditEntry) => void;
 }
 
-/** The columns of the audit log: each entry as a sentence, from when, by whom. */
 export function auditColumns({
   slug,
   timeZone,

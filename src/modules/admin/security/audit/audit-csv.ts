@@ -28,8 +28,8 @@ const HEADER = [
 ];
 
 /**
- * The log as a spreadsheet takes it, days and times by the clinic's clock, values as they are stored. The last columns are for
- * `npm run audit:verify`, which needs nothing of the portal.
+ * The log as CSV: times in the clinic's zone, values as stored. The last columns let `npm run
+ * audit:verify` work without the portal.
  */
 export function auditAsCsv(rows: readonly ProvenEntry[], timeZone: string): string {
   return toCsv(

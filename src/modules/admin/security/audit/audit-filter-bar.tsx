@@ -38,7 +38,6 @@ const notAPerson = {
 
 interface AuditFilterBarProps {
   control: FilterControl<AuditFilters>;
-  /** How the list is shown. */
   display: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface ChangesTableProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** Column by column, what was and what is. */
 export function ChangesTable({ entry, changes, names }: ChangesTableProps) {
   const { timeZone } = useCompany();
   const showsBefore = entry.old_values !== null;

@@ -7,12 +7,11 @@ import { ChangesTable } from './changes-table';
 
 interface EntryPeekProps {
   entry: AuditEntry;
-  /** What the ids in the values stand for, as far as it is known. */
+  /** Names of the ids in the values, as far as they are known. */
   names: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
-/** What an entry says changed, beside the log. */
 export function EntryPeek({ entry, names, onClose }: EntryPeekProps) {
   const { timeZone } = useCompany();
   return (

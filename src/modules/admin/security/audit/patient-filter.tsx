@@ -9,7 +9,6 @@ import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Whose record it is about. */
 export function PatientFilter({
   control: { filters, onChange },
 }: {

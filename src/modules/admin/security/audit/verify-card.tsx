@@ -9,7 +9,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 
-/** Whether the log is as it was written. */
 export function VerifyCard() {
   const { id: companyId } = useCompany();
   const check = useVerifyLog(companyId);
@@ -49,7 +48,10 @@ export function VerifyCard() {
   );
 }
 
-/** Where the log begins and ends: what went by rule, and what nothing protects yet from whoever holds the database itself. */
+/**
+ * Where the log begins and ends: what retention removed, and the newest entries that nothing
+ * protects yet from a person with access to the database itself.
+ */
 function Ends({ companyId }: { companyId: string }) {
   const { timeZone } = useCompany();
   const { data: ends } = useQuery(auditQueries.ends(companyId));

@@ -12,7 +12,6 @@ const SENTENCES: Record<ScannerState, string> = {
   silent: 'The virus scanner isn’t responding. New files wait until it does.',
 };
 
-/** What is looked at before a file is taken. */
 export function FilesCard() {
   const { id: companyId } = useCompany();
   const scanner = useQuery(scannerQueries.state(companyId));

@@ -14,7 +14,6 @@ import { Button } from '@/ui/button';
 
 const ReviewDialog = lazyDialog(() => import('./review-dialog'), 'ReviewDialog');
 
-/** Emergency accesses, until each is reviewed. */
 export function AccessesCard() {
   const { id: companyId } = useCompany();
   const list = useQuery(restrictedQueries.accesses(companyId));
@@ -59,7 +58,6 @@ interface AccessRowProps {
   onReview: () => void;
 }
 
-/** Who opened whose record, why, until when, and what the review found. */
 function AccessRow({ access, who, reviewer, onReview }: AccessRowProps) {
   const { slug, timeZone } = useCompany();
   const patient = fullName(access.patient);

@@ -17,7 +17,7 @@ const schema = z.object({
 });
 
 interface RestrictDialogProps {
-  /** Whose record, where that is known already. */
+  /** The patient whose record it is, if that is already known. */
   patientId: string | null;
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ import { Button } from '@/ui/button';
 
 const RestrictDialog = lazyDialog(() => import('./restrict-dialog'), 'RestrictDialog');
 
-/** Patients whose records only administrators read. */
 export function RestrictedCard() {
   const { id: companyId, slug, timeZone } = useCompany();
   const list = useQuery(restrictedQueries.patients(companyId));

@@ -11,10 +11,9 @@ import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { RelativeTime } from '@/ui/relative-time';
 
-/** As many as tell what is going on; the others are a click away. */
+/** Enough for an overview; a click shows the others. */
 const SHOWN = 6;
 
-/** Who is signed in, since when, from where, and how sure that is. */
 export function SignInsCard() {
   const { id: companyId } = useCompany();
   const list = useQuery(signInQueries.list(companyId));

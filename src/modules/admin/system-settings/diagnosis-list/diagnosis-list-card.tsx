@@ -18,7 +18,6 @@ import { ImportedList } from '../imported-list';
 const MOST_BYTES = 60_000_000;
 const count = (codes: number) => codes.toLocaleString('en-US');
 
-/** Which diagnoses a claim takes this year, by the list that the clinic imports. */
 export function DiagnosisListCard() {
   const { id: companyId, timeZone } = useCompany();
   const list = useQuery(diagnosisListQueries.current(companyId));
@@ -69,7 +68,7 @@ function ImportField({ companyId, hasList }: ImportFieldProps) {
   const { mutate, isPending, variables, sent, error } = useImportDiagnosisList(companyId);
   const [fault, setFault] = useState<string>();
   const [isReading, setIsReading] = useState(false);
-  // Chosen again after a failure, a file goes on where it was broken off.
+  // If a file is chosen again after a failure, the import resumes.
   const begun = useRef<{ of: string; id: string }>(undefined);
   const isBusy = isPending || isReading;
 

@@ -8,7 +8,7 @@ import type {
 } from '@/records/operating-rooms/operating-rooms.queries';
 import { TEAM_LABELS } from '@/records/operating-rooms/team-functions';
 
-/** Stands for none in a list of choices, since an option can't be empty. */
+/** Stands for no provider in a list of choices, since an option can't be empty. */
 export const NO_PROVIDER = 'none';
 
 export const roomSchema = z.object({

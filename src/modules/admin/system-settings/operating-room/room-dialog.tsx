@@ -14,7 +14,7 @@ import type { OperatingRoom } from '@/records/operating-rooms/operating-rooms.qu
 import { linesOfRoom, roomSchema, toRoomDraft } from './operating-room.model';
 
 interface RoomDialogProps {
-  /** Null for one that isn't there yet. */
+  /** Null adds one. */
   room: OperatingRoom | null;
   onClose: () => void;
 }

@@ -18,7 +18,6 @@ import { ListedLine } from '../listed-line';
 
 const RoomDialog = lazyDialog(() => import('./room-dialog'), 'RoomDialog');
 
-/** The rooms of the sites where the clinic operates. */
 export function RoomsCard() {
   const { id: companyId } = useCompany();
   const rooms = useQuery(operatingRoomQueries.rooms(companyId));

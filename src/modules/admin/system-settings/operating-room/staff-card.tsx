@@ -17,7 +17,6 @@ import { functionsText } from './operating-room.model';
 
 const StaffDialog = lazyDialog(() => import('./staff-dialog'), 'StaffDialog');
 
-/** Who works in the operating rooms besides the surgeons. */
 export function StaffCard() {
   const { id: companyId } = useCompany();
   const staff = useQuery(operatingRoomQueries.staff(companyId));

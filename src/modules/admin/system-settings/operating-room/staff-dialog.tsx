@@ -23,7 +23,7 @@ import {
 } from './operating-room.model';
 
 interface StaffDialogProps {
-  /** Null for somebody who isn't on the list yet. */
+  /** Null adds a person. */
   person: OperatingStaff | null;
   onClose: () => void;
 }
@@ -77,7 +77,6 @@ function EditStaff({ person, onClose }: { person: OperatingStaff; onClose: () =>
   );
 }
 
-/** What both forms of a person have in common. */
 function StaffForm(
   dialog: Omit<
     ComponentProps<typeof SaveDialog<StaffDraft, StaffDraft>>,

@@ -14,7 +14,6 @@ import { ImportedList } from '../imported-list';
 const MOST_BYTES = 10_000_000;
 const count = (zips: number) => zips.toLocaleString('en-US');
 
-/** Where ZIP codes lie, so that the network's directory can tell distances. */
 export function ZipTableCard() {
   const { id: companyId, timeZone } = useCompany();
   const table = useQuery(zipTableQueries.current(companyId));

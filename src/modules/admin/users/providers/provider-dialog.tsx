@@ -31,7 +31,7 @@ interface ProviderDialogProps {
 
 export function ProviderDialog({ provider, providers, onClose }: ProviderDialogProps) {
   if (!provider) return <AddProvider providers={providers} onClose={onClose} />;
-  // Which one is featured is decided elsewhere, and no conflict with what is typed here.
+  // Another form decides which one is featured, so a change to that is no conflict here.
   const { name, is_primary: _, ...record } = provider;
   return <EditProvider name={name} provider={record} providers={providers} onClose={onClose} />;
 }
@@ -41,7 +41,7 @@ function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider
   const [id] = useState(() => crypto.randomUUID());
   const add = useAddProvider(companyId);
   const form = useZodForm(providerSchema, toDraft(null));
-  // It may be among them: added, with only the answer lost.
+  // The list may hold this provider already, if it was added and only the answer was lost.
   const others = providers.filter((each) => each.id !== id);
   const isFirst = !others.some((each) => each.is_primary && each.is_active);
   return (
@@ -97,7 +97,7 @@ const NAMES = [
   { name: 'degrees', label: 'Credentials', placeholder: 'MD' },
 ] as const;
 
-/** Part by part: patients read them in one line, payers take each by itself. */
+/** In parts: patients read the name in one line, payers take each part by itself. */
 function ProviderNames({ control }: { control: Control<ProviderDraft> }) {
   return (
     <FormRow>
@@ -135,7 +135,6 @@ interface ProviderFormProps
       'footer' | 'saved' | 'children'
     > {}
 
-/** What both forms of a provider have in common. */
 function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
   const { control } = dialog.form;
   return (

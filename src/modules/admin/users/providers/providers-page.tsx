@@ -2,7 +2,6 @@ import { useCompany } from '@/company/company-context';
 import { ScreenHeader } from '@/ui/screen-header';
 import { ProvidersCard } from './providers-card';
 
-/** Whom patients see, and the way to when. */
 export function ProvidersPage() {
   const { name } = useCompany();
   return (

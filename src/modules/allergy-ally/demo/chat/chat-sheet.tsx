@@ -14,7 +14,7 @@ export function ChatSheet() {
   const [question, setQuestion] = useState('');
   const end = useRef<HTMLDivElement>(null);
 
-  // The newest line is at the bottom, as in every chat. Runs when there is one more.
+  // As in every chat, the newest line is at the bottom. Runs for each new line.
   const count = state.chat.length;
   useEffect(() => {
     if (count > 1) end.current?.scrollIntoView({ block: 'end' });

@@ -4,7 +4,6 @@ const CALL_FOR_HELP =
 const NO_ADVICE =
   'I’m a scripted demo and can’t give medical advice. Please call your care team with this one.';
 
-/** Questions offered as buttons. */
 export const SUGGESTIONS = [
   'I missed a dose',
   'Can I move my visit?',
@@ -12,10 +11,10 @@ export const SUGGESTIONS = [
   'What can you do?',
 ] as const;
 
-// The first that matches answers, so what could be urgent comes first.
+// The first match answers, so urgent topics come first.
 const SCRIPT: readonly { about: RegExp; answer: string }[] = [
   {
-    // Signs of anaphylaxis (World Allergy Organization guidance 2020), in the words of those who have them.
+    // Signs of anaphylaxis (World Allergy Organization guidance 2020), in patients' words.
     about:
       /breath|swell|swollen|throat|tongue|\blips?\b|swallow|faint|pass(?:ed|ing)? out|collaps|unconscious|dizz|chest|emergenc|anaphyla|hives|wheez|vomit|thr(?:ow|ew|owing|own)(?:ing)? up|puk/i,
     answer: CALL_FOR_HELP,
@@ -41,7 +40,7 @@ const SCRIPT: readonly { about: RegExp; answer: string }[] = [
   },
 ];
 
-/** The demo helper's answer: one of a few written ones, none of which is medical advice. */
+/** One of a few scripted answers, none of which is medical advice. */
 export function replyTo(question: string): string {
   return SCRIPT.find(({ about }) => about.test(question))?.answer ?? NO_ADVICE;
 }

@@ -9,7 +9,6 @@ export interface TodaysAction {
   page: Page;
 }
 
-/** Today's planned doses, the symptom log and one thing to read. */
 export function actionsOf(activity: Activity): TodaysAction[] {
   const planned = activity.doses.filter((dose) => dose.planned);
   const doses = planned.map(

@@ -9,7 +9,6 @@ import { actionsOf } from './actions';
 const ICONS = { dose: Pill, symptoms: NotebookPen, article: BookOpen } as const;
 const HUES = { dose: 'rose', symptoms: 'violet', article: 'teal' } as const;
 
-/** What is left for today, and what is done; each leads to where it is done. */
 export function TodaysActions() {
   const go = useGo();
   return (

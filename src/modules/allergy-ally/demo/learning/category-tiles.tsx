@@ -16,7 +16,7 @@ const fallback = { icon: Sprout, hue: 'green' } as const;
 
 interface CategoryTilesProps {
   chosen: string | undefined;
-  /** Pressing the chosen one again shows all. */
+  /** Pressing the chosen category again shows all. */
   onChoose: (category: string | undefined) => void;
 }
 

@@ -8,7 +8,6 @@ interface AchievementRowProps {
   achievement: Achievement;
 }
 
-/** Earned, with the day; or on the way, with how far. */
 export function AchievementRow({ achievement }: AchievementRowProps) {
   const { name, unlocked, date, progress = 0 } = achievement;
   return (

@@ -14,7 +14,7 @@ interface ChoiceGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, as large as thumbs: radio buttons underneath. */
+/** Radio buttons, each as large as a thumb. */
 export function ChoiceGroup<Value extends string>({
   label,
   choices,

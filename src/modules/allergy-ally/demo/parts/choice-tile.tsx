@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from '@/ui/cx';
 
-/** A radio button or a box, which is the whole tile; takes whatever an `<input>` takes. */
+/** A radio button or check box that fills its tile; takes the props of `<input>`. */
 export function ChoiceTile({ className, children, ...input }: ComponentProps<'input'>) {
   return (
     <label

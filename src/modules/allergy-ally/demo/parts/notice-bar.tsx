@@ -3,7 +3,7 @@ import { useDemo } from '../demo-context';
 
 const SHOWN_MS = 6000;
 
-/** What just happened, with the way back. The page's own toasts lie outside the phone. */
+/** Shows the last action with an undo. The page's own toasts are outside the phone. */
 export function NoticeBar() {
   const { state, dispatch } = useDemo();
   const { notice } = state;

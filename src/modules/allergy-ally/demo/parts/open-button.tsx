@@ -11,7 +11,6 @@ interface OpenButtonProps extends Pick<ComponentProps<typeof PillButton>, 'look'
   label: string;
 }
 
-/** As wide as its page, it opens a sheet. */
 export function OpenButton({ sheet, icon: Icon, label, look }: OpenButtonProps) {
   const { open } = useDemo();
   return (

@@ -7,12 +7,12 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** One page of the app: scrolls, and slides in after 50 ms unless the device asks for less motion. */
+/** One page of the app. It slides in after 50 ms unless the device asks for less motion. */
 export function PageFrame({ children }: PageFrameProps) {
   const { direction, page } = useDemo().state;
   const frame = useRef<HTMLElement>(null);
 
-  // A button that led here left with its page; without this the focus would be nowhere.
+  // The button that led here is gone with its page; the focus needs a new place.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus();
   }, []);

@@ -5,7 +5,7 @@ interface PillButtonProps extends ComponentProps<'button'> {
   look?: 'filled' | 'soft';
 }
 
-/** The app's button: round, and never lower than a thumb. */
+/** Round, and never lower than a thumb. */
 export function PillButton({
   look = 'soft',
   type = 'button',

@@ -1,11 +1,11 @@
 import { cx } from '@/ui/cx';
 
 interface ProgressBarProps {
-  /** What it measures; the number stands in text beside it. */
+  /** What it measures; text beside it shows the number. */
   label: string;
   /** 0 to 100. */
   value: number;
-  /** Where it lies on color. */
+  /** Set if the bar lies on color. */
   onColor?: boolean;
 }
 

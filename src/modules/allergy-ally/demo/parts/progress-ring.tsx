@@ -10,7 +10,7 @@ interface ProgressRingProps {
   value: number;
 }
 
-/** A ring that fills up to its number. Only the end of the way is read out. */
+/** A ring that fills up to its number. Screen readers get only the final number. */
 export function ProgressRing({ label, value }: ProgressRingProps) {
   const shown = useCountUp(value);
   return (

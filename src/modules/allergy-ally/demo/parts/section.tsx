@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Small print or a count at the title's right. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface SheetFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'min' |
   error: string | undefined;
 }
 
-/** One thing that a sheet can't be sent without. */
+/** One required entry of a sheet. */
 export function SheetField(props: SheetFieldProps) {
   return <LabeledInput required {...props} />;
 }

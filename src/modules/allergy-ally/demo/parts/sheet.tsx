@@ -8,14 +8,13 @@ import { PillButton } from './pill-button';
 interface SheetProps {
   title: string;
   children: ReactNode;
-  /** Buttons at the foot; with `onSubmit` they sit in the form. */
+  /** Buttons at the foot; with `onSubmit` they are inside the form. */
   footer?: ReactNode;
-  /** What the one button says that sends the form, where there is nothing else at the foot. */
+  /** Label of the submit button, if the foot has no other content. */
   submit?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A sheet that rises inside the phone, over its page. */
 export function Sheet({ title, children, submit, footer, onSubmit }: SheetProps) {
   const { dispatch, frame } = useDemo();
   const foot =

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const DURATION_MS = 900;
 
-/** Counts from what it showed to the target; where less motion is asked for, it is there at once. */
+/** Counts up from the last value; jumps if the device asks for less motion. */
 export function useCountUp(target: number): number {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [shown, setShown] = useState(0);

@@ -1,7 +1,6 @@
 /**
- * The patient's app looks warmer than the clinic's portal. It has no colors of its own: the theme's
- * rose takes the accent's place, and every component of the design system follows. A touch of the
- * text's color darkens it on light and lightens it on dark, so that it can be read.
+ * The patient's app looks warmer than the portal but has no colors of its own: the theme's rose
+ * replaces the accent. A touch of the text color keeps it readable on light and dark.
  */
 export const WARM_THEME = [
   '[--accent:color-mix(in_oklab,var(--hue-4)_86%,var(--text))]',

@@ -1,7 +1,7 @@
 import { useDemo } from '../demo-context';
 import { clockLabel } from '../rules';
 
-/** To look at only: what is taken and when is the care team's to change. */
+/** Read-only: the care team sets the doses. */
 export function DoseScheduleSetting() {
   const planned = useDemo().state.doses.filter((dose) => dose.planned);
   return (

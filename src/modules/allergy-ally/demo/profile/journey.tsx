@@ -5,7 +5,7 @@ import { tile } from '../parts/tile';
 import { firstDoseOn } from '../rules';
 import { TREATMENT } from '../sample-data';
 
-/** What lies behind and ahead. Ahead there are no dates: a care team sets them as it goes. */
+/** Steps ahead have no dates: a care team sets them as it goes. */
 export function Journey() {
   const { today } = useDemo().state;
   const steps = [

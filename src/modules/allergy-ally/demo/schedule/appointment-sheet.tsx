@@ -14,7 +14,7 @@ const TYPES = [
 ] as const;
 
 interface AppointmentSheetProps {
-  /** The visit to move; without one, a new visit. */
+  /** The visit to move; undefined for a new visit. */
   appointment: Appointment | undefined;
 }
 

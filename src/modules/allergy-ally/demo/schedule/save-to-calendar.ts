@@ -4,7 +4,7 @@ import { startOf } from '../rules';
 
 const VISIT_MINUTES = 30;
 
-/** Downloads a visit as a calendar file; what writes it is fetched at the first use. */
+/** Downloads a visit as a calendar file. The writer loads at the first use. */
 export async function saveToCalendar(appointment: Appointment, timeZone: string): Promise<void> {
   const { calendarFile } = await import('@/lib/calendar-file');
   const file = calendarFile({

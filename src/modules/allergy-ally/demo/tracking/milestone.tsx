@@ -5,7 +5,6 @@ import { tile } from '../parts/tile';
 import { percent } from '../rules';
 import { TREATMENT } from '../sample-data';
 
-/** Where the treatment stands. Nothing in the demo moves it on: only a care team does. */
 export function Milestone() {
   const { phase, week, weeks } = TREATMENT;
   return (

@@ -1,6 +1,6 @@
 import { asMbi } from '@x12/request/mbi';
 
-/** What a card can say, in the order a person checks it. */
+/** A card's fields, in the order of checking. */
 export const CARD_FIELDS = [
   'payer',
   'payerId',
@@ -18,17 +18,17 @@ export const CARD_FIELDS = [
 export type CardField = (typeof CARD_FIELDS)[number];
 
 interface FieldRule {
-  /** How cards name it, as a pattern on the text from a word on. */
+  /** The label on cards, as a pattern from a word on. */
   label: RegExp;
-  /** The value in the text after the label, as written on the card; null where there is none. */
+  /** The value in the text after the label, as printed; null if there is none. */
   find: (text: string) => string | null;
 }
 
-/** A label is followed by a colon, a number sign or nothing. */
+/** After a label: a colon, a number sign, or nothing. */
 const END = String.raw`(?:\s*(?:#|no\b\.?|number\b))?\s*[:;.#]*\s*`;
 const label = (pattern: string) => new RegExp(`^(?:${pattern})${END}`, 'i');
 
-/** Labelled fields; the more particular label comes first, since "Rx Group" ends in "Group". */
+/** Labeled fields; specific labels come first, since "Rx Group" ends in "Group". */
 export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
   payerId: {
     label: label(String.raw`(?:electronic\s+|edi\s+)?payer\s*(?:id|i\.d\.|no\b\.?|number|#)`),
@@ -63,17 +63,16 @@ export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
   },
 };
 
-/** The card industry's own number is printed before some member numbers and isn't part of them. */
+/** The card industry's prefix before some member numbers isn't part of them. */
 const ISSUER_PREFIX = /^80840\s*/;
-/** Printed in groups, each of them with a digit; a date behind it is no group. */
 const MEMBER_ID = /^[A-Z0-9][A-Z0-9-]*(?:\s(?!\d{1,2}-\d{1,2}-\d)(?=[A-Z-]*\d)[A-Z0-9-]+(?!\S))*/;
 const ENOUGH_DIGITS = /(?:\D*\d){4}/;
 
-/** A Medicare card prints its number in groups of four, three and four. */
+/** A Medicare card prints its number in groups of four, three, and four. */
 const MEDICARE_GROUPS =
   /^([A-Z0-9]{4})[\s\p{Pd}]+([A-Z0-9]{3})[\s\p{Pd}]+([A-Z0-9]{4})(?![A-Z0-9])/u;
 
-/** Letters that look like digits are digits here: no Medicare number has them. */
+/** Restores digits from look-alike letters, which no Medicare number has. */
 function medicareNumber(text: string): string | null {
   const [found = ''] = MEDICARE_GROUPS.exec(text.toUpperCase()) ?? [];
   return asMbi(found.replaceAll(/[SLOIBZ]/g, (letter) => LOOKALIKES[letter] ?? letter));
@@ -92,7 +91,7 @@ function code(text: string, shortest: number, longest: number): string | null {
   return found.length >= shortest && found.length <= longest ? found : null;
 }
 
-/** As few letters as can be: those that are read for one another are one, as in a payer's number on a worn card. */
+/** Maps look-alike letters to one, to compare numbers on worn cards. */
 export function withoutLookalikes(text: string): string {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   return [...plain].map((letter) => LOOKALIKES[letter] ?? letter).join('');
@@ -109,7 +108,7 @@ const LOOKALIKES: Record<string, string> = {
   Z: '2',
 };
 
-/** A number of so many digits; letters that look like digits can only be digits here. */
+/** A number with this many digits; look-alike letters count as digits. */
 function digits(text: string, count: number): string | null {
   const [first = ''] = text.toUpperCase().split(' ');
   const read = [...first].map((letter) => LOOKALIKES[letter] ?? letter).join('');
@@ -136,7 +135,7 @@ function phone(text: string): string | null {
 
 const AMERICAN_DATE = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/;
 
-/** A date as cards of this country write it, month first, as "2025-04-01". */
+/** A card's date, month first, as "2025-04-01". */
 function isoDate(text: string): string | null {
   const found = AMERICAN_DATE.exec(text);
   if (!found) return null;

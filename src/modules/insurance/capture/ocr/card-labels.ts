@@ -3,20 +3,19 @@ import { CARD_FIELDS, type CardField, RULES } from './card-fields';
 
 export type LabelledField = Exclude<CardField, 'payer'>;
 
-/** A label on the card, and what follows it on its line up to the next label. */
+/** A label on the card, and the text after it up to the next label. */
 export interface Label {
   field: LabelledField;
   words: Line;
   rest: Line;
 }
 
-/** The labels of a line, from left to right. */
 export function labelsOf(line: Line): Label[] {
   const labels: { field: LabelledField; words: Line; rest: Word[] }[] = [];
   let at = 0;
   while (at < line.length) {
     const current = labels.at(-1);
-    // A label begins a line or follows a value; "Plan" in the middle of a value is part of it.
+    // A label starts a line or follows a value; "Plan" within a value is part of it.
     const found = at === 0 || (current && current.rest.length > 0) ? labelAt(line.slice(at)) : null;
     if (found) {
       labels.push({ ...found, rest: [] });
@@ -40,7 +39,7 @@ function labelAt(words: Line): { field: LabelledField; words: Line } | null {
   return null;
 }
 
-/** How many words so many characters are; null when they end inside one. */
+/** How many words this many characters are; null if they end inside a word. */
 function wordsSpanned(words: Line, characters: number): number | null {
   let length = -1;
   for (const [index, { text }] of words.entries()) {

@@ -3,7 +3,7 @@ import { isLegiblePage, type Line } from '@/lib/ocr/ocr-words';
 import { amountsOn, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';
 
-/** A line as if recognised at this place: every letter 10 wide and 20 high. */
+/** A recognized line at this place: letters 10 wide and 20 high. */
 function line(text: string, x = 0, y = 0): Line {
   let at = x;
   return text.split(' ').map((word) => {
@@ -13,7 +13,6 @@ function line(text: string, x = 0, y = 0): Line {
   });
 }
 
-/** Lines one below the other. */
 const stacked = (...texts: string[]) => texts.map((text, index) => line(text, 0, 40 * index));
 
 const values = (lines: Line[], payers: KnownPayer[] = []) =>
@@ -99,7 +98,7 @@ describe('readCard', () => {
       payer: { value: 'Blue Harbor Health', box: { y0: 80 } },
       memberName: { value: 'JO A KOWALCZYK-SMITH', box: { y0: 40 } },
     });
-    // Two with one number: the name decides.
+    // Two payers with one number: the name decides.
     expect(values(lines, [SUMMIT, BLUE_HARBOR, { ...BLUE_HARBOR, name: 'Another' }])).toMatchObject(
       {
         payer: 'Summit Benefit Trust',

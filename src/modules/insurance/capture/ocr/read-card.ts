@@ -15,17 +15,15 @@ import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './re
 export type CardReading = Partial<Record<CardField, ReadField>>;
 
 /**
- * What a card's words say, field by field. Nothing is guessed: a field whose value isn't printed
- * in a form that it can have is left out.
- *
- * @param knownPayers the clinic's payers, which tell the payer from the rest
+ * A card's fields. Nothing is guessed: a value without a valid form is left out. @param knownPayers
+ * the clinic's payers, which tell the payer from the rest
  */
 export function readCard(lines: readonly Line[], knownPayers: readonly KnownPayer[]): CardReading {
   const pieces = cutColumns(lines.filter((line) => line.length > 0));
   const labelled = pieces.map((line) => ({ line, labels: labelsOf(line) }));
   const plain = labelled.filter(({ labels }) => labels.length === 0).map(({ line }) => line);
   const reading: CardReading = {};
-  /** A line is evidence of one field only. */
+  /** Each line is evidence of only one field. */
   const used = new Set<Line>();
   const take = (field: CardField, found: Found | null) => {
     if (!found || reading[field]) return;
@@ -43,7 +41,7 @@ export function readCard(lines: readonly Line[], knownPayers: readonly KnownPaye
   const heading = readKnownPayer(pieces, knownPayers) ?? guessPayer(free(), bottom);
   const payer = payerByNumber(reading.payerId, knownPayers) ?? heading;
   if (payer) reading.payer = payer;
-  // Some cards print the member's name unlabelled, on a line under the payer's.
+  // Some cards print the member's name without a label, on a line under the payer's.
   const below = free().filter((line) => heading === null || boxAround(line).y0 > heading.box.y0);
   take('memberName', below.map((line) => readValue('memberName', line)).find(Boolean) ?? null);
   return reading;
@@ -54,18 +52,18 @@ interface Found {
   line: Line;
 }
 
-/** Lines with an amount of money. Coverages have no room for one: the payer's response tells what is paid today. */
+/**
+ * Lines with an amount of money. Coverages store none: the payer's response has the current
+ * amounts.
+ */
 export function amountsOn(lines: readonly Line[]): string[] {
   return lines.map(textOf).filter((text) => /\$\s?\d/.test(text));
 }
 
-/** A gap of more than this many letter heights separates two columns. */
+/** A gap of more letter heights than this separates two columns. */
 const COLUMN_GAP = 1.6;
 
-/**
- * Cuts lines where a wide gap says that two columns were recognized as one line. A label in one column must
- * not take its value from the other.
- */
+/** Splits lines at wide gaps, so that a label in one column takes no value from the other. */
 function cutColumns(lines: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const pieces: Word[][] = [];
@@ -90,7 +88,7 @@ function readValue(field: LabelledField, line: Line): Found | null {
   return null;
 }
 
-/** The value of a label that stands alone: in the next column of the same row, or right under it. */
+/** The value of a label that stands alone: in the next column of its row, or right under it. */
 function nearest(label: Label, lines: readonly Line[]): Found | null {
   if (label.rest.length > 0) return null;
   const at = boxAround(label.words);
@@ -105,10 +103,10 @@ function nearest(label: Label, lines: readonly Line[]): Found | null {
   return null;
 }
 
-/** How far under its label a value may begin, in label heights. */
+/** How far under its label a value may start, in label heights. */
 const BELOW = 2.2;
 
-/** How near a line is to a label that it could belong to; null when it can't. Pixels. */
+/** A line's distance from a label it could belong to, in pixels; null if it can't. */
 function placeBeside(label: Box, line: Box): number | null {
   const height = Math.max(heightOf(label), heightOf(line));
   const middle = (line.y0 + line.y1) / 2 - (label.y0 + label.y1) / 2;

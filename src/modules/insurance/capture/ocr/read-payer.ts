@@ -9,20 +9,19 @@ import {
 } from '@/lib/ocr/ocr-words';
 import { withoutLookalikes } from './card-fields';
 
-/** Words that names of insurers end or begin with. */
+/** Words that insurers' names start or end with. */
 const INSURER =
   /\b(?:health|insurance|assurance|mutual|benefits?|care|plans?|trust|medicare|medicaid)\b/i;
 
-/** A payer of the clinic's. */
 export interface KnownPayer {
   name: string;
-  /** Its number at the clearinghouse, which cards print as "Payer ID". */
+  /** Its clearinghouse number, printed as "Payer ID". */
   payerId: string | null;
 }
 
 /**
- * The one payer whose number was read, letter for letter or as it may have been misread. A number is told apart
- * better than a name in large, ornate letters.
+ * The one payer whose number was read, exactly or with look-alike letters. A number reads better
+ * than a name in large, ornate letters.
  */
 export function payerByNumber<Read extends ReadField>(
   printed: Read | undefined,
@@ -38,7 +37,7 @@ export function payerByNumber<Read extends ReadField>(
   return null;
 }
 
-/** One of the clinic's payers that a line names, letter for letter or nearly, alone or among other words. */
+/** A clinic's payer that a line names, exactly or nearly, among other words or alone. */
 export function readKnownPayer(
   lines: readonly Line[],
   payers: readonly KnownPayer[],
@@ -52,7 +51,7 @@ export function readKnownPayer(
   return null;
 }
 
-/** Words beside each other, the longest runs first: "Blue Harbor Health" in "BLUE HARBOR HEALTH PPO". */
+/** Adjacent words, longest runs first: "Blue Harbor Health" in "BLUE HARBOR HEALTH PPO". */
 function runsOf(line: Line): Line[] {
   return line
     .flatMap((_, from) => line.map((__, to) => line.slice(from, to + 1)))
@@ -61,10 +60,9 @@ function runsOf(line: Line): Line[] {
 }
 
 /**
- * Who issued the card, where it isn't a payer the clinic has: a line that reads like an insurer's name; else the
- * tallest line of the upper half. Null when there is no line that could be a name.
- *
- * @param bottom where the lowest line of the whole card ends
+ * The issuer if it is no payer of the clinic: a line like an insurer's name, else the tallest line
+ * in the upper half; null if no line could be a name. @param bottom the end of the card's lowest
+ * line
  */
 export function guessPayer(lines: readonly Line[], bottom: number): ReadField | null {
   const tallest = lines
@@ -83,7 +81,7 @@ function isAbove(box: Box, height: number): boolean {
   return box.y0 < height;
 }
 
-/** The same but for one letter in six, which is what a blurred photo costs. */
+/** Equal except one letter in six, the cost of a blurred photo. */
 function isNearly(text: string, name: string): boolean {
   const [a, b] = [plain(text), plain(name)];
   return distance(a, b) <= Math.floor(b.length / 6);
@@ -93,7 +91,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Levenshtein's distance: letters to put in, take out or change. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...a].entries()) {

@@ -5,7 +5,6 @@ import { amountsOn, type CardReading, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';
 
 interface ReadPictureOptions {
-  /** The clinic's payers. */
   knownPayers: readonly KnownPayer[];
   /** From 0 to 1. */
   onProgress: (share: number) => void;
@@ -13,16 +12,16 @@ interface ReadPictureOptions {
 }
 
 interface PictureReading {
-  /** False when no text could be made out: turned the wrong way, too dark, or no card at all. */
+  /** False if no text could be read: turned the wrong way, too dark, or no card. */
   legible: boolean;
   fields: CardReading;
-  /** Lines with an amount of money, which no field holds. */
+  /** Lines with an amount of money, which no field stores. */
   amounts: string[];
-  /** The picture is out of focus: what was read deserves a second look. */
+  /** The picture is out of focus: the readings deserve a second look. */
   blurred: boolean;
 }
 
-/** A photo of a card in, what it says out. Nothing of it leaves the browser. */
+/** Reads a photo of a card. Nothing leaves the browser. */
 export async function readPicture(
   photo: Blob,
   { knownPayers, onProgress, signal }: ReadPictureOptions,

@@ -4,13 +4,13 @@ import { AppError } from '@/lib/errors';
 const MAX_FILE_MEGABYTES = 20;
 const READABLE = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** As large as a picture of a card is kept: more costs storage and shows nothing more. Pixels. */
+/** Stored size limit in pixels: more costs storage and shows nothing more. */
 const MAX_SIDE = 2_000;
 
-/** Under this width the small print has too few pixels to be read. */
+/** Below this width, small print has too few pixels to read. */
 const LEGIBLE_WIDTH = 700;
 
-/** Why a file can't be a card's picture, in a sentence for people; undefined when it can be tried. */
+/** The problem with a file for a card's picture, in a sentence; undefined if there is none. */
 export function cardFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!READABLE.includes(type)) {
     return 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
@@ -21,14 +21,13 @@ export function cardFileProblem({ type, size }: Pick<File, 'type' | 'size'>): st
   return undefined;
 }
 
-/** Whether a picture is large enough for the small print of a card. */
+/** Whether the picture is large enough for a card's small print. */
 export function isLegible({ width }: { width: number }): boolean {
   return width >= LEGIBLE_WIDTH;
 }
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** One quarter to the right, or to the left. */
 export function turned(turns: QuarterTurns, by: 1 | -1): QuarterTurns {
   const next = (turns + by + 4) % 4;
   return next === 1 || next === 2 || next === 3 ? next : 0;
@@ -36,14 +35,13 @@ export function turned(turns: QuarterTurns, by: 1 | -1): QuarterTurns {
 
 interface Edit {
   turns: QuarterTurns;
-  /** In per cent of the turned picture; null keeps all of it. */
+  /** In percent of the turned picture; null keeps all of it. */
   crop: PercentCrop | null;
 }
 
 /**
- * A picture turned, cut and brought to a sensible size, as a JPEG.
- *
- * @throws AppError `invalid`, in words for people, when the browser can't read the file as a picture
+ * Turns, crops, and scales a picture; returns a JPEG. @throws AppError `invalid`, in words for the
+ * member, if the browser can't read the file as a picture
  */
 export async function editPicture(file: Blob, { turns, crop }: Edit): Promise<Blob> {
   const source = await decode(file);

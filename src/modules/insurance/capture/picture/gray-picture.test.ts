@@ -3,7 +3,7 @@ import { flatten, sharpnessOf } from './gray-picture';
 
 const SIDE = 60;
 
-/** Stripes of ink on paper, four pixels each, under a light that fades to the right. */
+/** Stripes of ink on paper, four pixels each, in light that fades to the right. */
 function stripes(ink: number, paper: number, fade: number) {
   const values = new Uint8ClampedArray(SIDE * SIDE);
   for (let at = 0; at < values.length; at += 1) {

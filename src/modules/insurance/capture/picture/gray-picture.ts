@@ -1,11 +1,11 @@
-/** A picture in shades of gray: one value from 0 to 255 a pixel, row by row. */
+/** One gray value from 0 to 255 a pixel, row by row. */
 export interface GrayPicture {
   width: number;
   height: number;
   values: Uint8ClampedArray;
 }
 
-/** The brightness of each pixel as the eye weighs colors (ITU-R BT.601). */
+/** Brightness weighted as the eye sees colors (ITU-R BT.601). */
 export function toGray({ width, height, data }: ImageData): GrayPicture {
   const values = new Uint8ClampedArray(width * height);
   for (let pixel = 0; pixel < values.length; pixel += 1) {
@@ -26,11 +26,9 @@ export function toImageData({ width, height, values }: GrayPicture): ImageData {
 }
 
 /**
- * Evens out light and shadow, so that paper is as bright in a shaded corner as elsewhere: each pixel,
- * freed of its grain, is measured against the mean of its surroundings. A dark card with light letters
- * comes out as dark letters on light paper, like any other.
- *
- * @param radius half the side of the surroundings, in pixels: a few letters wide
+ * Evens out light and shadow: compares each smoothed pixel with the mean of its surroundings. A
+ * dark card with light letters comes out as dark letters on light paper. @param radius half the
+ * side of the surroundings, in pixels: a few letters wide
  */
 export function flatten(picture: GrayPicture, radius: number): GrayPicture {
   const { width, height } = picture;
@@ -44,11 +42,11 @@ export function flatten(picture: GrayPicture, radius: number): GrayPicture {
   };
 }
 
-/** A card whose mean is darker than this has light letters on dark paper. */
+/** Cards with a mean below this have light letters on dark paper. */
 const DARK = 110;
-/** Three pixels by three: less than the stroke of a letter. */
+/** Three by three pixels: less than a letter's stroke. */
 const GRAIN_RADIUS = 1;
-/** What the surroundings' mean becomes; letters lie below it. */
+/** The target for the surroundings' mean; letters lie below it. */
 const PAPER = 225;
 
 function inverted(values: Uint8ClampedArray): Uint8ClampedArray {
@@ -61,7 +59,7 @@ function meanOf(values: Uint8ClampedArray): number {
   return sum / Math.max(values.length, 1);
 }
 
-/** The mean around each pixel, by sums over rectangles: the cost doesn't grow with the radius. */
+/** The mean around each pixel, by sums over rectangles: its cost doesn't grow with the radius. */
 function localMeans({ width, height, values }: GrayPicture, radius: number): Uint8ClampedArray {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
@@ -86,8 +84,8 @@ function localMeans({ width, height, values }: GrayPicture, radius: number): Uin
 }
 
 /**
- * How sharp a picture is: the variance of its Laplacian, which is large where edges are hard. It is
- * compared between pictures of the same size only.
+ * The variance of a picture's Laplacian, which is large for hard edges. Only pictures of one size
+ * compare.
  */
 export function sharpnessOf({ width, height, values }: GrayPicture): number {
   let [count, sum, squares] = [0, 0, 0];

@@ -1,17 +1,17 @@
 import { flatten, sharpnessOf, toGray, toImageData } from './gray-picture';
 
 /**
- * Wide enough for the small print of a card, small enough to be read within seconds. The boxes of a
- * reading are in pixels of a picture this wide.
+ * Wide enough for a card's small print, small enough to read within seconds. A reading's boxes are
+ * in pixels of this width.
  */
 export const OCR_WIDTH = 1400;
 
-/** A few letters of the small print at the reading width. */
+/** A few letters of the small print, in pixels at the reading width. */
 const SURROUNDINGS = 40;
 
 /**
- * Sharpness under which a card at the reading width is called blurred. The synthetic cards lie between
- * 60 and 2,000; two pixels of blur bring the best of them under 25.
+ * Below this sharpness at the reading width, a card counts as blurred. The synthetic cards lie
+ * between 60 and 2,000; two pixels of blur bring the best of them under 25.
  */
 const BLURRED_UNDER = 25;
 
@@ -20,7 +20,7 @@ interface Prepared {
   blurred: boolean;
 }
 
-/** The picture as OCR gets it: of one width, gray, evenly lit. */
+/** The picture for OCR: one width, gray, evenly lit. */
 export async function prepareForOcr(source: ImageBitmap): Promise<Prepared> {
   const canvas = document.createElement('canvas');
   canvas.width = OCR_WIDTH;

@@ -12,12 +12,12 @@ import type { Batch } from './use-batch';
 interface BatchViewProps {
   batch: Batch;
   pending: boolean;
-  /** What couldn't be verified, because something is missing. */
+  /** Lines that can't be verified because something is missing. */
   skipped: readonly DueLine[];
   onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** How far a batch is, what it came to so far, and line by line. */
+/** A batch's progress, its totals so far, and its lines. */
 export function BatchView({ batch: { lines, results }, pending, skipped, onAdd }: BatchViewProps) {
   const { finished, counts } = tallyOf(results);
   const total = lines.length;
@@ -95,7 +95,7 @@ function SkippedLine({ line, onAdd }: { line: DueLine; onAdd: BatchViewProps['on
   );
 }
 
-/** What verifying a line came to, with the reason where there was no response. */
+/** A line's result, with the reason if there was no response. */
 function ResultBadge({ result }: { result: LineResult | undefined }) {
   const now = useNow();
   if (!result) return <Badge>Waiting</Badge>;

@@ -13,7 +13,7 @@ import { LineText } from './line-text';
 interface DayLineProps {
   line: DueLine;
   selected: boolean;
-  /** With Shift: the lines from the last one to this one. */
+  /** Shift selects the lines from the last one to this one. */
   onToggle: (range: boolean) => void;
   onAdd: (target: MissingInfoTarget) => void;
 }

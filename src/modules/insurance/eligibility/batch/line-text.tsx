@@ -4,7 +4,6 @@ import type { DueLine } from '@/records/eligibility/due.model';
 import { presetLabel } from '@/records/eligibility/eligibility.model';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 
-/** Who is seen when, what for and with which coverage. */
 export function LineText({ line }: { line: DueLine }) {
   const { slug, timeZone } = useCompany();
   const coverage = [line.payer_name, line.member_id].filter(Boolean).join(' · ');

@@ -13,17 +13,17 @@ export interface Batch {
   results: Results;
 }
 
-/** Verifying the selected lines of a day: what is sent, what came of it, and how to stop. */
+/** Verifies the selected lines of a day: progress, results, and a way to stop. */
 export function useBatch(day: string) {
   const [idFor] = useState(requestIds);
   const [batch, setBatch] = useState<Batch | null>(null);
   const stopping = useRef<AbortController>(undefined);
   const many = useVerifyMany();
-  // Nobody waits any more once the dialog is gone.
+  // Stop waiting when the dialog closes.
   useEffect(() => () => stopping.current?.abort(), []);
 
   function send(lines: readonly VerifiableLine[]) {
-    // A second press arrives before the first has disabled the button.
+    // A second press can arrive before the first has disabled the button.
     if (lines.length === 0 || stopping.current) return;
     const controller = new AbortController();
     stopping.current = controller;
@@ -55,7 +55,7 @@ export function useBatch(day: string) {
   return {
     batch,
     pending: many.isPending,
-    /** What was selected and has no response. */
+    /** Selected lines without a response. */
     rest,
     start: (lines: readonly VerifiableLine[]) => {
       setBatch({ lines, results: new Map() });

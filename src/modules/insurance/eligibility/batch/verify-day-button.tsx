@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 
 const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
 
-/** Opens the verifications for everybody who is seen on the clinic's next day, which the address may have open already. */
+/** Opens the verification of the clinic's next day; the address may have it open already. */
 export function VerifyDayButton() {
   const { prefill, open, close } = useDialogLink(verifyDayLink);
   return (

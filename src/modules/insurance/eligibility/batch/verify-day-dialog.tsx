@@ -24,14 +24,14 @@ import { DayLine } from './day-line';
 import { useBatch } from './use-batch';
 
 interface VerifyDayDialogProps {
-  /** Begins with the visits whose insurance isn't settled. */
+  /** Starts with the visits whose insurance isn't settled. */
   unsettled: boolean;
-  /** The next one on which the clinic sees somebody, where none is given. */
+  /** Null for the clinic's next day with visits. */
   day: string | null;
   onClose: () => void;
 }
 
-/** Verifies the coverages of everybody who is seen on a day, a few at a time. */
+/** Verifies all coverages of a day's patients, a few at a time. */
 export function VerifyDayDialog({ day, ...rest }: VerifyDayDialogProps) {
   const { id: companyId } = useCompany();
   const next = useQuery({ ...eligibilityQueries.nextDay(companyId), enabled: day === null });
@@ -44,7 +44,7 @@ export function VerifyDayDialog({ day, ...rest }: VerifyDayDialogProps) {
 }
 
 interface VerifyDayProps extends Omit<VerifyDayDialogProps, 'day'> {
-  /** The day it begins with. */
+  /** The first day shown. */
   first: string;
 }
 

@@ -17,7 +17,7 @@ interface FixButtonsProps {
   places: readonly Place[];
 }
 
-/** The places where what a payer objects to may be put right. */
+/** The places where a payer's objection may be fixed. */
 export function FixButtons({ patientId, coverageId, places }: FixButtonsProps) {
   const { isAdmin } = useCompany();
   const { addMissing, missingInfoDialog } = useMissingInfo();

@@ -23,7 +23,7 @@ interface MissingInfoDialogProps extends MissingInfoTarget {
   onClose: () => void;
 }
 
-/** Over what is being done, the place where what is missing for it is added. */
+/** Opens the form for the missing value over the current page. */
 export function MissingInfoDialog({ place, ...props }: MissingInfoDialogProps) {
   const company = useCompany();
   switch (place) {
@@ -75,7 +75,7 @@ function OfPayer({ patientId, coverageId, onClose }: PartProps) {
   );
 }
 
-/** The clinic's NPI, or a provider's in its place. */
+/** The NPI of the clinic, or of a provider instead. */
 function OfClinic({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const holders = found(useQuery(npiQueries.holders(company.id)), ([clinic, ...providers]) =>
@@ -90,7 +90,7 @@ function OfClinic({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A query read for a part of its data; null where that isn't there. */
+/** A part of a query's data; null if that part is missing. */
 function found<Data, Part>(
   query: QueryRead<Data>,
   pick: (data: Data) => Part | null,

@@ -3,10 +3,10 @@ import { isForAdmins, missingInfoLabel, type Place, placeOf } from './missing-in
 
 interface MissingInfoSentenceProps {
   missing: readonly string[];
-  /** Whose it is, for those who hear a list of such links. */
+  /** Names the owner, for screen readers in a list of such links. */
   about: string;
   isAdmin: boolean;
-  /** Who can add what is the clinic's. */
+  /** Members who can add the clinic's own values. */
   admins: string;
   onAdd: (place: Place) => void;
 }

@@ -10,10 +10,9 @@ const LABELS: Record<string, string> = {
   npi: 'the NPI of the clinic',
 };
 
-/** What is missing, in words; the database's own word where a newer one is unknown here. */
+/** The missing value in words; an unknown one in the database's word. */
 export const missingInfoLabel = (info: string): string => LABELS[info] ?? info;
 
-/** Where missing info is added. */
 export type Place = 'payer' | 'npi' | 'patient' | 'coverage';
 
 const PLACES: Record<string, Place> = {
@@ -28,9 +27,8 @@ export const placeOf = (info: string): Place => PLACES[info] ?? 'coverage';
 export const isForAdmins = (place: Place): boolean => place === 'payer' || place === 'npi';
 
 /**
- * What has to be added before the payer can be asked, in the database's words, as far as the screen can tell.
- *
- * @param hasNpi whether the clinic or one of its providers has one; true until that is known
+ * Values missing for a request, in the database's words, as far as the screen knows. @param hasNpi
+ * whether the clinic or a provider has one; true until loaded
  */
 export function missingFor(
   coverage: Coverage,

@@ -4,7 +4,7 @@ import type { MissingInfoTarget } from './missing-info-dialog';
 
 const MissingInfoDialog = lazyDialog(() => import('./missing-info-dialog'), 'MissingInfoDialog');
 
-/** Where missing info is added, opened over what is being done; that goes on as it was afterwards. */
+/** Opens the form for a missing value over the current page, which then continues. */
 export function useMissingInfo(): {
   addMissing: (target: MissingInfoTarget) => void;
   missingInfoDialog: ReactNode;

@@ -15,12 +15,14 @@ import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
 interface RecentBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
+  /** The loaded rows. */
   rows: readonly RecentRow[];
   now: number;
 }
 
-/** What can be done with several verifications at once. They belong to whoever asked: there is nobody to give them to. */
+/**
+ * Actions on several verifications. They belong to the member who asked, so they can't be assigned.
+ */
 export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const sending = useRef<AbortController>(undefined);

@@ -31,7 +31,7 @@ import { eligibilityRequestsAsCsv } from './eligibility-csv';
 import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const RecentBulkBar = lazyView(() => import('./recent-bulk-bar'), 'RecentBulkBar', null);
 
 /** The requests to payers, newest first unless otherwise chosen; the filters live in the address. */

@@ -14,11 +14,10 @@ interface Shown {
   slug: string;
   timeZone: string;
   now: number;
-  /** Given to the response, so that its way back leads to this very list. */
+  /** Passed to the response page, so that its back link leads to this list. */
   origin: object;
 }
 
-/** The columns of the clinic's verifications. */
 export function recentColumns({
   slug,
   timeZone,

@@ -15,7 +15,6 @@ const resultOptions = RESULTS.map((value) => ({ value, label: RESULT_LABELS[valu
 
 interface RecentFilterBarProps {
   control: FilterControl<EligibilityFilters>;
-  /** How the list is shown. */
   display: ReactNode;
 }
 

@@ -6,11 +6,10 @@ import { Button } from '@/ui/button';
 
 interface TryAgainButtonProps {
   eligibilityRequestId: string;
-  /** Tells it from the others of a list. */
+  /** Tells it from others in a list. */
   patientName: string;
 }
 
-/** Sends the same request once more; while the payer is asked it stops that. */
 export function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainButtonProps) {
   const sending = useRef<AbortController>(undefined);
   const again = useSendAgain();

@@ -3,7 +3,6 @@ import { paths } from '@/lib/paths';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { ButtonLink } from '@/ui/button-link';
 
-/** The way to what a request was made from. */
 export function RequestLinks({ request }: { request: EligibilityRequest }) {
   const { slug } = useCompany();
   const { referral_id, scheduling_request_id, surgery_case_id } = request;

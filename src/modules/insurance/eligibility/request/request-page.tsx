@@ -14,7 +14,7 @@ interface RequestPageProps {
   eligibilityRequestId: string;
 }
 
-/** One request: what the payer said, in words, in tables and as it came. */
+/** One request: the payer's response in words, in tables, and raw. */
 export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
   const company = useCompany();
   const record = useRecord(eligibilityRequestId, (id) => eligibilityQueries.byId(company.id, id));
@@ -40,7 +40,7 @@ export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
   );
 }
 
-/** For an address that holds no request of this clinic; which of the possible reasons it is isn't said. */
+/** An address with no request of this clinic. It doesn't say which reason applies. */
 function NoRequest() {
   const { slug } = useCompany();
   return (

@@ -27,7 +27,7 @@ import { OutcomeBanner } from './response/outcome-banner';
 import { SourcesContext } from './response/sources-context';
 import { SendAgain } from './send-again';
 
-// Only a response needs the texts and tables for one.
+// Loads only when there is a response.
 const PayerResponse = lazyView(
   () => import('./response/payer-response'),
   'PayerResponse',
@@ -127,7 +127,7 @@ interface SourcesSwitchProps {
   onShownChange: (shown: boolean) => void;
 }
 
-/** Few ask where a statement comes from: who does sees it at each. */
+/** Shows each statement's source; off by default, since few members need it. */
 function SourcesSwitch({ shown, onShownChange }: SourcesSwitchProps) {
   const id = useId();
   return (
@@ -148,11 +148,11 @@ function SpellingNote({ transactions }: Pick<EligibilityRequest, 'transactions'>
 
 interface UnderWayProps {
   request: EligibilityRequest;
-  /** Nothing is being sent any more: it takes a person to go on. */
+  /** Nothing is being sent any more; a member has to continue. */
   stuck: boolean;
 }
 
-/** A request without a response yet. The page looks for it by itself. */
+/** A request without a response. The page keeps checking for it. */
 function UnderWay({ request, stuck }: UnderWayProps) {
   return (
     <Panel className="grid justify-items-start gap-4 p-6">

@@ -9,7 +9,6 @@ interface SendAgainProps {
   label: string;
 }
 
-/** Sends the request once more; a busy payer may take two minutes, so it can be stopped. */
 export function SendAgain({ eligibilityRequestId, label }: SendAgainProps) {
   const again = useSendAgain();
   const stop = useRef<AbortController>(null);

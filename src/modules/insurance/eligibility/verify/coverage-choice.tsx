@@ -16,13 +16,13 @@ interface CoverageChoiceProps {
   patient: KnownPatient;
   value: string | undefined;
   error: string | undefined;
-  /** Whether the clinic or one of its providers has an NPI. */
+  /** Whether the clinic or a provider has an NPI. */
   hasNpi: boolean;
   onChange: (coverageId: string) => void;
   onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** The patient's coverages in use; what keeps one from being verified is said beside it. */
+/** The patient's current coverages; each says what keeps it from being verified. */
 export function CoverageChoice({
   coverages,
   patient,

@@ -37,7 +37,7 @@ import { CoverageChoice } from './coverage-choice';
 const verifySchema = z
   .object({
     patient: knownPatientSchema.nullable(),
-    /** Empty until somebody chooses: the first that can be verified counts. */
+    /** Empty until the member chooses: the first one that can be verified counts. */
     coverageId: z.string(),
     preset: presetSchema,
     serviceDate: z.iso.date('Choose the day of the visit.'),
@@ -58,12 +58,12 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** Asks a payer what a patient's plan covers, and leads to the response. */
+/** Asks a payer about a patient's coverage, then opens the response. */
 export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
   const { id: companyId } = useCompany();
-  // What the request is made from is sent along; only whom it is about is filled in.
+  // Sends the source along; fills in only the patient.
   const prefill = usePatientPrefill(companyId, { patientId: from.patientId, referralId: null });
-  // A visit or an operation brings its own day along.
+  // A visit or an operation has its own day.
   const asksNext = from.patientId !== null && !hasOwnDay(from);
   const next = useQuery({
     ...eligibilityQueries.next(companyId, from.patientId ?? '', from.referralId),
@@ -89,7 +89,7 @@ const hasOwnDay = ({ day, requestId, caseId }: VerifyPrefill) =>
 interface VerifyFormProps {
   from: VerifyPrefill;
   prefill: PatientPrefill;
-  /** The patient's next booked visit, which payers are asked about first. */
+  /** The patient's next booked visit, the first choice for a request. */
   next: NextService | null;
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
   const [idFor] = useState(requestIds);
   const verify = useVerify();
   const stopping = useRef<AbortController>(undefined);
-  // Nobody waits any more once the dialog is gone.
+  // Stop waiting when the dialog closes.
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function follow(chosenPatient: KnownPatient | null) {
@@ -122,7 +122,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
     form.clearErrors('coverageId');
     if (chosenPatient === null || hasOwnDay(from)) return;
     const { preset, serviceDate } = form.formState.dirtyFields;
-    // Without it the day is today's, and may be changed.
+    // Without it, the day is today's and can be changed.
     const booked = await client
       .fetchQuery(eligibilityQueries.next(companyId, chosenPatient.id, null))
       .catch(() => null);
@@ -137,7 +137,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
       return;
     }
     const { referralId, requestId, caseId } = from;
-    // Another patient was chosen than the one the link named: it isn't about that visit any more.
+    // Another patient than the link's was chosen, so the request isn't about that visit any more.
     const source = picked?.id === from.patientId ? { referralId, requestId, caseId } : {};
     const controller = new AbortController();
     stopping.current = controller;
@@ -151,7 +151,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
       },
       signal: controller.signal,
     });
-    // Busy until the response has opened: nothing is left to press in between.
+    // Stays busy until the response opens, so nothing can be pressed twice.
     if (status) await navigate(paths.eligibilityRequest(slug, status.id), { replace: true });
   }
 
@@ -169,7 +169,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
           ) : (
             <FormCancel />
           )}
-          {/* Nobody knows yet what there is to verify. */}
+          {/* Not known yet. */}
           <FormSubmit disabled={patient !== null && coverages.isFetching && !coverages.data}>
             Verify
           </FormSubmit>
@@ -217,7 +217,7 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
           />
         </FormRow>
       </fieldset>
-      {/* In the page all along, so that each change is announced. */}
+      {/* Always rendered, so that screen readers announce each change. */}
       <div role="status" className="text-muted text-sm empty:hidden">
         {isSubmitting && <SendingNote payer={coverage?.payer.name ?? 'the payer'} />}
         {!isSubmitting && verify.data === null && (
@@ -230,9 +230,8 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
 }
 
 /**
- * What can be verified of a patient.
- *
- * @param chosen the coverage somebody chose; the first that can be verified unless it is one of them
+ * What can be verified for a patient. @param chosen the member's choice; else the first that can be
+ * verified
  */
 function useCoverages(companyId: string, picked: KnownPatient | null, chosen: string) {
   const patientId = picked?.id ?? '';
@@ -242,7 +241,7 @@ function useCoverages(companyId: string, picked: KnownPatient | null, chosen: st
     useQuery({ ...coverageQueries.inUse(companyId, patientId), enabled }),
   );
   const holders = useQuery(npiQueries.holders(companyId));
-  // As they are now: a missing date of birth may have been added since they were picked.
+  // The current details: a date of birth may have been added since the choice.
   const patient = picked && (known.data ?? picked);
   const hasNpi = holders.data?.some(({ npi }) => npi !== null) ?? true;
   const complete = patient
@@ -252,7 +251,7 @@ function useCoverages(companyId: string, picked: KnownPatient | null, chosen: st
   return { patient, coverages, hasNpi, coverage };
 }
 
-/** Most payers answer within this. */
+/** Most payers answer within this time. */
 const PATIENCE_MS = 5_000;
 
 function SendingNote({ payer }: { payer: string }) {

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 interface FileTileProps {
   name: string;
   mediaType: string;
-  /** Beneath the name: its size, or how much of it has gone. */
+  /** Below the name: the size, or the upload's progress. */
   detail: ReactNode;
-  /** An address of the picture that it is. */
+  /** The picture's address, if the file is one. */
   picture?: string | undefined;
   action?: ReactNode;
 }
 
-/** A file by its name, kind and size. */
 export function FileTile({ name, mediaType, detail, picture, action }: FileTileProps) {
   const Icon = iconOf(mediaType);
   return (

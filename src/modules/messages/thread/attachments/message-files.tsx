@@ -16,11 +16,11 @@ import { FileTile } from './file-tile';
 
 interface MessageFilesProps {
   files: readonly ShownFile[];
-  /** They are on their way; what has gone of each is shown. */
+  /** They are being sent; each shows its progress. */
   isSending: boolean;
 }
 
-/** The files of a message: pictures to look at, others by name. */
+/** A message's files: pictures as previews, others by name. */
 export function MessageFiles({ files, isSending }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className="grid gap-1.5">
@@ -54,7 +54,7 @@ function FileLine({ file, isSending }: FileProps) {
   );
 }
 
-/** A picture in a frame of one size, so that nothing moves when it arrives; a press shows all of it. */
+/** A fixed frame, so that nothing moves when the picture loads; a press shows all of it. */
 function PictureFile({ file, isSending }: FileProps) {
   const { source } = file;
   const picture = useQuery({
@@ -146,7 +146,7 @@ function useSave({ name, source }: ShownFile): () => void {
   return () => void save();
 }
 
-/** How much of a file has gone, as a bar and in percent; then it is looked at before the message goes. */
+/** An upload's progress as a bar and in percent; after that the server checks the file. */
 function UploadShare({ fileId }: { fileId: string }) {
   const share = Math.round((useUploadProgress(fileId) ?? 0) * 100);
   if (share === 100) return 'Being checked';

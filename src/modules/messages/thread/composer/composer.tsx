@@ -26,16 +26,15 @@ import { useMentionPicker } from './use-mention-picker';
 
 interface ComposerProps {
   threadId: string;
-  /** Who else reads the thread. */
+  /** The thread's other readers. */
   readers: readonly Colleague[];
-  /** The draft that the server has; undefined until it is known. */
+  /** The server's draft; undefined until loaded. */
   savedDraft: string | undefined;
   files: DraftFiles;
-  /** A message was handed over; it shows in the log at once. */
+  /** A message was sent off; it shows in the log at once. */
   onSend: () => void;
 }
 
-/** Where the next message is written. What is begun here is still here after a look elsewhere. */
 export function Composer({ threadId, readers, savedDraft, files, onSend }: ComposerProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -53,7 +52,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
   const mention = useMentionPicker({ people: readers, field, onChange: draft.write });
   const id = useId();
   const problem = bodyProblem(draft.text);
-  // Sent while chosen files are still being looked at, it waits for them: it would go without.
+  // A message sent while its files are still being checked waits for them.
   const [waits, setWaits] = useState(false);
   const { isLooking } = files;
   const refusedFiles = files.problems.length > 0;
@@ -93,8 +92,8 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mention.handleKey(event)) return;
-    // While a word is being composed (Japanese, Chinese, Korean), Enter accepts it. Under a thumb,
-    // Enter is a new line: there is no Shift to hold.
+    // While a word is being composed (Japanese, Chinese, Korean), Enter accepts it. On a touch
+    // keyboard, Enter is a new line: it has no Shift to hold.
     const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
     if (!sends || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
@@ -103,7 +102,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = [...event.clipboardData.files];
-    // Some programs copy a text as a picture of it as well; the text is what is meant.
+    // Some programs copy text as a picture, too; the text is meant.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     void files.add(pasted);
@@ -111,7 +110,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
 
   function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     void files.add([...(currentTarget.files ?? [])]);
-    // The same file can be chosen again after it was removed.
+    // Lets the member choose the same file again after removing it.
     currentTarget.value = '';
     field.current?.focus();
   }
@@ -161,7 +160,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           onPaste={handlePaste}
           onBlur={({ currentTarget, relatedTarget }) => {
             mention.close();
-            // On the way to "Send" it is about to become a message.
+            // On the way to "Send", the draft is about to become a message.
             if (!currentTarget.form?.contains(relatedTarget)) draft.save();
           }}
           className="max-h-40! min-h-11! resize-none! md:min-h-10! md:py-2!"

@@ -9,7 +9,6 @@ interface FileTrayProps {
   onRemove: (id: string) => void;
 }
 
-/** The files that will go with the next message. */
 export function FileTray({ files, onRemove }: FileTrayProps) {
   return (
     <ul aria-label="Files to send" className="mb-2.5 flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ interface MentionListProps<Someone extends Person> {
   onChoose: (person: Someone) => void;
 }
 
-/** Who can be mentioned, above the field that is being typed in. */
+/** Possible mentions, above the text field. */
 export function MentionList<Someone extends Person>({
   id,
   people,
@@ -38,7 +38,7 @@ export function MentionList<Someone extends Person>({
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          // A press must not take the focus from the field, which would close the list.
+          // A press must not take the field's focus, which would close the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
           onPointerMove={() => onAim(index)}

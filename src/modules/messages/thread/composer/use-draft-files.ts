@@ -6,8 +6,7 @@ import { fileProblem, MAX_FILES, mediaTypeOf, wrongContent } from '../../attachm
 const NONE: OutgoingFile[] = [];
 
 /**
- * The files that wait beside a thread's draft. Like it they are kept in memory, so a look elsewhere in
- * the portal loses none; they are uploaded when the message is sent.
+ * Files of a thread's draft. Kept in memory across the portal; uploaded when the message is sent.
  */
 export function useDraftFiles(userId: string, threadId: string) {
   const client = useQueryClient();
@@ -24,7 +23,7 @@ export function useDraftFiles(userId: string, threadId: string) {
     client.setQueryData<OutgoingFile[]>(queryKey, (now = NONE) => next(now));
   }
 
-  /** What may be attached of these, and why the others may not. */
+  /** Checks these files; keeps the valid ones and the problems of the others. */
   async function lookAt(chosen: readonly File[]) {
     const taken: OutgoingFile[] = [];
     const refused: string[] = [];
@@ -40,9 +39,9 @@ export function useDraftFiles(userId: string, threadId: string) {
 
   return {
     files,
-    /** Files that were chosen are being looked at, and may join the others in a moment. */
+    /** Chosen files are being checked and may soon join the others. */
     isLooking: looksAt > 0,
-    /** Why some of the last ones weren't taken. */
+    /** Why some of the last ones were refused. */
     problems,
     add: async (chosen: readonly File[]) => {
       setLooksAt((count) => count + 1);

@@ -10,16 +10,15 @@ interface Options {
   companyId: string;
   userId: string;
   threadId: string;
-  /** The server's copy; undefined until it is known. */
+  /** The server's copy; undefined until loaded. */
   onServer: string | undefined;
-  /** A message is on its way or held up: until it has arrived, the server's copy of it stays. */
+  /** A message is being sent or held up; the server's copy stays until it arrives. */
   messageUnderWay: boolean;
 }
 
 /**
- * The text of a thread's composer. What is typed here counts; it is saved after a pause, when the
- * field is left, when the page is hidden and when the thread is. A save that failed is tried again on
- * the next of these, and when the connection is back.
+ * The composer's text. Local input wins; it is saved after a pause, on blur, and when the page or
+ * the thread is hidden. A failed save is retried at the next of these and on reconnect.
  */
 export function useDraft({ companyId, userId, threadId, onServer, messageUnderWay }: Options) {
   const client = useQueryClient();
@@ -53,7 +52,7 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
       const draft = readDraft(client, place);
       return draft !== undefined && draft.text !== '' && draft.text !== draft.saved;
     },
-    // The draft is kept in memory wherever in the portal the person goes.
+    // Kept in memory across the whole portal.
     until: 'tab',
   });
   useEffect(() => {
@@ -68,7 +67,7 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
     };
   }, []);
 
-  // A save that was under way while its text was sent can reach the server after the message.
+  // A save in progress when its text was sent can reach the server after the message.
   const forgetSent = useEffectEvent(() => {
     const draft = readDraft(client, place);
     if (draft?.text === '' && draft.saved !== '') mutate('');
@@ -79,7 +78,7 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
 
   return {
     text,
-    /** The last attempt to save failed; the text is here all the same. */
+    /** The last save failed; the text is still here. */
     saveFailed: isError,
     write: (next: string) => {
       keep(next);
@@ -87,7 +86,7 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
       timer.current = setTimeout(save, PAUSE_MS);
     },
     save,
-    /** The text has become a message; the server's copy stays until that has arrived. */
+    /** The text became a message; the server's copy stays until it arrives. */
     handOver: () => {
       clearTimeout(timer.current);
       keep('');

@@ -5,15 +5,15 @@ import { type Mentionable, type MentionStart, mentionAt, withMention } from '../
 const SHOWN = 8;
 
 interface Options<Someone extends Mentionable> {
-  /** Who can be mentioned. */
+  /** The possible mentions. */
   people: readonly Someone[];
   field: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
 }
 
 /**
- * Completes a name after an "@", by the pattern "list autocomplete": the field keeps the focus, arrows
- * move through the list, Enter or Tab takes, Escape closes.
+ * Completes a name after "@" by the pattern "list autocomplete": the field keeps the focus, arrows
+ * move, Enter or Tab accepts, Escape closes.
  */
 export function useMentionPicker<Someone extends Mentionable>({
   people,
@@ -31,10 +31,10 @@ export function useMentionPicker<Someone extends Mentionable>({
     setStart(null);
   }
 
-  /** Looks at the text before the caret, after it or the caret has changed. */
+  /** Checks the text before the caret after a change of either. */
   function look(text: string, caret: number) {
     const next = mentionAt(text, caret);
-    // A list that was closed stays closed for this "@".
+    // A closed list stays closed for this "@".
     setStart(next?.from === dismissed ? null : next);
     if (next === null) setDismissed(null);
     if (next?.search !== start?.search) setActive(0);
@@ -46,11 +46,11 @@ export function useMentionPicker<Someone extends Mentionable>({
     const next = withMention(current.value, start, person.name);
     onChange(next.text);
     close();
-    // React sets the text with the next paint and would leave the caret at its end.
+    // React sets the text at the next paint and would leave the caret at its end.
     requestAnimationFrame(() => current.setSelectionRange(next.caret, next.caret));
   }
 
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   function handleKey(event: KeyboardEvent): boolean {
     const person = found[active];
     if (!person) return false;

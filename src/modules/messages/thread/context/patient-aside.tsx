@@ -4,7 +4,6 @@ import type { About } from '@/records/threads/about.queries';
 import { patientOf } from '../../about.model';
 import { PatientContext } from './patient-context';
 
-/** The patient beside the conversation. */
 export function PatientAside({ about }: { about: About }) {
   const company = useCompany();
   const patient = patientOf(about);

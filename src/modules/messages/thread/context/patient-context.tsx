@@ -25,8 +25,8 @@ interface PatientContextProps {
 }
 
 /**
- * Whom a conversation is about, for who answers in it: how to reach them, how the matter stands, what comes
- * next, and whether they are covered. It opens the patient, which the log tells; closed, it asks nothing.
+ * The conversation's patient, for the member who answers: contact, status, next step, and coverage.
+ * Opening it writes the access log; closed, it loads nothing.
  */
 export function PatientContext({ clinic, patientId, about }: PatientContextProps) {
   const query = useQuery(patientChartQueries.chart(clinic.id, patientId));
@@ -108,7 +108,7 @@ function Facts({ chart, clinic }: { chart: Chart; clinic: ChartClinic }) {
   );
 }
 
-/** What pays first, and what the payer last said of it. */
+/** The primary coverage, with the payer's last answer. */
 function Coverage({ chart, clinic }: { chart: Chart; clinic: ChartClinic }) {
   const coverage = chart.coverages.find(({ ended_on }) => ended_on === null);
   if (!coverage) return <p className="text-muted">No insurance on file</p>;

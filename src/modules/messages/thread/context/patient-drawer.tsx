@@ -9,7 +9,7 @@ interface PatientDrawerProps {
   onClose: () => void;
 }
 
-/** The patient over the conversation, where the screen has no room for both. */
+/** The patient over the conversation, on screens without room for both. */
 export function PatientDrawer({ about, onClose }: PatientDrawerProps) {
   const company = useCompany();
   const patient = patientOf(about);

@@ -1,17 +1,16 @@
-/** A piece of a message: text, or an address that can be followed. */
+/** A piece of a message: text or a link. */
 export interface TextPart {
   text: string;
   href: string | null;
-  /** Where it begins in the message. */
   start: number;
 }
 
-// Without blanks, quotes and angle brackets; without the invisible marks that turn the direction of
-// writing, which could make an address look like another one.
+// Excludes spaces, quotes, angle brackets, and the invisible direction marks that could disguise an
+// address.
 const ADDRESS = /https?:\/\/[^\s<>"\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gi;
 const CLOSING = /[.,;:!?'’”»\])}]$/;
 
-/** The addresses in a text, and the text between them; joined, the parts are the text again. */
+/** The web addresses in a text and the text between them. The parts join to the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -29,7 +28,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** The address without what ends the sentence around it; a bracket that it opened itself stays. */
+/** The address without the end of its sentence; a bracket that it opened stays. */
 function withoutClosing(address: string): string {
   let rest = address;
   while (CLOSING.test(rest) && !(rest.endsWith(')') && isBalanced(rest))) rest = rest.slice(0, -1);
@@ -40,7 +39,7 @@ function isBalanced(address: string): boolean {
   return address.split('(').length === address.split(')').length;
 }
 
-/** Only web addresses, and none with a name before an "@", which reads like a place it doesn't lead to. */
+/** Web addresses only, and none with a name before "@", which looks like another site. */
 function toHref(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);

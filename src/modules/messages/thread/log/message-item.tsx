@@ -12,21 +12,20 @@ import type { ShownMessage } from './shown-messages';
 
 interface MessageItemProps {
   message: ShownMessage;
-  /** Shows who speaks, and when. */
   opensTurn: boolean;
   sender: Person;
   userId: string;
   mentioned: readonly Mentionable[];
-  /** Who has read up to here, in words. */
+  /** The names of those who have read up to here. */
   readBy: string | undefined;
-  /** What was looked for. */
+  /** The message that a search led to. */
   isFound: boolean;
   timeZone: string;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-/** One message: the person's own on the right, everybody else's on the left beside their picture. */
+/** One message: the member's own on the right, others on the left with a picture. */
 export function MessageItem({
   message,
   opensTurn,
@@ -82,7 +81,7 @@ export function MessageItem({
 
 const isHeldUp = ({ state }: ShownMessage) => state === 'failed' || state === 'refused';
 
-/** Why a message didn't go, and what can be done about it; nothing of one that went, or will. */
+/** Why a message failed, and how to go on; renders nothing for others. */
 function NotSent({
   message,
   onRetry,
@@ -116,7 +115,7 @@ interface SpeakerProps {
   timeZone: string;
 }
 
-/** Who speaks, and when: the role beside the name, which its person chose. */
+/** The sender with role, and the time. */
 function Speaker({ sender, mine, at, timeZone }: SpeakerProps) {
   return (
     <p className="mb-1 flex items-center gap-2">

@@ -26,13 +26,13 @@ interface MessageListProps {
   messages: readonly ShownMessage[];
   personOf: (id: string | null) => Person;
   team: readonly Mentionable[];
-  /** Who has read up to a message, by its id. */
+  /** Readers' names by the last message that they have read. */
   readBy: ReadonlyMap<string, string>;
   firstUnreadId: string | null;
-  /** The message that was looked for. */
+  /** The message that a search led to. */
   foundId: string | null;
   older: Further;
-  /** What follows, where the list doesn't reach the end of the thread. */
+  /** What follows, if the list doesn't reach the thread's end. */
   newer: Further | null;
   onNewest: () => void;
   /** Everything up to this message has been in sight. */
@@ -41,15 +41,13 @@ interface MessageListProps {
   onDiscard: (messageId: string) => void;
 }
 
-/** This close to the end, in pixels, somebody is following the thread. */
 const NEAR_END = 80;
-/** More is fetched before the reader gets to the first or last message that is here. */
+/** Fetches more before the reader reaches the first or last message. */
 const ROWS_AHEAD = 25;
 
 /**
- * The messages in sight and a few around them; the others only take up their room, so that ten
- * thousand scroll like ten. What is being read stays where it is when earlier messages arrive above
- * it or later ones below; at the end, new messages are followed.
+ * Only visible messages and a few around them are in the DOM, so ten thousand scroll like ten. The
+ * view stays in place when messages arrive above or below; at the end, it follows new ones.
  */
 export function MessageList({
   messages,
@@ -93,7 +91,7 @@ export function MessageList({
     paddingEnd: 16,
     scrollPaddingStart: 16,
     anchorTo: 'end',
-    // Reading on from further up isn't following.
+    // A reader further up isn't following.
     followOnAppend: reachesEnd && reachedEnd.current,
     scrollEndThreshold: NEAR_END,
     directDomUpdates: true,
@@ -105,7 +103,7 @@ export function MessageList({
     reachedEnd.current = reachesEnd;
   }, [reachesEnd]);
 
-  // Opens at the message that was looked for, else where the unread ones begin, else at the end.
+  // Opens at the searched message, else at the first unread one, else at the end.
   const startId = foundId ?? firstUnreadId;
   const startIndex = useMemo(
     () => messages.findIndex(({ id }) => id === startId),
@@ -120,7 +118,7 @@ export function MessageList({
     else rows.scrollToIndex(startIndex, { align: startId === foundId ? 'center' : 'start' });
   }, [rows, startIndex, startId, foundId]);
 
-  // What somebody has just written, they want to see.
+  // Members want to see what they just wrote.
   const last = messages.at(-1);
   const justWritten = last?.state === 'sending' ? last.id : null;
   useLayoutEffect(() => {
@@ -141,14 +139,14 @@ export function MessageList({
       <div
         ref={scroller}
         role="log"
-        // Rows come and go while somebody scrolls; what is new is announced beside the log.
+        // Rows come and go on scrolling; a note beside the log announces new messages.
         aria-live="off"
         aria-label="Messages of this conversation"
         tabIndex={0}
-        // A layer of its own: it is moved at the screen's pace, however long the rows that come take to be drawn.
+        // Its own layer: it scrolls smoothly however long new rows take to draw.
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2! will-change-transform"
       >
-        {/* Without transitions: where motion is reduced, every change is one of a millisecond, too late for the scrolling that goes with it. */}
+        {/* No transitions: with reduced motion each would take a millisecond, too late for its scrolling. */}
         <ol ref={rows.containerRef} className="relative mt-auto w-full shrink-0 transition-none">
           {shown.map(({ index, key }) => {
             const message = messages[index];
@@ -184,7 +182,7 @@ export function MessageList({
         <div ref={end} className="h-px shrink-0" />
       </div>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {/* Until it is known where the end is, the list has not been scrolled to where it opens. */}
+      {/* Until the end is known, the list hasn't scrolled to its start position. */}
       {endIsNear !== null && (shown[0]?.index ?? 0) < ROWS_AHEAD && (
         <LoadingNote label="Loading earlier messages..." further={older} className="top-2" />
       )}
@@ -219,8 +217,8 @@ function useLoadAhead(further: Further | null, isNear: boolean) {
 }
 
 /**
- * Whether the end of a scroller is in sight, or nearly; null until that is known. Observed, as the end also
- * comes and goes when the window, the keyboard of a phone or a row changes its size.
+ * Whether the end of a scroller is nearly in view; null until known. Observed, since window,
+ * keyboard, and row sizes change it, too.
  */
 function useAtEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -240,14 +238,14 @@ function useAtEnd(
   return atEnd;
 }
 
-/** Between what fits on a line of a phone and of a desktop. */
+/** Between a phone's and a desktop's line length. */
 const LETTERS_A_LINE = 60;
 const LINE = 24;
 const FRAME = 28;
 const PICTURE = 220;
 const FILE = 54;
 
-/** About how high a message will be, in pixels, until it is measured; near enough keeps the scroll bar calm. */
+/** A message's estimated height in pixels; a close guess keeps the scroll bar calm. */
 function estimatedHeight({ body, files }: ShownMessage): number {
   let height = body === '' ? 0 : FRAME;
   for (const line of body.split('\n')) {
@@ -263,7 +261,7 @@ interface LoadingNoteProps {
   className: string;
 }
 
-/** That more is being fetched, or couldn't be: over the list, so that nothing in it moves. */
+/** Says that more is loading or failed, over the list so that nothing moves. */
 function LoadingNote({ label, further: { loading, error, load }, className }: LoadingNoteProps) {
   if (!loading && error === null) return null;
   return (

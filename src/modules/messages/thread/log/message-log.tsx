@@ -22,14 +22,14 @@ import { useThreadLog } from './use-thread-log';
 
 interface MessageLogProps {
   threadId: string;
-  /** Up to when the person had read it as they opened it; null where all of it was. */
+  /** How far the member had read on opening; null if all of it. */
   readUpTo: string | null;
-  /** The message that was looked for. */
+  /** The message that a search led to. */
   foundId: string | null;
   onNewest: () => void;
 }
 
-/** What was said in a thread, and what is on its way there. */
+/** A thread's messages, sent and unsent. */
 export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -110,7 +110,7 @@ export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLog
 
 const NOTHING: Message[] = [];
 
-/** Takes out of the outbox what failed here and arrived all the same: only its answer got lost. */
+/** Drops failed messages from the outbox if they arrived after all: only the answer was lost. */
 function useForgetArrived(
   arrived: readonly Message[],
   outbox: readonly UnsentMessage[],
@@ -129,7 +129,7 @@ interface ArrivalNoteProps {
   personOf: (id: string | null) => Person;
 }
 
-/** Reads aloud what arrives while the thread is open; the log itself can't, as its rows come and go. */
+/** Announces new messages to screen readers. The log can't, since its rows come and go. */
 function ArrivalNote({ messages, userId, personOf }: ArrivalNoteProps) {
   const latest = messages.findLast(({ state }) => state === 'sent');
   const [knownId] = useState(latest?.id);

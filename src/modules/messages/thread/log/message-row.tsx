@@ -10,7 +10,7 @@ interface MessageRowProps {
   before: ShownMessage | undefined;
   sender: Person;
   userId: string;
-  /** Everybody who could have been mentioned, by their real names. */
+  /** All members who could be mentioned, by their real names. */
   team: readonly Mentionable[];
   readBy: string | undefined;
   isFirstUnread: boolean;
@@ -21,7 +21,6 @@ interface MessageRowProps {
   onDiscard: (messageId: string) => void;
 }
 
-/** A message under the heading of its day, where it is the day's first, and under the mark of what is new. */
 export const MessageRow = memo(function MessageRow({
   message,
   before,
@@ -76,14 +75,14 @@ export const MessageRow = memo(function MessageRow({
 });
 
 interface EventLineProps {
-  /** Who did it; null where nobody did. */
+  /** Who did it; null if it was no member. */
   actor: string | null;
   text: string;
   at: string;
   timeZone: string;
 }
 
-/** What happened to the thing the thread is about: told quietly, between what was said. */
+/** An event of the thread's subject, between messages. */
 function EventLine({ actor, text, at, timeZone }: EventLineProps) {
   return (
     <div className="flex justify-center py-2">

@@ -9,7 +9,7 @@ interface MessageTextProps {
   userId: string;
 }
 
-/** Plain text in its own writing direction, its lines kept; nothing in it is ever taken for markup. */
+/** Plain text in its own writing direction with its line breaks; never parsed as markup. */
 export function MessageText({ text, mentioned, userId }: MessageTextProps) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

@@ -7,8 +7,8 @@ interface Read {
 }
 
 /**
- * Who has read what somebody wrote: everybody once, at the last of these messages that they have seen.
- * Gives the readers' ids by the message's id.
+ * Readers' ids by message id. Each reader appears once, at the last of these messages that they
+ * have seen.
  */
 export function receiptsOf(
   messages: readonly ShownMessage[],
@@ -28,7 +28,7 @@ export function receiptsOf(
   return receipts;
 }
 
-/** The first message by somebody else after a time: where the unread ones begin. */
+/** The first message by another sender after a time, where unread ones start. */
 export function firstUnread(
   messages: readonly ShownMessage[],
   readUpTo: string | null,

@@ -3,7 +3,7 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { Message } from '@/records/threads/messages.model';
 import type { UnsentMessage } from '@/records/threads/unsent-messages.mutations';
 
-/** A file of a message: in the storage, or still here. */
+/** A file of a message: uploaded, or still local. */
 export interface ShownFile {
   id: string;
   name: string;
@@ -12,23 +12,23 @@ export interface ShownFile {
   source: { path: string } | { file: File };
 }
 
-/** A message as the log shows it, arrived or not. */
+/** A message in the log, sent or unsent. */
 export interface ShownMessage {
   id: string;
   senderId: string | null;
-  /** Written by the portal: something happened to what the thread is about. */
+  /** Written by the portal about an event of the thread's subject. */
   isEvent: boolean;
   body: string;
   mentions: readonly string[];
   files: readonly ShownFile[];
   at: string;
-  /** Refused is failed for good. */
+  /** Refused is final. */
   state: 'sent' | 'sending' | 'failed' | 'refused';
   /** Why it failed. */
   error: string | null;
 }
 
-/** What has arrived, oldest first, then what hasn't, in the order it was written. */
+/** Sent messages, oldest first, then unsent ones in the order of writing. */
 export function shownMessages(
   arrived: readonly Message[],
   outbox: readonly UnsentMessage[],
@@ -56,7 +56,7 @@ export function shownMessages(
   if (outbox.length === 0) return sent;
   const ids = new Set(arrived.map(({ id }) => id));
   const unsent = outbox
-    // A message whose answer got lost has failed here and arrived there: it has arrived.
+    // A message that failed here but reached the server counts as sent.
     .filter(({ id }) => !ids.has(id))
     .map(
       ({ id, body, mentions, files, sentAt, error, isRefused }): ShownMessage => ({
@@ -85,17 +85,17 @@ function stateOf(error: string | null, isRefused: boolean): ShownMessage['state'
   return isRefused ? 'refused' : 'failed';
 }
 
-/** Where a message stands among the others. */
+/** A message's place in the log. */
 export interface Place {
-  /** The day it is the first message of; null within a day. */
+  /** Its day, if it is the first of the day; else null. */
   day: string | null;
-  /** Begins a turn: somebody else speaks, or the same person after a pause. It shows name and time. */
+  /** Shows name and time: the sender changes, or the same one writes after a pause. */
   opensTurn: boolean;
 }
 
 const PAUSE_MS = 5 * 60_000;
 
-/** A message's place after the one before it, on the clinic's days. */
+/** A message's place after the one before; days are the clinic's. */
 export function placeOf(
   message: ShownMessage,
   before: ShownMessage | undefined,
@@ -114,7 +114,7 @@ function opensTurn(before: ShownMessage, message: ShownMessage): boolean {
   return new Date(message.at).getTime() - new Date(before.at).getTime() > PAUSE_MS;
 }
 
-/** "Today", "Yesterday" or "Jun 3, 2024". */
+/** "Today", "Yesterday", or "Jun 3, 2024". */
 export function dayLabel(date: string, today: string): string {
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : formatCalendarDate(date);

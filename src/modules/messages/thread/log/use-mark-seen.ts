@@ -6,7 +6,7 @@ import { messageQueries } from '@/records/threads/messages.queries';
 import { useMarkRead } from '@/records/threads/thread-state.mutations';
 import type { ShownMessage } from './shown-messages';
 
-/** Marks a thread as read up to what has been in sight, once for each message that ends it. */
+/** Marks a thread as read up to a message in view, once for each such message. */
 export function useMarkSeen(threadId: string): (message: ShownMessage) => void {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -47,7 +47,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What was in sight while the connection was away is told once it is back. */
+/** Messages seen while offline are marked on reconnect. */
 function isSeenAndOnline(): boolean {
   return document.visibilityState === 'visible' && navigator.onLine;
 }

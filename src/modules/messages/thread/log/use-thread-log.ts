@@ -8,7 +8,7 @@ import { sortableTime } from '@/lib/timestamps';
 import { joined, type Message } from '@/records/threads/messages.model';
 import { type Direction, messageQueries } from '@/records/threads/messages.queries';
 
-/** Sorts after every other id: "from here on" in time, whatever the id. */
+/** Sorts after every id, so a cursor includes all messages of its time. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const NOTHING: Message[] = [];
 
@@ -17,7 +17,7 @@ interface Place {
   threadId: string;
 }
 
-/** More of a list, beyond one of its ends. */
+/** More of a list beyond one end. */
 export interface Further {
   hasMore: boolean;
   loading: boolean;
@@ -28,15 +28,14 @@ export interface Further {
 interface ThreadLog {
   messages: QueryRead<Message[]>;
   older: Further;
-  /** What follows; null where the messages reach the end of the thread. */
+  /** Null if the messages reach the thread's end. */
   newer: Further | null;
 }
 
 /**
- * A stretch of a thread without a gap: its end and what was loaded before it, or what lies around a
- * spot further up, until reading on from there arrives at the end.
- *
- * @param spot the time of the message to read around; null for the end of the thread
+ * A stretch of a thread without gaps: its end and what was loaded before, or the messages around a
+ * spot until reading on reaches the end. @param spot the time of the message to read around; null
+ * for the thread's end
  */
 export function useThreadLog(place: Place, spot: string | null): ThreadLog {
   const { recent, older, end } = useEnd(place);
@@ -47,7 +46,7 @@ export function useThreadLog(place: Place, spot: string | null): ThreadLog {
   return { messages: { data: end, error, isFetching, refetch }, older, newer: null };
 }
 
-/** The end of the thread, kept up to date, and what was loaded before it. */
+/** The live end of the thread, and what was loaded before it. */
 function useEnd({ companyId, threadId }: Place) {
   const recent = useQuery({
     ...messageQueries.recent(companyId, threadId),
@@ -66,7 +65,7 @@ function useEnd({ companyId, threadId }: Place) {
   return { recent, older, end };
 }
 
-/** What lies around a spot, and the end with it once that is reached. */
+/** The messages around a spot, and the live end once it is reached. */
 function useAround({ companyId, threadId }: Place, spot: string | null, end: Message[]): ThreadLog {
   const from = spot === null ? null : { at: spot, id: LAST_ID };
   const before = useFurther({ companyId, threadId, from, direction: 'older', eager: true });
@@ -95,14 +94,14 @@ function useAround({ companyId, threadId }: Place, spot: string | null, end: Mes
 }
 
 interface FurtherOptions extends Place {
-  /** The place to read on from; null while there is none. */
+  /** The place to read on from; null if there is none. */
   from: Cursor | null;
   direction: Direction;
-  /** Fetch the first page at once instead of when it is asked for. */
+  /** Fetches the first page at once. */
   eager?: boolean;
 }
 
-/** What was said on one side of a place in a thread, as far as it was asked for: away from the place. */
+/** Messages on one side of a place, as far as loaded, in the direction away from it. */
 function useFurther({ companyId, threadId, from, direction, eager = false }: FurtherOptions) {
   const query = useInfiniteQuery({
     ...messageQueries.further(companyId, threadId, from, direction),
@@ -124,7 +123,7 @@ function useFurther({ companyId, threadId, from, direction, eager = false }: Fur
   };
 }
 
-/** Whether a stretch begins at or before a time. */
+/** Whether a stretch starts at or before a time. */
 function reachesBack(messages: readonly Message[], time: string): boolean {
   const first = messages[0];
   return first !== undefined && sortableTime(first.created_at) <= sortableTime(time);

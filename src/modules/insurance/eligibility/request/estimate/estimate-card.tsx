@@ -19,9 +19,9 @@ import { centsOf, daysOf, isPerDay } from './estimate.model';
 import { EstimateResult } from './estimate-result';
 
 interface EstimateCardProps {
-  /** The one about what was requested in front. */
+  /** The requested service first. */
   choices: readonly EstimateChoice[];
-  /** Where the requested care is likely given. */
+  /** The likely place of the requested care. */
   likelyPlace: PlaceChoice;
 }
 
@@ -30,7 +30,7 @@ const NETWORKS = [
   { value: 'out', label: 'Out of network' },
 ] as const;
 
-/** What the patient may have to pay for a procedure of the clinic's, with the arithmetic. */
+/** The patient's estimated cost of a clinic procedure, with the arithmetic. */
 export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   const company = useCompany();
   const copayOnlyId = useId();
@@ -168,12 +168,12 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   );
 }
 
-/** The days and what a copay replaces are asked for as in network, until it is said which one counts. */
+/** Days and replaced copays follow the in-network terms until the member chooses a network. */
 const termsOf = ({ terms }: EstimateChoice, place: PlaceChoice, network: NetworkChoice = 'in') =>
   terms[place][network];
 
 interface InNetworkProps extends ComponentProps<typeof EstimateResult> {
-  /** Nobody but the clinic can say it: no payer's response does. */
+  /** Only the clinic knows this; no response says it. */
   network: NetworkChoice | undefined;
 }
 

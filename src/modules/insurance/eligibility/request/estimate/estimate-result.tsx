@@ -7,21 +7,21 @@ import { estimate, isPerDay, type Step } from './estimate.model';
 interface EstimateResultProps {
   heading: string;
   allowedCents: number;
-  /** How many a copay by the day is asked for. */
+  /** Days charged by a daily copay. */
   days: number;
   terms: Terms;
   sources: TermSources;
   caveats: readonly string[];
 }
 
-/** True of every estimate: no response tells these. */
+/** True of every estimate: no response has these. */
 const NEVER_KNOWN = [
   'Whether this clinic is in the plan’s network: you chose, the response covers providers in general.',
   'Claims in process that may use up the deductible first.',
   'Whether the payer accepts every code of the procedure.',
 ];
 
-/** The sum, how it came about and what it doesn't know. */
+/** The sum, its steps, and what it leaves out. */
 export function EstimateResult({
   heading,
   allowedCents,
@@ -73,7 +73,7 @@ const SOURCES = [
   ['authorization', 'Authorization'],
 ] as const;
 
-/** Where in the response each amount is said. */
+/** Where the response has each amount. */
 function EstimateSources({ sources }: { sources: TermSources }) {
   const told = SOURCES.filter(([id]) => sources[id].length > 0);
   if (told.length === 0) return null;

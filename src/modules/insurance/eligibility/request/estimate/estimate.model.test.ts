@@ -69,7 +69,7 @@ describe('what a patient may have to pay', () => {
         expect(patientCents).toBeLessThanOrEqual(plan.outOfPocketLeftCents ?? allowed);
         expect(patientCents + planCents).toBe(allowed);
         expect(Number.isInteger(patientCents)).toBe(true);
-        // The arithmetic shown adds up to the sum shown.
+        // The steps add up to the sum.
         expect(steps.reduce((sum, { cents }) => sum + cents, 0)).toBe(patientCents);
       }),
       { numRuns: 2000 },

@@ -2,9 +2,9 @@ import type { Terms } from '@x12/benefits/terms';
 
 export interface Step {
   readonly id: 'copay' | 'deductible' | 'coinsurance' | 'allowed_cap' | 'out_of_pocket_cap';
-  /** What the step adds to what the patient pays; negative for a cap. */
+  /** Added to what the patient pays; negative for a cap. */
   readonly cents: number;
-  /** What a share is of. */
+  /** The base of a share. */
   readonly ofCents: number;
 }
 
@@ -14,13 +14,13 @@ export interface Estimate {
   readonly steps: readonly Step[];
 }
 
-/** EB06 7: the copay is asked for on each day. */
+/** EB06 7: the copay applies on each day. */
 export const isPerDay = ({ copayPer }: Pick<Terms, 'copayPer'>) => copayPer?.code === '7';
 
 /**
- * What a patient may have to pay of an allowed amount (domain.md §10.1): the copay, what is left of
- * the deductible, and a share of the rest, and a copay by the day for each of the days; never more than the amount itself, and never more than
- * what is left to the out-of-pocket maximum.
+ * What a patient may have to pay of an allowed amount (domain.md §10.1): the copay, the rest of the
+ * deductible, a share of the remainder, and any daily copay; at most the amount itself and what is
+ * left to the out-of-pocket maximum.
  */
 export function estimate(allowedCents: number, terms: Terms, days = 1): Estimate {
   const { coinsurancePercent, deductibleLeftCents, outOfPocketLeftCents } = terms;
@@ -45,17 +45,17 @@ export function estimate(allowedCents: number, terms: Terms, days = 1): Estimate
   return {
     patientCents,
     planCents: allowedCents - patientCents,
-    // A step that changes nothing is worth telling only where the plan has it at all.
+    // Steps of zero are left out.
     steps: steps.filter((step) => step.cents !== 0),
   };
 }
 
-/** A stay in whole days; null for what is no such number. */
+/** A stay in whole days; null if invalid. */
 export function daysOf(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : null;
 }
 
-/** "1,250.5" is 125050 cents; null for what is no amount of money. */
+/** "1,250.5" is 125050 cents; null if it is no amount. */
 export function centsOf(text: string): number | null {
   const plain = text
     .trim()

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { estimate } from './estimate.model';
 
-/** More by `npm run test:payers`. */
+/** `npm run test:payers` runs more. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
 it.each(DIALECTS)(

@@ -4,12 +4,12 @@ import { RawFiles } from './raw-files';
 
 interface RawDialogProps {
   request: EligibilityRequest;
-  /** The segment of the response to open at. */
+  /** The segment to open at. */
   segment: number;
   onClose: () => void;
 }
 
-/** The segment that a statement comes from, among those around it. */
+/** A statement's source segment and those around it. */
 export function RawDialog({ request, segment, onClose }: RawDialogProps) {
   return (
     <Dialog

@@ -13,11 +13,10 @@ import { RawLineList } from './raw-line-list';
 
 interface RawFilesProps {
   request: EligibilityRequest;
-  /** A segment of the response to open at. */
+  /** A segment to open at. */
   segment?: number;
 }
 
-/** Request and response as they went over the wire. */
 export function RawFiles({ request, segment }: RawFilesProps) {
   const [tab, setTab] = useState<'response' | 'request'>(
     request.response_x12 === null ? 'request' : 'response',
@@ -56,7 +55,7 @@ export function RawFiles({ request, segment }: RawFilesProps) {
 
 interface RawFileProps {
   id: string;
-  /** Null where nothing was sent, or nothing came. */
+  /** Null if nothing was sent or received. */
   text: string | null;
   segment?: number;
 }

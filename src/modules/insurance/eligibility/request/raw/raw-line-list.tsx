@@ -8,11 +8,11 @@ const LINES_ABOVE = 4;
 
 interface RawLineListProps {
   lines: readonly RawLine[];
-  /** Number of the segment to show and explain at first. */
+  /** The segment to open and explain first. */
   segment?: number;
 }
 
-/** A response may have tens of thousands of segments: only those in sight are in the page. */
+/** A response may have tens of thousands of segments: only the visible ones are in the DOM. */
 export function RawLineList({ lines, segment }: RawLineListProps) {
   const scroller = useRef<HTMLElement>(null);
   const wanted = lines.findIndex((line) => line.kind === 'segment' && line.number === segment);
@@ -22,7 +22,7 @@ export function RawLineList({ lines, segment }: RawLineListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 12,
-    // A few lines above it tell which loop it stands in.
+    // A few lines above it show its loop.
     initialOffset: Math.max(0, wanted - LINES_ABOVE) * ROW,
   });
   useEffect(() => {

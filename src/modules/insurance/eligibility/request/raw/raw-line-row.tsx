@@ -12,7 +12,7 @@ declare module 'react' {
 
 interface RawLineRowProps {
   line: RawLine;
-  /** It is what somebody came to see. */
+  /** The segment that the member came to see. */
   isWanted: boolean;
   open: boolean;
   onToggle: () => void;
@@ -21,7 +21,6 @@ interface RawLineRowProps {
 const INDENT = 'pl-[calc(0.75rem+var(--depth)*0.625rem)] pr-3';
 const depthOf = (depth: number): CSSProperties => ({ '--depth': depth });
 
-/** A loop's name, or a segment that explains itself when chosen. */
 export function RawLineRow({ line, isWanted, open, onToggle }: RawLineRowProps) {
   switch (line.kind) {
     case 'text':

@@ -80,7 +80,7 @@ describe('the tables', () => {
 });
 
 describe('nothing of a response is dropped', () => {
-  /** Segments that a table shows, whichever service they are for. */
+  /** Segments that a table shows, for any service. */
   const inTables = (eligibility: Eligibility) =>
     new Set(
       eligibility.services.flatMap((item) => [

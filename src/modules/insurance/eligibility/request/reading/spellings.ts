@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Of a request that took several 270s: whom the payer was asked about, and whether its response counts. */
+/**
+ * A request with several 270s: the name the payer was asked about in each, and whether that
+ * response counts.
+ */
 const transactionsSchema = z.array(
   z.object({
     last_name: z.string(),
@@ -15,7 +18,7 @@ type Transaction = z.infer<typeof transactionsSchema>[number];
 const spelled = ({ first_name, last_name, suffix }: Transaction) =>
   [first_name, last_name, suffix].filter((part) => part !== '').join(' ');
 
-/** Which spelling of the name the payer knows, or that it knows none; null where one was tried. */
+/** The spelling that the payer knows, or that it knows none; null if only one was tried. */
 export function spellingSentence(transactions: unknown): string | null {
   const asked = transactionsSchema.safeParse(transactions).data ?? [];
   const [first] = asked;

@@ -14,7 +14,7 @@ import { Card } from '@/ui/card';
 import { NotCompared } from './not-compared';
 import { useFirstFew } from './use-first-few';
 
-/** What changed since the last response about this coverage; nothing for the first. */
+/** Changes since the last response about this coverage; renders nothing for the first. */
 export function ChangesCard({ request }: { request: EligibilityRequest & RespondedRequest }) {
   const company = useCompany();
   const previous = useQuery(eligibilityQueries.previous(company.id, request.id));

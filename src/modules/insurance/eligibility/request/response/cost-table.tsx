@@ -8,13 +8,13 @@ import { useFirstFew } from './use-first-few';
 
 interface CostTableProps<Row extends CostRow> {
   title: string;
-  /** What a screen reader calls the table, where that isn't the title. */
+  /** The table's accessible name, if it isn't the title. */
   label?: string;
   rows: Capped<Row>;
-  /** The first is of what a row is about, the others of its cells. */
+  /** The first heads the rows, the others head the cells. */
   headings: readonly [about: string, ...cells: string[]];
   cells: (row: Row) => readonly ReactNode[];
-  /** The cells are amounts of money: on a phone they stand under what they are for. */
+  /** The cells are amounts: on a phone they stand under their row's heading. */
   amounts?: boolean;
   footnote?: string | undefined;
 }
@@ -27,7 +27,7 @@ const STACKED = 'max-sm:grid max-sm:grid-cols-3';
 const AMOUNT = 'text-right tabular-nums';
 const DETAIL = 'block text-muted text-xs print:leading-tight';
 
-/** A small table of a response: four columns at most, so that it fits a phone. */
+/** A response's table with at most four columns, to fit a phone. */
 export function CostTable<Row extends CostRow>({
   title,
   label = title,

@@ -4,11 +4,11 @@ import { Panel } from '@/ui/panel';
 interface DetailsPanelProps {
   summary: string;
   openAtFirst?: boolean;
-  /** Drawn only once it is open. */
+  /** Rendered only while open. */
   children: () => ReactNode;
 }
 
-/** What few people look for, folded away. */
+/** Folded away: few members need it. */
 export function DetailsPanel({ summary, openAtFirst = false, children }: DetailsPanelProps) {
   const [open, setOpen] = useState(openAtFirst);
   return (

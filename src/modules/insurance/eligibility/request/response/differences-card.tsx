@@ -16,7 +16,10 @@ interface DifferencesCardProps {
   response: ResponseSummary;
 }
 
-/** Where the coverage on file and the payer disagree, which would have a claim denied; the coverage can take the payer's word. */
+/**
+ * Differences between the coverage and the payer that would get a claim denied; the coverage can
+ * take the payer's values.
+ */
 export function DifferencesCard({ request, response }: DifferencesCardProps) {
   const company = useCompany();
   const change = useChangeCoverage(company.id);

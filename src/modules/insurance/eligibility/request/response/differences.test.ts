@@ -10,7 +10,7 @@ function told(sample: string) {
   return { ...eligibility, plans: capped(eligibility.plans), outcome: 'active' } as const;
 }
 
-/** A coverage and its patient as the payer of a sample has them, and what differs. */
+/** A coverage and its patient as a sample's payer has them; returns what differs. */
 function onFile(
   sample: string,
   coverage: Partial<Request['coverage']> = {},

@@ -7,14 +7,13 @@ import type { EligibilityRequest } from '@/records/eligibility/eligibility-reque
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 
 export interface Difference {
-  /** "Group number". */
   readonly what: string;
-  /** Null where nothing is. */
   readonly onFile: string | null;
   readonly payers: string;
-  /** What the coverage becomes with the payer's; null where it is the patient's, or not for certain. */
+  /**
+   * The coverage's change to the payer's value; null if the value is the patient's or uncertain.
+   */
   readonly change: TablesUpdate<'coverages'> | null;
-  /** The segments of the payer's. */
   readonly numbers: readonly number[];
 }
 
@@ -24,7 +23,7 @@ type Told = Pick<
   'outcome' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupNumbers' | 'plans'
 >;
 
-/** Cards and payers set spaces, hyphens and capitals as they like. */
+/** Ignores spaces, hyphens, and case, which vary between cards and payers. */
 const plain = (text: string) => foldText(text).replaceAll(/[^a-z0-9]/g, '');
 
 const isOther = (onFile: string | null, payers: string) =>
@@ -35,7 +34,7 @@ interface Name {
   last_name: string | null;
 }
 
-/** A payer may cut a first name short, or set the initial behind it. */
+/** A payer may shorten a first name or add the middle initial. */
 function isOtherName({ first_name, last_name }: Name, payers: Patient): boolean {
   const [ours, theirs] = [plain(first_name ?? ''), plain(payers.firstName)];
   const isSameFirst = ours.startsWith(theirs) || theirs.startsWith(ours);
@@ -74,7 +73,7 @@ function patientDifferences({ patient }: OnFile, payers: Patient): Difference[] 
   return found;
 }
 
-/** INS02, as far as a coverage knows it. */
+/** The INS02 codes that coverages use. */
 const RELATIONSHIPS = new Map([
   ['01', 'spouse'],
   ['19', 'child'],
@@ -128,7 +127,7 @@ function planDifference({ coverage }: OnFile, { plans }: Told): Difference[] {
   const names = [...new Set(active.map(({ name }) => name))];
   if (names.length === 0 || names.some((name) => !isOther(coverage.plan_name, name))) return [];
   const [only, ...others] = names;
-  // Which of several it is takes a person.
+  // A member has to choose among several.
   const change = only === undefined || others.length > 0 ? null : { plan_name: only };
   return [
     {
@@ -141,10 +140,10 @@ function planDifference({ coverage }: OnFile, { plans }: Told): Difference[] {
   ];
 }
 
-/** What the payer has otherwise than the coverage and the patient's details, as they are today. */
+/** Differences between the payer and today's coverage and patient details. */
 export function differencesFrom(request: OnFile, told: Told): Difference[] {
   const { subscriber, dependent, groupNumber, outcome } = told;
-  // Nothing is told of somebody the payer doesn't know.
+  // Says nothing about a patient whom the payer doesn't know.
   if (outcome === 'error' || outcome === 'not_found') return [];
   const { coverage } = request;
   const found: Difference[] = [];
@@ -159,7 +158,7 @@ export function differencesFrom(request: OnFile, told: Told): Difference[] {
       found.push({ what, onFile, payers, change: change(payers), numbers });
     }
   };
-  // One with an own number may be answered for as if the patient were the subscriber.
+  // A dependent with an own number may be answered as if they were the subscriber.
   const memberId = dependent || coverage.patient_member_id === null ? subscriber?.memberId : null;
   const segmentOf = (person: Patient | null) => (person ? [person.number] : []);
   compare(

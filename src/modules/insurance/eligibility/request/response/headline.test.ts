@@ -21,7 +21,7 @@ it.each([
   expect(headlineOf(request, undefined)).toMatchObject({ title, activeFor: '', record: '' });
 });
 
-/** A request about somebody else than the sample's patient. */
+/** A request about a person other than the sample's patient. */
 function requestAboutAnother(): string {
   const built = build270({
     ...SAMPLE_REQUEST,
@@ -40,7 +40,7 @@ function requestAboutAnother(): string {
 describe('a verification with a response', () => {
   const done = { state: 'done', problem_kind: null, problem: null } as const;
 
-  /** As the page reads it, with these benefits in place of the plan's. */
+  /** The page's reading with these benefits in place of the plan's. */
   const read = (benefits: string) =>
     summarizeResponse({
       text: sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', benefits),

@@ -7,11 +7,11 @@ import type { Tone } from '@/ui/tone';
 export interface Headline {
   readonly tone: Tone;
   readonly title: string;
-  /** What is active where the plan itself isn't; else empty. */
+  /** What is active if the plan itself isn't; else empty. */
   readonly activeFor: string;
-  /** What to do about it; empty where there is nothing to do. */
+  /** The next step; empty if there is none. */
   readonly next: string;
-  /** That lists still show what an earlier reader understood; else empty. */
+  /** Says that lists still show an earlier reader's result; else empty. */
   readonly record: string;
 }
 
@@ -19,7 +19,7 @@ type RespondedState = Pick<EligibilityRequest, 'state' | 'outcome' | 'problem_ki
 type ReadOutcome = Pick<ResponseSummary, 'outcome' | 'activeFor'> &
   Partial<Pick<ResponseSummary, 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign'>>;
 
-/** A day the coverage is needed on: "the visit", "the surgery". */
+/** A day that needs the coverage: "the visit", "the surgery". */
 export interface NeededDay {
   readonly what: string;
   readonly day: string;
@@ -87,7 +87,7 @@ const foreignHeadline = (identity: ResponseSummary['identity'] | undefined) =>
     next: `It has another ${LISTED.format((identity?.differences ?? []).map(({ field }) => FIELDS[field]))}. Nothing of it is shown here. Call the payer.`,
   }) as const;
 
-/** Where the coverage ends before a day it is needed on, or begins after it. */
+/** Set if the coverage ends before a needed day, or starts after it. */
 function gapHeadline(
   { coveredFrom, coveredTo }: Partial<Pick<ResponseSummary, 'coveredFrom' | 'coveredTo'>>,
   days: readonly NeededDay[],
@@ -111,15 +111,15 @@ function gapHeadline(
   return null;
 }
 
-/** What the server understood on the day: a plan that isn't active has what is as its problem. */
+/** The result that the server recorded; for an inactive plan, its problem. */
 function recordedIn({ outcome, problem }: RespondedState) {
   const isPartly = outcome === 'limited' || outcome === 'inactive';
   return { outcome, activeFor: (isPartly && problem) || '' };
 }
 
 /**
- * What came of a request, in the words a front desk says first. Once its response has been read, the reader
- * of today is right, whatever is recorded.
+ * A request's result in a front desk's words. Once its response is loaded, today's reader overrides
+ * the recorded result.
  */
 export function headlineOf(
   request: RespondedState,

@@ -12,7 +12,6 @@ const FIELDS = {
 const shown = ({ field }: IdentityDifference, value: string) =>
   field === 'birth_date' ? formatCalendarDate(value) : value;
 
-/** Where a response names the patient otherwise than the request did: it may be about somebody else. */
 export function IdentityNote({ identity: { differences, isForeign } }: { identity: Identity }) {
   if (differences.length === 0 || isForeign) return null;
   return (

@@ -19,7 +19,9 @@ function coveredText({ coveredFrom, coveredTo }: KeyFiguresStripProps['response'
   return coveredFrom === null ? '' : `Since ${formatCalendarDate(coveredFrom)}`;
 }
 
-/** What a desk reads in two seconds: is it active, what does it cost, what is left, is leave needed. */
+/**
+ * A desk's first questions: is it active, what does it cost, what is left, is authorization needed.
+ */
 export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripProps) {
   const { visit, deductibleLeft, outOfPocketLeft, authorization, notes } = figures;
   return (
@@ -71,7 +73,7 @@ interface TileProps {
   numbers: readonly number[];
   note?: string;
   className?: string;
-  /** Empty where the payer doesn't say. */
+  /** Empty if the payer doesn't say. */
   children: ReactNode;
 }
 

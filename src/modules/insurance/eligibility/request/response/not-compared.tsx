@@ -8,7 +8,9 @@ interface NotComparedProps {
   query: ComponentProps<typeof QueryError>['query'] & { error: AppError };
 }
 
-/** Where the last request, or the comparison with it, couldn't be had: silence would read as "nothing changed". */
+/**
+ * The last request or the comparison couldn't be loaded: silence would read as "nothing changed".
+ */
 export function NotCompared({ query }: NotComparedProps) {
   return (
     <Card icon={GitCompareArrows} title="Since the last verification">

@@ -14,7 +14,7 @@ interface OtherPayersProps {
   payers: Capped<OtherPayer>;
   order: Eligibility['order'];
   patient: KnownPatient;
-  /** Of the coverage whose payer names them. */
+  /** The rank of the coverage whose payer names them. */
   rank: EligibilityRequest['coverage']['rank'];
 }
 

@@ -23,7 +23,7 @@ const ICONS = {
   accent: CircleHelp,
 } as const;
 
-/** The day asked about, and the one of the surgery, which may have moved since. */
+/** The day asked about, and the surgery's day, which may have moved since. */
 function neededDays(request: EligibilityRequest, timeZone: string): NeededDay[] {
   const { service_date, surgery_case } = request;
   const surgery = surgery_case && (surgery_case.starts_at ?? surgery_case.planned_at);
@@ -33,7 +33,7 @@ function neededDays(request: EligibilityRequest, timeZone: string): NeededDay[] 
   ];
 }
 
-/** What came of it, in one line that can be read from across the desk. */
+/** The result in one line, large enough to read from across the desk. */
 export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
   const company = useCompany();
   const reading = useQuery(responseQueries.summary(company.id, request));
@@ -76,7 +76,7 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
               {request.payer.phone !== null && `, phone ${request.payer.phone}`}
             </p>
           </div>
-          {/* A payer's rejections are listed further down; what the title says is said once. */}
+          {/* A list further down has the payer's rejections; the banner doesn't repeat its title. */}
           {request.state === 'failed' && request.problem !== `${title}.` && (
             <p>{request.problem}</p>
           )}

@@ -15,7 +15,7 @@ const asText = (passages: readonly Passage[]) =>
     )
     .join('\n\n');
 
-/** What a front desk tells the patient, a fact a sentence. */
+/** Facts for the patient, one a sentence. */
 export function PassagesCard({ passages }: PassagesCardProps) {
   return (
     <Card

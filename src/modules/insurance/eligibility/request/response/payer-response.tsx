@@ -35,14 +35,14 @@ interface PayerResponseProps {
   request: EligibilityRequest & { response_x12: string };
 }
 
-/** The payer's response, read beside the page. One that can't be read is left to the raw view. */
+/** The response, parsed in a worker. An unreadable one is left to the raw view. */
 export function PayerResponse({ request }: PayerResponseProps) {
   const company = useCompany();
   const reading = useQuery(responseQueries.summary(company.id, request));
   return (
     <QueryState query={reading} loading={<RequestSkeleton />}>
       {(response) =>
-        // One about another person has nothing to show of this patient.
+        // A response about another person has nothing to show of this patient.
         response && !response.isForeign && <Benefits request={request} response={response} />
       }
     </QueryState>
@@ -54,7 +54,7 @@ interface BenefitsProps {
   response: ResponseSummary;
 }
 
-/** Everything a response says of the patient: the figures a desk asks for first, nothing left out. */
+/** All of a response's facts about the patient, a desk's first figures on top. */
 function Benefits({ request, response }: BenefitsProps) {
   return (
     <div className="grid gap-5 print:gap-2">
@@ -167,7 +167,6 @@ function NotProvided() {
   );
 }
 
-/** The payer's own words, as they came. */
 function MessagesCard({ messages }: { messages: Capped<Message> }) {
   const { shown, more } = useFirstFew(messages, 12);
   if (messages.count === 0) return null;

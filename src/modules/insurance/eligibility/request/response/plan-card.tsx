@@ -15,7 +15,7 @@ interface PlanCardProps {
   response: ResponseSummary;
 }
 
-/** More plans than anybody has; the raw view has them all. */
+/** More plans than any patient has; the raw view has them all. */
 const MOST = 20;
 
 const joined = (...parts: readonly (string | null | undefined)[]) =>
@@ -47,7 +47,7 @@ interface ToldProps {
   children: string;
 }
 
-/** A fact, with the segments that tell it. */
+/** A fact with its source segments. */
 function Told({ label, numbers, children }: ToldProps) {
   return (
     <Fact label={label}>
@@ -60,10 +60,9 @@ function Told({ label, numbers, children }: ToldProps) {
   );
 }
 
-/** Who is insured with whom, as the payer has it. */
 export function PlanCard({ request, response }: PlanCardProps) {
   const { subscriber, dependent } = response;
-  // Where a difference was found, the headline names it.
+  // The headline names a difference.
   const isCorrected =
     (dependent ?? subscriber)?.isCorrected === true && response.identity.differences.length === 0;
   return (

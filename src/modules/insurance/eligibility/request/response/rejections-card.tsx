@@ -19,7 +19,6 @@ interface RejectionsCardProps {
   rejections: Capped<Rejection>;
 }
 
-/** Why the payer rejected the request, what to do about it and who does it. */
 export function RejectionsCard({ rejections, patientId, coverageId }: RejectionsCardProps) {
   const isFor = (fixer: Rejection['who']) => rejections.items.some(({ who }) => who === fixer);
   return (

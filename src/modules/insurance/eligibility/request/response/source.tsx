@@ -1,16 +1,16 @@
 import { useSources } from './sources-context';
 
 interface SourceProps {
-  /** Of the segments that a statement comes from. */
+  /** The statement's source segments. */
   numbers: readonly number[];
-  /** Shown whether or not sources are asked for. */
+  /** Shown even if sources are off. */
   always?: boolean;
 }
 
-/** A statement of a large response may come from hundreds; the first tell what the others are. */
+/** A statement may come from hundreds of segments; the first ones represent the others. */
 const MOST = 6;
 
-/** The way from a statement to the segments it comes from, each in the raw response. */
+/** Links a statement to its source segments in the raw response. */
 export function Source({ numbers, always = false }: SourceProps) {
   const { shown, open } = useSources();
   if (!(shown || always) || numbers.length === 0) return null;
