@@ -1,15 +1,15 @@
--- What every later file stands on: extensions, where helpers live, what nobody may do unless granted, and the checks
--- that many tables share.
+-- What every later file stands on: extensions, where helpers live, no rights unless granted, and the checks that many
+-- tables share.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
--- Functions that policies and triggers call. The API exposes `public` only, and its roles get no
--- usage on this schema: they reach a function here only through a policy, a trigger or a wrapper.
--- Tables that only functions use are here, too. A second lock is on each of them: row-level security and a policy for
--- nobody, so that a right granted by mistake shows nothing. Functions run as their owner, whom it doesn't concern.
+-- Functions that policies and triggers call. The API exposes `public` only, and its roles get no usage on this schema:
+-- they reach a function here only through a policy, a trigger or a wrapper. Tables that only functions use are here,
+-- too. A second lock is on each of them: row-level security and a policy that lets no role in, so that a right granted
+-- by mistake shows nothing. Functions run as their owner, whom it doesn't concern.
 create schema private;
 revoke all on schema private from public;
 
@@ -21,7 +21,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 
 -- Indexes that know a clinic's id together with parts of words, or with spans of time. After the defaults: the indexes
--- use what comes with these, and nobody calls it.
+-- use what comes with these, and no caller needs it.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists btree_gist with schema extensions;
 
@@ -48,7 +48,7 @@ as $$
 $$;
 comment on function private.is_present(text, integer) is
   'For checks: true when the text has something to read and at most max_length characters; null stays null, so an optional column passes.';
--- A check constraint runs as whoever writes the row.
+-- A check constraint runs as the writer of the row.
 grant execute on function private.is_present(text, integer) to authenticated;
 
 create function private.is_npi(value text)
@@ -70,7 +70,7 @@ $$;
 comment on function private.is_npi(text) is
   'For checks: true for a National Provider Identifier whose check digit is right (45 CFR 162.406); null stays null.';
 
--- A check constraint runs as whoever writes the row.
+-- A check constraint runs as the writer of the row.
 grant execute on function private.is_npi(text) to authenticated;
 
 create function private.are_icd10_codes(codes text[])

@@ -1,11 +1,11 @@
--- From where a request comes. Limits count by it, so it must not be what the caller writes: whoever installs the portal names
--- the header that their gateway sets (docs/deployment.md). Until then nobody is told apart (decision 83).
+-- From where a request comes. Limits count by it, so it must not be what the caller writes: the installer of the portal
+-- names the header that their gateway sets (docs/deployment.md). Until then all callers count as one (decision 83).
 
 create table private.installation (
   id boolean primary key default true check (id),
   address_header text check (address_header in ('cf-connecting-ip', 'x-forwarded-for', 'x-real-ip', 'true-client-ip', 'fly-client-ip'))
 );
-comment on table private.installation is 'What whoever installs the portal says of it, in its one row.';
+comment on table private.installation is 'The installer''s settings for the portal, in its one row.';
 comment on column private.installation.address_header is
   'The header in which the gateway says from where a request comes; the last address in it counts. Null: there is none, and all callers are one.';
 insert into private.installation default values;
@@ -17,7 +17,7 @@ create function private.address_in(headers jsonb)
 returns text
 language sql
 stable
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$

@@ -1,15 +1,16 @@
 -- Signing in: the second factor, the confirmation before what does the most harm, and where people are signed in. The
 -- sign-in service keeps accounts, factors and sessions in its own schema; here is what the clinics' data asks of them.
 
--- Somebody who has set up a second factor is nobody until they have given it: the password alone opens no clinic, neither
--- its tables nor its files, functions and news, whatever the portal shows. Every policy about a clinic asks one of the
--- functions of companies.sql, which ask here.
+-- A person with a second factor has no access until they give it: the password alone opens no clinic, neither its
+-- tables nor its files, functions and news, whatever the portal shows. Every policy about a clinic calls a function of
+-- companies.sql, which calls these.
 
 create function private.is_sure_who()
 returns boolean
 language plpgsql
 stable
--- Definer: factors belong to the sign-in service, which shows them to nobody; of its own the caller may know this.
+-- Definer: factors belong to the sign-in service, which hides them from all roles; callers may know this about their
+-- own.
 security definer
 set search_path = ''
 as $$
@@ -45,7 +46,7 @@ begin
 end
 $$;
 comment on function private.refuse_half_signed_in() is
-  '42501 for somebody whose second factor has not been given; for functions that ask for no clinic of the caller''s.';
+  '42501 for a caller who hasn''t given their second factor; for functions that don''t check membership in a clinic.';
 
 revoke execute on function private.is_sure_who(), private.refuse_half_signed_in() from public, anon;
 grant execute on function private.is_sure_who() to authenticated;
@@ -117,7 +118,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What follows from another deletion, or is put right by hand, is nobody at a browser.
+  -- Deletions that follow from another one, and repairs by SQL, have no browser.
   if auth.role() = 'authenticated' and pg_trigger_depth() = 1 then
     perform private.confirmed_lately();
   end if;
@@ -136,7 +137,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: sessions belong to the sign-in service, which shows them to nobody; everybody may see their own.
+-- Definer: sessions belong to the sign-in service, which hides them from all roles; people may see their own.
 security definer
 set search_path = ''
 as $$
@@ -150,7 +151,7 @@ begin
       left(s.user_agent, 500), host(s.ip), s.id = (auth.jwt() ->> 'session_id')::uuid
     from auth.sessions s
     where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
-      -- Addresses and browsers are told to nobody who only knows the password.
+      -- A password alone doesn't show addresses and browsers.
       and private.is_sure_who()
     order by 6 desc, 3 desc;
 end

@@ -1,6 +1,7 @@
--- What changes how somebody signs in: a new password, an authenticator app or a passkey set up or taken away. The sign-in service does
--- it and keeps neither when a password was changed nor whether the session that set up one had proved anything. Both
--- are kept here, so that what was just brought along doesn't count as a proof, and the person and their clinics are told.
+-- Changes to how a person signs in: a new password, an authenticator app or a passkey set up or taken away. The sign-in
+-- service does it and keeps neither when a password was changed nor whether the session that set up one had proved
+-- anything. Both are kept here, so that what was just brought along doesn't count as a proof, and the person and their
+-- clinics get a notice.
 --
 -- Triggers on auth.users and auth.sessions, which hosted Supabase allows; on auth.mfa_factors only where it does.
 
@@ -11,7 +12,8 @@ create table private.sign_in_changes (
     'passkey_added', 'passkey_removed')),
   at timestamptz not null default now()
 );
-comment on table private.sign_in_changes is 'Each change of how somebody signs in, as the triggers on the sign-in service''s tables saw it.';
+comment on table private.sign_in_changes is
+  'Each change to how a person signs in, as the triggers on the sign-in service''s tables saw it.';
 create index sign_in_changes_user_idx on private.sign_in_changes (user_id, kind, at desc);
 
 create table private.known_factors (
@@ -66,12 +68,12 @@ begin
 end
 $$;
 comment on function private.tell_sign_in_change(uuid, text, text, text) is
-  'Keeps a change of how somebody signs in, and tells of it.';
+  'Records a change to how a person signs in, and sends the notices about it.';
 
 create function private.tell_about_sign_in(of_user uuid, what text, title text, message text)
 returns void
 language plpgsql
--- Definer: nobody may write news or the log.
+-- Definer: callers can't write news or the log.
 security definer
 set search_path = ''
 as $$
@@ -112,7 +114,7 @@ create trigger users_note_password_change after update of encrypted_password on 
 create function private.note_factors(of_user uuid)
 returns void
 language plpgsql
--- Definer: factors and what is known of them are shown to nobody.
+-- Definer: no role may read factors or what is known of them.
 security definer
 set search_path = ''
 as $$
@@ -182,7 +184,7 @@ begin
   if new.factor_id is not null and not exists (
     select from private.known_factors k where k.factor_id = new.factor_id
   ) then
-    -- Whoever finds a portal open would lock its person out with a first app or passkey of their own. The service asks
+    -- A stranger at an unlocked portal could lock its user out by adding a first app or passkey. The service asks
     -- nothing before a first one; refused here, its whole transaction is, and it stays one that wasn't finished.
     if not exists (
       select from auth.mfa_factors f
@@ -237,8 +239,9 @@ begin
 end
 $$;
 comment on function private.name_answering_passkey() is
-  'The sign-in service lets any passkey of a person answer for any other, and writes to the session the one that was asked. '
-  'One brought along by whoever found a portal open would so pass for one that counts: the session is given the one that answered.';
+  'The sign-in service lets any passkey of a person answer for any other, and writes to the session the one that was '
+  'asked. A passkey that a stranger added at an unlocked portal would then count as proven, so the session gets the '
+  'one that answered.';
 
 create trigger sessions_name_answering_passkey before update of aal, factor_id on auth.sessions
   for each row when (new.factor_id is not null) execute function private.name_answering_passkey();
@@ -261,7 +264,7 @@ begin
   create trigger mfa_factors_note_gone after delete on auth.mfa_factors
     for each row when (old.status = 'verified') execute function private.note_factor_gone();
 exception
-  -- Then it is told when the person's session changes next.
+  -- Then the notice goes out when the person's session changes next.
   when insufficient_privilege then
     raise warning 'No trigger on auth.mfa_factors: a factor removed in the dashboard is told at the next sign-in.';
 end

@@ -1,13 +1,14 @@
--- How long a session may go on without being used, as the server knows it. Supabase Auth looks at limits only when a token
--- is renewed, which a copied access token never is; and a write with each request is more than it is worth. So the portal
--- tells every two minutes that somebody is there, and what asks where the caller works (companies.sql) looks here.
+-- How long a session may go on without being used, as the server knows it. Supabase Auth looks at limits only when a
+-- token is renewed, which a copied access token never is; and a write with each request is more than it is worth. So
+-- the portal reports every two minutes that its user is active, and the functions that check membership (companies.sql)
+-- read it here.
 
 create table private.session_uses (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
   used_at timestamptz not null default now()
 );
 comment on table private.session_uses is
-  'When somebody was last at the portal in each session, to two minutes; none yet in one that has just begun.';
+  'When the person was last active in each session, to two minutes; none yet in a session that just began.';
 
 alter table private.session_uses enable row level security;
 create policy session_uses_all_nobody on private.session_uses for all to anon, authenticated
@@ -35,7 +36,7 @@ comment on function private.session_stands(uuid, uuid, integer, integer) is
 create function private.keep_session()
 returns void
 language plpgsql
--- Definer: nobody may write the table.
+-- Definer: callers can't write the table.
 security definer
 set search_path = ''
 as $$
@@ -58,8 +59,8 @@ begin atomic
   select private.keep_session();
 end;
 comment on function public.keep_session is
-  'Says that somebody is at the portal: their session isn''t idle. One that has ended, or was left alone for too long, '
-  'is refused (PT401) and stays so.';
+  'Records that the caller is active, so their session isn''t idle. PT401 for a session that has ended or was idle '
+  'for too long; it stays ended.';
 
 revoke execute on function
   private.session_stands(uuid, uuid, integer, integer), private.keep_session(), public.keep_session()

@@ -1,6 +1,6 @@
--- The way back in for somebody who lost their authenticator app or passkey: ten codes, each good for one use together with the
--- password. Supabase Auth has none. A code can't make a session a surer one, so it takes the factors away: the password
--- alone signs in then, until the person sets up another one.
+-- How a person who lost their authenticator app or passkey gets back in: ten codes, each good for one use together with
+-- the password. Supabase Auth has none. A code can't make a session a surer one, so it takes the factors away: the
+-- password alone signs in then, until the person sets up another one.
 
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -56,7 +56,7 @@ comment on function private.new_recovery_code() is '120 random bits as six group
 create function private.make_recovery_codes()
 returns text[]
 language plpgsql
--- Definer: nobody may write or read codes.
+-- Definer: callers can't read or write codes.
 security definer
 set search_path = ''
 as $$
@@ -159,8 +159,9 @@ begin atomic
   select private.use_recovery_code(code);
 end;
 comment on function public.use_recovery_code is
-  'Takes one of the caller''s recovery codes after their password: their apps and passkeys are gone, their other sessions '
-  'end, they and their clinics are told. False for a wrong or used one; after five of these in a quarter of an hour PT429.';
+  'Takes one of the caller''s recovery codes after their password: their apps and passkeys are gone, their other '
+  'sessions end, they and their clinics get a notice. False for a wrong or used one; after five of these in a '
+  'quarter of an hour PT429.';
 
 create function public.recovery_code_state()
 returns table (made_at timestamptz, remaining integer)

@@ -33,7 +33,7 @@ grant insert (id, username, email, display_name, avatar_url, transparency_level,
 grant update (id, username, email, display_name, avatar_url, transparency_level, updated_at)
   on public.user_profiles to authenticated;
 
--- Who reads it is told in companies.sql, where colleagues are known.
+-- companies.sql says who reads it: it knows the colleagues.
 
 create policy user_profiles_insert_self on public.user_profiles for insert to authenticated
   with check (

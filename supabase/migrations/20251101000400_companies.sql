@@ -38,8 +38,8 @@ comment on column public.companies.accent_color is
   'The color of the clinic''s brand, such as #0a6468; null for the portal''s own. Each theme shows its hue in a '
   'shade that text stays readable in.';
 
--- A membership can end without being forgotten: somebody who is deactivated keeps their name on what they did and loses
--- everything else at once.
+-- A membership can end and stay on record: a deactivated member keeps their name on what they did and loses all access
+-- at once.
 
 create table public.company_members (
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -62,7 +62,7 @@ comment on column public.company_members.changed_by is
   'Who made the latest change; null before the first. Not a reference, of which a membership has one to a person: '
   'whose account is gone is called a former colleague.';
 comment on column public.company_members.opened_at is
-  'When the person first opened the clinic''s portal; null before, when they are welcomed as somebody new.';
+  'When the person first opened the clinic''s portal; null before, when they see the welcome.';
 comment on column public.company_members.setup_hidden_at is
   'Since when this administrator doesn''t want to be led through setting the clinic up; null while they do.';
 create index company_members_user_id_idx on public.company_members (user_id, company_id);
@@ -108,7 +108,7 @@ as $$
 declare
   -- Once: in the condition, the token would be taken apart for each row looked at.
   me constant uuid := auth.uid();
-  -- Null where nobody sent a token: in the seed, and in what an operator runs.
+  -- Null without a token: in the seed, and in what an operator runs.
   claims constant jsonb := coalesce(auth.jwt(), '{}');
   sure constant boolean := coalesce(claims ->> 'aal' = 'aal2', false);
   -- The sign-in service names one in each token. A token without one was made with the installation's own key.
@@ -154,8 +154,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Only a request over HTTP can be told. Realtime asks the policies for many people at once: to whom it may not tell a
-  -- row, the row is not there.
+  -- Only a request over HTTP can get an error. Realtime runs the policies for many people at once: without access, the
+  -- row is not there.
   if coalesce(current_setting('request.method', true), '') = '' then
     return;
   end if;
@@ -285,7 +285,7 @@ grant select on public.companies to authenticated;
 grant update (logo_suffix, accent_color, npi, stat_target_hours, urgent_target_hours, routine_target_hours)
   on public.companies to authenticated;
 
--- Membership is granted by functions alone: nobody can write themselves into a clinic.
+-- Only functions grant membership: people can't write themselves into a clinic.
 grant select on public.company_members to authenticated;
 
 create policy companies_select_member on public.companies for select to authenticated
@@ -351,7 +351,7 @@ comment on column public.clinic_settings.slot_minutes is 'Free times are looked 
 
 comment on column public.clinic_settings.referral_services is 'What a referral may ask for, as it is offered.';
 comment on column public.clinic_settings.routine_see_by_days is
-  'By how many days after it came a routine referral''s patient should have been seen, where nobody said otherwise.';
+  'Days from receipt within which the patient of a routine referral should be seen, if no other date was given.';
 
 comment on column public.clinic_settings.open_weekdays is 'ISO: 1 is Monday. Targets and working days are counted on these alone.';
 comment on column public.clinic_settings.closed_days is 'Holidays and other days off that fall on an open weekday.';
@@ -362,7 +362,7 @@ create trigger clinic_settings_touch before update on public.clinic_settings
 create function private.begin_second_factor_rule()
 returns trigger
 language plpgsql
--- Definer: it tells people of it, which nobody may by hand.
+-- Definer: it writes notices, which callers can't.
 security definer
 set search_path = ''
 as $$
@@ -371,7 +371,7 @@ begin
     new.second_factor_from := old.second_factor_from;
     return new;
   end if;
-  -- Scheduled jobs and seeds have nobody to confirm it.
+  -- Scheduled jobs and seeds have no person to confirm it.
   if auth.uid() is not null then
     perform private.confirmed_lately();
   end if;
@@ -396,15 +396,16 @@ begin
 end
 $$;
 comment on function private.begin_second_factor_rule() is
-  'Before update: a rule that asks more of people begins after its days of grace, and one that stands sooner where the days '
-  'are fewer than those left; either is told to them, and changed only by who confirmed lately that it is them.';
+  'Before update: a rule that asks more of people begins after its days of grace, and one that stands sooner where '
+  'the days are fewer than those left; people get a notice of either, and only a caller who confirmed their identity '
+  'recently may change it.';
 create trigger clinic_settings_second_factor before update on public.clinic_settings
   for each row execute function private.begin_second_factor_rule();
 
 create function private.settle_clinic()
 returns trigger
 language plpgsql
--- Definer: nobody may add settings, they come with the clinic.
+-- Definer: callers can't add settings; they come with the clinic.
 security definer
 set search_path = ''
 as $$
@@ -440,7 +441,7 @@ declare
     sublingual_season_days, allergy_drop_out_days, allergy_consent_months, allergy_review_months, allergy_vial_days}';
   stricter boolean;
 begin
-  -- To close a portal sooner, or to ask for longer passphrases, harms nobody.
+  -- Closing a portal sooner, or asking for longer passphrases, does no harm.
   stricter := new.idle_timeout_minutes <= old.idle_timeout_minutes and new.absolute_timeout_minutes <= old.absolute_timeout_minutes
     and new.min_passphrase_length >= old.min_passphrase_length;
   if auth.role() = 'authenticated' and pg_trigger_depth() = 1 and exists (
@@ -461,7 +462,7 @@ create trigger clinic_settings_confirm before update on public.clinic_settings
 create function private.tell_of_safety_settings()
 returns trigger
 language plpgsql
--- Definer: it tells people of it, which nobody may by hand.
+-- Definer: it writes notices, which callers can't.
 security definer
 set search_path = ''
 as $$
@@ -495,8 +496,8 @@ create policy clinic_settings_update_admin on public.clinic_settings for update 
 
 -- Making and describing a clinic --------------------------------------------------------------
 --
--- Making one is for operators of the installation, describing it for its administrators. A slug is given once: links, bookmarks and the address that outside offices know carry
--- it, and one that became free could be taken by somebody else to catch them.
+-- Operators of the installation make one; its administrators describe it. A slug never changes: links, bookmarks and
+-- the address that outside offices know contain it, and a stranger could take a slug that became free to catch them.
 
 create function private.note_details_change()
 returns trigger
@@ -516,7 +517,7 @@ begin
 end
 $$;
 comment on function private.note_details_change() is
-  'Before update: counts and stamps a change of the clinic''s details, whoever makes it.';
+  'Before update: counts and stamps each change of the clinic''s details.';
 create trigger companies_details before update on public.companies
   for each row execute function private.note_details_change();
 
@@ -529,15 +530,16 @@ as $$
   select value ~ '^[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?$'
 $$;
 
--- Making clinics is a right of the installation, not of any clinic in it: everybody can sign up, and an administrator of
--- one clinic answers for that one. Operators are named with SQL by whoever installs the portal (deployment.md).
+-- Making clinics is a right of the installation, not of any clinic in it: anyone can sign up, and an administrator of
+-- one clinic answers for that one. The installer of the portal names operators with SQL (deployment.md).
 
 create table private.operators (
   user_id uuid primary key references auth.users (id) on delete cascade,
   named_at timestamptz not null default now()
 );
 comment on table private.operators is
-  'Who may make clinics in this installation. No role of the API reads or writes it; empty until whoever installs it names somebody.';
+  'Who may make clinics in this installation. No role of the API reads or writes it; empty until the installer adds '
+  'a person.';
 alter table private.operators enable row level security;
 create policy operators_all_nobody on private.operators for all to anon, authenticated
   using (false) with check (false);
@@ -557,7 +559,7 @@ create function private.is_operator()
 returns boolean
 language plpgsql
 stable
--- Definer: the table is nobody's to read; of it everybody may know whether they are in it.
+-- Definer: no role may read the table; people may know whether they are in it.
 security definer
 set search_path = ''
 as $$
@@ -598,7 +600,7 @@ $$;
 create function private.create_company(of_id uuid, of_slug text, of_name text, of_time_zone text)
 returns public.companies
 language plpgsql
--- Definer: a clinic, its owner and what it needs to work are written together, before anybody is a member.
+-- Definer: a clinic, its owner and what it needs to work are written together, before there is a member.
 security definer
 set search_path = ''
 as $$
@@ -746,8 +748,9 @@ begin atomic
   select private.update_company(company_id, name, npi, phone, fax, address, time_zone, week_starts_on, expected_revision);
 end;
 comment on function public.update_company is
-  'Describes a clinic; for its administrators (42501, PT404). Blank npi, phone, fax or address: none; no week_starts_on: as it is. Changed meanwhile: '
-  'PT409; an NPI with a wrong check digit: P0001; an unknown time zone, a phone or a length that is none: 23514.';
+  'Describes a clinic; for its administrators (42501, PT404). Blank npi, phone, fax or address: none; no '
+  'week_starts_on: as it is. Changed in the meantime: PT409; an NPI with a wrong check digit: P0001; an unknown time '
+  'zone, a phone or a length that is none: 23514.';
 
 revoke execute on function
   private.begin_second_factor_rule, private.note_details_change, private.is_slug, private.is_operator, private.refuse_non_operator, private.is_slug_free,

@@ -4,7 +4,7 @@ create function private.member_name(of_user uuid)
 returns text
 language sql
 stable
--- Definer: the name goes into a sentence for people who may know it, whoever writes the sentence.
+-- Definer: the name goes into a sentence for people who may know it, no matter who writes the sentence.
 security definer
 set search_path = ''
 as $$
@@ -127,7 +127,7 @@ create function private.working_days(of_company uuid, from_day date, until_day d
 returns table (day date)
 language sql
 stable
--- Definer: the clinic's days off count, whoever writes the row.
+-- Definer: the clinic's days off count, not the writer's.
 security definer
 set search_path = ''
 as $$
@@ -158,7 +158,7 @@ create function private.working_days_later(of_company uuid, moment timestamptz, 
 returns timestamptz
 language sql
 stable
--- Definer: the clinic's zone counts, whoever writes the row.
+-- Definer: the clinic's zone counts, not the writer's.
 security definer
 set search_path = ''
 as $$

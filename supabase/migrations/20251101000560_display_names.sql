@@ -1,8 +1,8 @@
--- What people are called: a display name is its person's to choose, but nobody's to borrow. A name that looks like a
--- colleague's is refused where it was typed, in every clinic that both belong to.
+-- What people are called: people choose their own display name, but may not borrow a colleague's. A name that looks
+-- like a colleague's is refused where it was typed, in every clinic that both belong to.
 --
 -- "Looks like" follows Unicode Technical Standard 39 (skeletons of confusable text), coarser where names are: capitals,
--- accents, spaces, punctuation and titles tell nobody apart, and 1, I, i and l are one letter.
+-- accents, spaces, punctuation and titles don't tell people apart, and 1, I, i and l are one letter.
 
 create table private.lookalikes (
   looks text primary key,
@@ -171,7 +171,7 @@ begin
 end
 $$;
 comment on function private.refuse_lookalike_name(uuid, uuid[]) is
-  'P0001, kind name, where somebody in one of the clinics is called what this person is called, or nearly.';
+  'P0001, kind name, if a member of one of the person''s clinics has the same or nearly the same name.';
 
 create function private.check_new_name()
 returns trigger
@@ -203,7 +203,7 @@ begin
 end
 $$;
 comment on function private.check_joining_name() is
-  'After somebody joins a clinic: their name may be a colleague''s there, though it was free where they came from.';
+  'After a person joins a clinic: their name may be a colleague''s there, though it was free where they came from.';
 create trigger company_members_name after insert on public.company_members
   for each row execute function private.check_joining_name();
 

@@ -1,13 +1,13 @@
--- The audit log: who did what to which row of a clinic, when, and what it was before. Rows are only ever
--- added, each with a hash over itself; what was added is sealed every minute (audit_seals.sql), so that a change of the past shows.
+-- The audit log: who did what to which row of a clinic, when, and what it was before. Rows are only ever added, each
+-- with a hash over itself; what was added is sealed every minute (audit_seals.sql), so that a change of the past shows.
 --
 -- When it is written. The triggers are deferred: they run at commit, when a transaction has done all else. Adding an
 -- entry takes no lock of the clinic's: any number of transactions add at once, and one that is rolled back has written
--- nothing. What that costs is the time until the next seal, in which a change by whoever owns the database leaves no
+-- nothing. What that costs is the time until the next seal, in which a change by the owner of the database leaves no
 -- trace (decision 69).
 --
--- What it can't promise: a deferred trigger sees who is signed in at commit. The API signs one person in
--- for a whole transaction; SQL that changes the claims halfway has its rows told as the last person's.
+-- What it can't promise: a deferred trigger sees who is signed in at commit. The API signs one person in for a whole
+-- transaction; SQL that changes the claims halfway has its rows told as the last person's.
 
 create sequence private.audit_sequence;
 comment on sequence private.audit_sequence is
@@ -34,7 +34,7 @@ create table public.audit_log (
   primary key (company_id, sequence)
 );
 comment on table public.audit_log is
-  'What was done in a clinic, in order, sealed every minute. Triggers and private.audit write it; nobody changes it.';
+  'What was done in a clinic, in order, sealed every minute. Triggers and private.audit write it; rows never change.';
 comment on column public.audit_log.company_id is
   'No reference, like the other ids here: the record outlives what it is about.';
 comment on column public.audit_log.sequence is
@@ -42,7 +42,8 @@ comment on column public.audit_log.sequence is
   'number may have ended later. What counts the entries without a gap is their place, which they get when they are sealed.';
 comment on column public.audit_log.at is 'The clock when the transaction was about to commit.';
 comment on column public.audit_log.actor_kind is
-  'person: signed in. api_key: an outside system (private.audit_as). service: an Edge Function. visitor: nobody signed in. system: the database''s owner.';
+  'person: signed in. api_key: an outside system (private.audit_as). service: an Edge Function. visitor: not signed '
+  'in. system: the database''s owner.';
 comment on column public.audit_log.actor_name is 'The display name as it was then, which a person chooses.';
 comment on column public.audit_log.actor_sign_in is
   'The address of the account as it was then, as the sign-in service has it: with actor_id what proves who it was.';
@@ -51,7 +52,8 @@ comment on column public.audit_log.action is 'insert, update, delete, or what pr
 comment on column public.audit_log.patient_id is 'Whom it is about, where the row says so or belongs to something that does.';
 comment on column public.audit_log.old_values is 'Of an update the columns it changed, of a delete all: without those that private.audit_table leaves out.';
 comment on column public.audit_log.transaction_id is 'Equal for rows that were written together.';
-comment on column public.audit_log.request_id is 'What one request changed has one id, made here: a header that says so could be anybody''s.';
+comment on column public.audit_log.request_id is
+  'All changes of one request share an id, made here: a caller could forge one in a header.';
 comment on column public.audit_log.hash is 'private.audit_hash of this row as it was written, in hexadecimal digits, and what its seal has of it.';
 
 create index audit_log_at_idx on public.audit_log (company_id, at);
@@ -84,7 +86,7 @@ comment on table private.audit_inbox is
   'What private.audit was told, until the commit moves it to the log: empty between transactions.';
 comment on column private.audit_inbox.actor_id is 'Who did it, where a job tells the log; else the caller did.';
 
--- Nobody changes it ---------------------------------------------------------------------------
+-- Rows never change ----------------------------------------------------------------------------------
 
 create function private.refuse_audit_change()
 returns trigger
@@ -102,8 +104,8 @@ begin
 end
 $$;
 comment on function private.refuse_audit_change() is
-  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell. What is past its years and was '
-  'recorded as such (private.prune_audit_log) may go.';
+  'Refuses any change, whatever rights the caller has. Only the table''s owner could take the trigger off; the seals '
+  'then tell. What is past its years and was recorded as such (private.prune_audit_log) may go.';
 
 create trigger audit_log_keep before update or delete on public.audit_log
   for each row execute function private.refuse_audit_change();
@@ -130,7 +132,7 @@ create policy audit_log_select_admin on public.audit_log for select to authentic
 
 create function private.audit_text(entry public.audit_log)
 returns text
--- Not SQL, here and below: that would be planned anew for each entry.
+-- Not SQL, here and below: that would be planned again for each entry.
 language plpgsql
 stable
 set search_path = ''
@@ -208,7 +210,7 @@ as $$
   select set_config('audit.actor', jsonb_build_object('kind', kind, 'name', name)::text, true)
 $$;
 comment on function private.audit_as(text, text) is
-  'Says who acts for the rest of the transaction where nobody is signed in: an API key by its name, kind api_key.';
+  'Says who acts for the rest of the transaction where no person is signed in: an API key by its name, kind api_key.';
 
 create function private.audit_as_person(id uuid)
 returns void
@@ -338,7 +340,7 @@ comment on function private.audit_patient(uuid, text, jsonb) is 'Whom a row is a
 create function private.audit_row()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -441,7 +443,7 @@ comment on function private.audit_table(regclass, text[], text[]) is
 
 -- A table is told from the file that makes it. Those of companies.sql are older than the log.
 select private.audit_table('public.companies');
--- Whether somebody was welcomed or hides the setup says nothing of who may do what.
+-- Seeing the welcome and hiding the setup say nothing about rights.
 select private.audit_table('public.company_members', left_out => '{opened_at, setup_hidden_at}');
 select private.audit_table('public.clinic_settings');
 
@@ -449,7 +451,7 @@ select private.audit_table('public.clinic_settings');
 create function private.audit_profile_name()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -480,7 +482,7 @@ create constraint trigger audit_name after update on public.user_profiles
 create function private.audit_told()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -518,7 +520,8 @@ begin
 end
 $$;
 comment on function private.audit(uuid, text, text, text, uuid, jsonb) is
-  'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. Whoever calls it has asked whether the caller may.';
+  'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. The calling '
+  'function has checked the caller''s rights.';
 
 -- Entries of reading, and the counts of tries, are written in the request's own transaction. A caller who could have it rolled
 -- back would read without a trace, so the API always commits. Hosted projects let their owner set this of the API's role.

@@ -1,15 +1,15 @@
 -- Seals over the audit log. Every minute what was written in a clinic is put in an order and becomes the leaves of a
--- Merkle tree (RFC 6962); a seal holds the root of it and the hash of the seal before. An entry that is changed, removed,
--- put in or moved afterwards no longer gives the root; a seal that is changed no longer gives the next. The last one's hash,
--- kept outside the portal, stands for all that was written before.
+-- Merkle tree (RFC 6962); a seal holds the root of it and the hash of the seal before. An entry that is changed,
+-- removed, put in or moved afterwards no longer gives the root; a seal that is changed no longer gives the next. The
+-- last one's hash, kept outside the portal, stands for all that was written before.
 --
 -- Which entries a seal takes. Those that private.audit_unsealed names at that moment: an entry comes there in its own
--- transaction, so one that ends late, with a lower number than others that are sealed, isn't skipped but taken by the next
--- seal. A seal says of each of its entries which it is (private.audit_leaves), never "all from here to there": such a range would
--- change when somebody ends late.
+-- transaction, so one that ends late, with a lower number than others that are sealed, isn't skipped but taken by the
+-- next seal. A seal says of each of its entries which it is (private.audit_leaves), never "all from here to there":
+-- such a range would change when a transaction ends late.
 --
--- A seal is made in one transaction, or not at all. Two makers of one clinic's seals wait for each other; who writes to the
--- log waits for neither.
+-- A seal is made in one transaction, or not at all. Two makers of one clinic's seals wait for each other; who writes to
+-- the log waits for neither.
 
 create table private.audit_seals (
   company_id uuid not null,
@@ -47,7 +47,7 @@ create table private.audit_heads (
   hash text not null
 );
 comment on table private.audit_heads is
-  'The last seal of each clinic''s log, kept apart from it: whoever cuts the end off the seals leaves this behind.';
+  'The last seal of each clinic''s log, kept apart from it: it still shows the end if the newest seals are cut off.';
 
 create table private.audit_retention (
   company_id uuid primary key,
@@ -262,7 +262,7 @@ declare
   leaves bytea[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit seal ' || of_company, 0));
-  -- Statements of their own, so that they see what whoever held the lock before has committed.
+  -- Statements of their own, so that they see what the last holder of the lock committed.
   select * into seal from private.audit_seals s where s.company_id = of_company order by s.number desc limit 1;
   select * into head from private.audit_heads h where h.company_id = of_company;
   if head.seal >= coalesce(seal.number, 0) then
@@ -324,8 +324,8 @@ begin
 end
 $$;
 comment on function private.make_audit_seal(uuid, bigint) is
-  'Seals what waits in a clinic''s log behind a number, 4,096 entries at most; answers how many, and the last one''s number. '
-  'Waits for whoever is sealing the same clinic.';
+  'Seals what waits in a clinic''s log behind a number, 4,096 entries at most; answers how many, and the last one''s '
+  'number. Waits while another transaction seals the same clinic.';
 
 create function private.seal_audit_log(of_company uuid)
 returns void
@@ -333,8 +333,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Each seal of a run looks behind the one before, or it would pass by all that the run has taken already. The next run looks
-  -- from the beginning: whoever ended late has a lower number.
+  -- Each seal of a run looks behind the one before, or it would pass by all that the run has taken already. The next
+  -- run looks from the beginning: a transaction that ended late has a lower number.
   after bigint := 0;
   sealed integer;
 begin
@@ -527,12 +527,13 @@ begin atomic
   select * from private.verify_audit_log(company_id, from_seal, max_entries);
 end;
 comment on function public.verify_audit_log is
-  'Checks a part of a clinic''s audit log, seal by seal, and names the first fault. Of an entry, by its number: changed, missing, or added '
-  '(no seal has it and it waits for none). Of a seal: changed (it or the order of its entries), missing, or headless (nothing says '
-  'where the end was). Called again with from_seal = up_to + 1 until finished; max_entries 0 checks nothing. fingerprint is the '
-  'latest seal''s hash: whoever keeps it elsewhere can prove even a log that was sealed anew. unsealed says how many entries wait for '
-  'a seal, and since when; removed, how many went by rule after their years, the last of them sealed at removed_until: their seals are '
-  'checked as all are. For administrators; others: PT404.';
+  'Checks a part of a clinic''s audit log, seal by seal, and names the first fault. Of an entry, by its number: '
+  'changed, missing, or added (no seal has it and it waits for none). Of a seal: changed (it or the order of its '
+  'entries), missing, or headless (nothing says where the end was). Called again with from_seal = up_to + 1 until '
+  'finished; max_entries 0 checks nothing. fingerprint is the latest seal''s hash: a copy kept elsewhere proves that '
+  'a log was sealed again. unsealed says how many entries wait for a seal, and since when; removed, how many went by '
+  'rule after their years, the last of them sealed at removed_until: their seals are checked as all are. For '
+  'administrators; others: PT404.';
 
 -- Proving a single entry ----------------------------------------------------------------------------
 

@@ -1,7 +1,9 @@
--- What of the log goes when its years are over (decision 69): whole seals with their entries, oldest first. The seals stay, each with
--- its root and the hash of the one before, so that nothing can go from the middle, and an export made earlier can be verified for good.
+-- What of the log goes when its years are over (decision 69): whole seals with their entries, oldest first. The seals
+-- stay, each with its root and the hash of the one before, so that nothing can go from the middle, and an export made
+-- earlier can be verified for good.
 --
--- How long is private.audit_retention's to say, for each clinic: six years where it says nothing. Whoever owns the database sets it:
+-- How long is private.audit_retention's to say, for each clinic: six years where it says nothing. The owner of the
+-- database sets it:
 --   insert into private.audit_retention (company_id, years) values ('…', 10) on conflict (company_id) do update set years = 10;
 --   insert into private.audit_retention (company_id, held_since, held_because) values ('…', now(), 'The case of …')
 --   on conflict (company_id) do update set held_since = excluded.held_since, held_because = excluded.held_because;
@@ -41,7 +43,7 @@ begin
   values (of_company, last.number, last.hash, clock_timestamp())
   on conflict (company_id) do update set removed_up_to_seal = excluded.removed_up_to_seal,
     removed_seal_hash = excluded.removed_seal_hash, removed_at = excluded.removed_at
-  -- Whoever put a hold on it meanwhile was sooner; so was another run.
+  -- A hold set in the meantime came first; so did another run.
   where r.held_since is null and r.years = coalesce(kept.years, 6) and r.removed_up_to_seal < excluded.removed_up_to_seal;
   if not found then
     return;

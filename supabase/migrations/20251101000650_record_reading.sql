@@ -1,10 +1,10 @@
 -- Reading leaves a trace. No trigger sees a row that is only read, so what opens a record or takes rows along tells the
--- log itself, in the transaction that reads. What is told is checked against the rows: nobody can put an
--- opening into the log of something that isn't there, keep a real one out of it, or fill it (decision 62).
+-- log itself, in the transaction that reads. What is told is checked against the rows: callers can't log an opening of
+-- something that isn't there, keep a real one out of the log, or flood it (decision 62).
 
--- What identifies a patient beyond the name is granted to nobody of the API. A view in the private schema, which the API
+-- No role of the API may read what identifies a patient beyond the name. A view in the private schema, which the API
 -- doesn't reach, shows the whole row to functions that tell the log. It is the reader's: the policies of the table
--- below decide about each row for whoever asks, as they do of the table itself.
+-- below decide about each row for the caller, as they do of the table itself.
 do $$
 begin
   -- Roles are of a whole server, which may have another database of ours.
@@ -72,12 +72,13 @@ begin
 end
 $$;
 comment on function private.note_view is
-  'Tells the log of an opening, once in ten minutes, 1,000 an hour (PT429). Whoever calls it has asked whether it is the caller''s to see.';
+  'Tells the log of an opening, once in ten minutes, 1,000 an hour (PT429). The calling function has checked the '
+  'caller''s rights.';
 
 create function private.note_opening(of_company uuid, subject text, subject_id uuid)
 returns uuid
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -124,8 +125,9 @@ as $$
   where v.user_id = auth.uid() and v.viewed_at > now() - interval '15 minutes'
 $$;
 comment on function private.lately_opened() is
-  'Ids of the parts of records that the caller opened within a quarter of an hour: files of these may be fetched. Longer than the '
-  'ten minutes in which a second opening isn''t told, so that whoever opens one may fetch, whenever the entry was written.';
+  'Ids of the parts of records that the caller opened within a quarter of an hour: files of these may be fetched. '
+  'Longer than the ten minutes in which a second opening isn''t told, so that opening one always allows fetching, '
+  'whenever the entry was written.';
 
 create table private.list_readings (
   company_id uuid not null,
@@ -162,13 +164,13 @@ $$;
 create function private.note_list(of_company uuid, list text, rows_read bigint, patients_read uuid[])
 returns boolean
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
 declare
   told private.list_readings;
-  -- A row may be about nobody yet.
+  -- A row may have no patient yet.
   whose constant uuid[] := coalesce(array_remove(patients_read, null), '{}');
 begin
   if rows_read = 0 or of_company not in (select private.my_company_ids()) then
@@ -225,7 +227,7 @@ comment on function private.tell_list_readings(uuid) is
 create function private.tell_last_reading()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -252,7 +254,8 @@ create table private.recorded_exports (
   begun_at timestamptz not null default now(),
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
-comment on table private.recorded_exports is 'When somebody took rows along: the log is not to be filled with it.';
+comment on table private.recorded_exports is
+  'When a person exported rows; limits how many entries they add to the log.';
 create index recorded_exports_recent_idx on private.recorded_exports (company_id, user_id, begun_at);
 alter table private.recorded_exports enable row level security;
 create policy recorded_exports_all_nobody on private.recorded_exports for all to anon, authenticated
@@ -277,12 +280,13 @@ begin
 end
 $$;
 comment on function private.note_export is
-  'Tells the log of an export, 60 times an hour for each person at most (PT429). Whoever calls it has asked whether the caller may.';
+  'Tells the log of an export, 60 times an hour for each person at most (PT429). The calling function has checked '
+  'the caller''s rights.';
 
 create function private.record_exported(of_company uuid, subject text, details jsonb)
 returns integer
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -326,7 +330,7 @@ comment on function public.record_exported is
 create function private.note_table_export(of_company uuid, of_table text, after jsonb)
 returns void
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$

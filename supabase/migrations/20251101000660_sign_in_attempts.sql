@@ -1,7 +1,7 @@
--- Signing in, and trying to: in the log of each of the person's clinics, and limited for each person. Sessions are seen by
--- a trigger on auth.sessions, which hosted Supabase allows on every plan. Wrong passwords and codes leave no row anywhere: of
--- these the sign-in service tells two functions, its hooks, named in config.toml ([auth.hook]); where a plan has no such
--- hooks, they are in the service's own log alone. A name of nobody has no clinic to tell.
+-- Signing in, and trying to: in the log of each of the person's clinics, and limited for each person. Sessions are seen
+-- by a trigger on auth.sessions, which hosted Supabase allows on every plan. Wrong passwords and codes leave no row
+-- anywhere: of these the sign-in service tells two functions, its hooks, named in config.toml ([auth.hook]); where a
+-- plan has no such hooks, they are in the service's own log alone. An unknown name has no clinic to notify.
 
 create table private.sign_in_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -13,7 +13,7 @@ create table private.sign_in_attempts (
   primary key (user_id, kind, address)
 );
 comment on table private.sign_in_attempts is
-  'How often somebody signed in, or was tried to be signed in as, since the first time that still counts.';
+  'How many sign-ins, or attempts on an account, since the first that still counts.';
 
 alter table private.sign_in_attempts enable row level security;
 create policy sign_in_attempts_all_nobody on private.sign_in_attempts for all to anon, authenticated
@@ -110,7 +110,7 @@ begin
     return old;
   end if;
   if private.count_attempt(old.user_id, 'signed_out', '', interval '1 hour') <= 30 then
-    -- The sign-in service ends a session for who shows its token; by hand in SQL it is nobody's doing that is known.
+    -- The sign-in service ends a session for who shows its token; a deletion by SQL has no known actor.
     if session_user = 'supabase_auth_admin' or not exists (
       select from pg_catalog.pg_roles r where r.rolname = 'supabase_auth_admin'
     ) then
@@ -151,7 +151,7 @@ begin
     perform private.count_attempt(of_user, what, from_address, interval '5 minutes');
   end if;
   if times between first_told and 3 or times % 10 = 0 then
-    -- Whoever it was gave no proof of being that person.
+    -- This person gave no proof of who they are.
     perform private.audit_as('visitor', null);
     perform private.tell_attempt(of_user, what, jsonb_build_object(
       'user_id', of_user, 'account', (select u.email from auth.users u where u.id = of_user),
@@ -178,14 +178,14 @@ begin
   -- One after the other: many at once would all be within the limit.
   perform pg_advisory_xact_lock(hashtextextended('password of ' || of_user, 0));
   -- The right one as the wrong ones: an answer that differs would tell which it is. A hundred is what NIST SP 800-63B
-  -- leaves; ten from one place keep a single stranger from shutting somebody out.
+  -- leaves; ten from one place keep a single stranger from locking a person out.
   if private.attempts_of(of_user, 'sign_in_failed', '', interval '1 hour') >= 100
      or private.attempts_of(of_user, 'sign_in_failed', from_address, interval '5 minutes') >= 10 then
     return jsonb_build_object('decision', 'reject', 'should_logout_user', false,
       'message', 'Too many wrong passwords were tried for this account. Wait a while, then try again.');
   end if;
   if (event ->> 'valid')::boolean then
-    -- Whoever mistyped starts anew there.
+    -- A person who mistyped starts over there.
     delete from private.sign_in_attempts a
     where a.user_id = of_user and a.kind = 'sign_in_failed' and a.address = from_address;
   elsif private.note_failure(of_user, 'sign_in_failed', from_address, 1) = 10 then

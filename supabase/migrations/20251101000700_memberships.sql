@@ -1,5 +1,5 @@
 -- A clinic's team: roles changed, memberships ended and taken up again by its administrators, each change a function:
--- roles are never written by hand. What a membership is worth meanwhile is told in companies.sql.
+-- roles are never written by hand. companies.sql says what a membership allows.
 
 create function private.hold_team(of_company uuid)
 returns public.company_role
@@ -11,8 +11,8 @@ as $$
 declare
   mine public.company_role;
 begin
-  -- One change of a team after the other: two owners who demote each other at once would leave none. The role
-  -- is read once the lock is held, so that whoever lost it meanwhile has lost it.
+  -- One change of a team after the other: two owners who demote each other at once would leave none. The role is read
+  -- once the lock is held, so that a role lost in the meantime is gone.
   perform from public.companies c
   where c.id = of_company and c.id in (select private.my_company_ids())
   for no key update;
@@ -120,7 +120,7 @@ create function private.set_member_role(
 )
 returns public.company_members
 language plpgsql
--- Definer: nobody may write a membership by hand.
+-- Definer: callers can't write a membership directly.
 security definer
 set search_path = ''
 as $$
@@ -148,7 +148,7 @@ $$;
 create function private.deactivate_member(of_company uuid, of_user uuid, expected_revision integer)
 returns public.company_members
 language plpgsql
--- Definer: nobody may write a membership by hand.
+-- Definer: callers can't write a membership directly.
 security definer
 set search_path = ''
 as $$
@@ -173,7 +173,7 @@ $$;
 create function private.reactivate_member(of_company uuid, of_user uuid, expected_revision integer)
 returns public.company_members
 language plpgsql
--- Definer: nobody may write a membership by hand.
+-- Definer: callers can't write a membership directly.
 security definer
 set search_path = ''
 as $$
@@ -195,7 +195,7 @@ $$;
 create function private.remove_member(of_company uuid, of_user uuid, expected_revision integer)
 returns void
 language plpgsql
--- Definer: nobody may write a membership by hand.
+-- Definer: callers can't write a membership directly.
 security definer
 set search_path = ''
 as $$
@@ -280,9 +280,9 @@ begin atomic
   select private.set_member_role(company_id, user_id, role, expected_revision);
 end;
 comment on function public.set_member_role is
-  'Gives a member another role. For administrators; owners are made and changed by owners only (42501). '
-  'The last active owner keeps the role: P0001; changed meanwhile: PT409; no such member: PT404; signed in longer '
-  'than ten minutes ago: PT403.';
+  'Gives a member another role. For administrators; owners are made and changed by owners only (42501). The last '
+  'active owner keeps the role: P0001; changed in the meantime: PT409; no such member: PT404; signed in longer than '
+  'ten minutes ago: PT403.';
 
 create function public.deactivate_member(company_id uuid, user_id uuid, expected_revision integer default null)
 returns public.company_members
@@ -312,7 +312,7 @@ begin atomic
   select private.remove_member(company_id, user_id, expected_revision);
 end;
 comment on function public.remove_member is
-  'Takes somebody off the team. Somebody who is not on it is no error. Refusals as for deactivate_member.';
+  'Removes a member from the team. A person who is not on it is no error. Errors as for deactivate_member.';
 
 create function public.end_member_sessions(company_id uuid, user_id uuid)
 returns integer

@@ -22,7 +22,8 @@ create table public.invitations (
 );
 comment on table public.invitations is
   'Who was asked to join which clinic, in which role. Open until accepted, revoked or expired.';
-comment on column public.invitations.email is 'Only this address may accept, in lower case; null for whoever has the link.';
+comment on column public.invitations.email is
+  'Only this address may accept, in lower case; null: anyone with the link.';
 create index invitations_company_idx on public.invitations (company_id, created_at desc);
 create index invitations_created_by_idx on public.invitations (created_by);
 create index invitations_accepted_by_idx on public.invitations (accepted_by);
@@ -48,13 +49,13 @@ create policy invitations_select_admin on public.invitations for select to authe
 
 select private.audit_table('public.invitations');
 
--- A link is only as good as whoever made it: somebody who may no longer invite, or not in that role, leaves no
--- way in behind, for others or for themselves.
+-- A link is only as good as its maker: a person who may no longer invite, or not in that role, leaves no way in, for
+-- others or for themselves.
 
 create function private.revoke_invitations_of()
 returns trigger
 language plpgsql
--- Definer: nobody writes invitations by hand.
+-- Definer: callers can't write invitations directly.
 security definer
 set search_path = ''
 as $$
@@ -166,7 +167,7 @@ create function private.create_invitation(
 )
 returns table (invitation_id uuid, token text, expires_at timestamptz)
 language plpgsql
--- Definer: nobody writes invitations by hand.
+-- Definer: callers can't write invitations directly.
 security definer
 set search_path = ''
 as $$
@@ -179,8 +180,8 @@ begin
     raise exception 'An invitation is open for 1 to 30 days.' using errcode = 'P0001';
   end if;
   perform private.refuse_invitation(of_company, mine, address, of_role, of_id);
-  -- Made again, because the first answer was lost, it is the same invitation as it is asked for now, with another
-  -- link: the first link is known to nobody.
+  -- Made again, because the first answer was lost, it is the same invitation as it is asked for now, with another link:
+  -- the first link was never seen.
   insert into public.invitations as i (id, company_id, email, role, expires_at, created_by)
   values (of_id, of_company, address, of_role, now() + make_interval(days => valid_days), auth.uid())
   on conflict (id) do update set email = excluded.email, role = excluded.role, expires_at = excluded.expires_at
@@ -216,7 +217,7 @@ $$;
 create function private.renew_invitation(of_invitation uuid, valid_days integer)
 returns table (invitation_id uuid, token text, expires_at timestamptz)
 language plpgsql
--- Definer: nobody writes invitations by hand.
+-- Definer: callers can't write invitations directly.
 security definer
 set search_path = ''
 as $$
@@ -237,7 +238,7 @@ begin
   end if;
   perform private.refuse_invitation(made.company_id, held.mine, made.email, made.role, made.id);
   update public.invitations i
-  -- Whoever makes the new link answers for it.
+  -- The maker of the new link answers for it.
   set expires_at = now() + make_interval(days => valid_days), created_by = auth.uid()
   where i.id = made.id
   returning * into made;
@@ -248,7 +249,7 @@ $$;
 create function private.revoke_invitation(of_invitation uuid)
 returns public.invitations
 language plpgsql
--- Definer: nobody writes invitations by hand.
+-- Definer: callers can't write invitations directly.
 security definer
 set search_path = ''
 as $$
@@ -273,7 +274,7 @@ begin
 end
 $$;
 
--- The other side: whoever opens the link.
+-- The other side: the person who opens the link.
 
 create function private.invitation_by_token(of_token text)
 returns public.invitations
@@ -397,7 +398,7 @@ create function private.invitation_opens(of_token text)
 returns boolean
 language sql
 stable
--- Definer: whoever holds the link is signed out; the secret is what they ask with.
+-- Definer: the holder of the link is signed out; the secret is what they ask with.
 security definer
 set search_path = ''
 as $$
@@ -414,7 +415,7 @@ comment on function private.invitation_opens(text) is
 create function private.accept_invitation(of_token text, of_name text)
 returns text
 language plpgsql
--- Definer: nobody can write themselves into a clinic; the secret is what lets them in.
+-- Definer: people can't write themselves into a clinic; the secret lets them in.
 security definer
 set search_path = ''
 as $$
@@ -444,7 +445,7 @@ begin
       else 'Your access to this clinic has been ended.'
     end using errcode = 'PT409', detail = jsonb_build_object('kind', 'state', 'state', state)::text;
   end if;
-  -- Somebody who signed up a moment ago has no profile yet.
+  -- A person who signed up a moment ago has no profile yet.
   insert into public.user_profiles (id, username, email)
   select u.id, split_part(u.email, '@', 1), u.email from auth.users u where u.id = auth.uid()
   on conflict (id) do nothing;
@@ -475,9 +476,9 @@ begin atomic
   from private.create_invitation(company_id, role, email, valid_days, id) i;
 end;
 comment on function public.create_invitation is
-  'Invites somebody in a role; for administrators, and only owners invite owners (42501). The token is told here '
-  'and never again. email, where given, is who may accept. A repeat with the same id makes a new link. '
-  'Somebody who works here, or is invited already: P0001.';
+  'Invites a person in a role; for administrators, and only owners invite owners (42501). Returns the token, once. '
+  'Only email, if given, may accept. A repeat with the same id makes a new link. A member, or an address with an '
+  'open invitation: P0001.';
 
 create function public.renew_invitation(invitation_id uuid, valid_days integer default 7)
 returns table (invitation_id uuid, token text, expires_at timestamptz)
@@ -488,7 +489,8 @@ begin atomic
   from private.renew_invitation(renew_invitation.invitation_id, valid_days) i;
 end;
 comment on function public.renew_invitation is
-  'A new link for an open or expired invitation; the one before stops working. Ended meanwhile: PT409; not the caller''s: PT404.';
+  'A new link for an open or expired invitation; the one before stops working. Ended in the meantime: PT409; not the '
+  'caller''s: PT404.';
 
 create function public.revoke_invitation(invitation_id uuid)
 returns public.invitations
@@ -498,7 +500,7 @@ begin atomic
   select private.revoke_invitation(invitation_id);
 end;
 comment on function public.revoke_invitation is
-  'Makes an invitation''s link worthless. Twice is once; accepted meanwhile: PT409; not the caller''s: PT404.';
+  'Makes an invitation''s link worthless. Twice is once; accepted in the meantime: PT409; not the caller''s: PT404.';
 
 create function public.invite_account(token text, address text)
 returns text
@@ -536,7 +538,7 @@ begin atomic
   select private.invitation_opens(token);
 end;
 comment on function public.invitation_opens is
-  'For whoever holds a link, signed in or not: whether it still opens an invitation. Tells nothing of whose it is.';
+  'Whether a link still opens an invitation, and nothing about whose it is. Needs no sign-in.';
 
 create function public.accept_invitation(token text, display_name text default null)
 returns text
@@ -547,8 +549,9 @@ begin atomic
 end;
 comment on function public.accept_invitation is
   'Makes the caller a member of the clinic that the link is from, and tells its slug. display_name, where given, is '
-  'what they are called from then on; a name that a colleague has, or nearly, is refused (P0001, kind name). Single use; a member already '
-  'is told the slug and uses nothing up. Used, revoked, expired, for another address, with an address not confirmed where it is for one or makes an administrator, or deactivated: PT409; no such link: PT404.';
+  'what they are called from then on; a name that a colleague has, or nearly, is refused (P0001, kind name). Single '
+  'use; a member gets the slug and uses nothing up. Used, revoked, expired, for another address, with an address not '
+  'confirmed where it is for one or makes an administrator, or deactivated: PT409; no such link: PT404.';
 
 revoke execute on function
   private.revoke_invitations_of, private.new_invitation_token, private.refuse_invitation,

@@ -1,13 +1,13 @@
--- Break-glass. An administrator marks a patient's record as restricted; then the clinic's staff and physicians
--- don't read its rows. In an emergency a physician opens it for four hours with a reason: the administrators
--- are told, and one of them reviews it (emergency_access.sql).
+-- Break-glass. An administrator marks a patient's record as restricted; then the clinic's staff and physicians don't
+-- read its rows. In an emergency a physician opens it for four hours with a reason: the administrators get a notice,
+-- and one of them reviews it (emergency_access.sql).
 --
--- What is hidden: the rows of patients, referrals with their timeline, documents and contact attempts, coverages, insurance checks, prior authorizations
--- with lines, uses, calls, documents and history, surgery cases with
--- codes, checklist and history, appointment requests with proposals, history and offers, bookings, threads
--- about any of these with their messages and files, notifications of them. Functions that run past the policies ask
--- hides_patient, or leave out what the functions below list. What is not: that a provider's time is taken
--- (hidden_times, which names nobody), counts in figures, and a thread that is about nothing in particular.
+-- What is hidden: the rows of patients, referrals with their timeline, documents and contact attempts, coverages,
+-- insurance checks, prior authorizations with lines, uses, calls, documents and history, surgery cases with codes,
+-- checklist and history, appointment requests with proposals, history and offers, bookings, threads about any of these
+-- with their messages and files, notifications of them. Functions that run past the policies ask hides_patient, or
+-- leave out what the functions below list. What is not: that a provider's time is taken (hidden_times, which names
+-- nobody), counts in figures, and a thread that is about nothing in particular.
 
 create table public.patient_restrictions (
   company_id uuid not null,

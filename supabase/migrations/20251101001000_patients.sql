@@ -17,7 +17,7 @@ as $$
 $$;
 comment on function private.is_us_state(text) is
   'For checks: true for what the postal service calls a state: states, the District, territories, freely associated states, armed forces.';
--- A check constraint runs as whoever writes the row.
+-- A check constraint runs as the writer of the row.
 grant execute on function private.is_us_state(text) to authenticated;
 
 create function private.patient_names(first_name text, middle_name text, last_name text, name_suffix text, preferred_name text)
@@ -40,7 +40,7 @@ as $$
     order by part, place
   )
 $$;
-comment on function private.patient_names is 'The folded words by which somebody may call a patient.';
+comment on function private.patient_names is 'The folded words of a patient''s names.';
 
 create function private.patient_search_text(
   first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, medical_record_number text, phone text,
@@ -133,7 +133,8 @@ comment on column public.patients.preferred_language is 'ISO 639 code, such as "
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
 comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
 comment on column public.patients.medical_record_number is
-  'One chart''s among those that whoever wrote it sees. Two have one where a restricted record has it, too: that waits in patient_twins.';
+  'Unique among the charts that its writer sees. A restricted record may have the same one: such a pair waits in '
+  'patient_twins.';
 comment on column public.patients.former_names is 'Names and, beside them, record numbers of charts that were merged into this one (patient_merge.sql).';
 comment on column public.patients.search_text is
   'Folded words between spaces (private.fold_text): names | record number | digits of the phone. Each word is looked for by itself.';
@@ -195,9 +196,10 @@ begin atomic
   ) p;
 end;
 comment on function public.open_record is
-  'The patient whom a part of a record is about (a table''s name, and a row of it), with all that is known of them; tells the '
-  'audit log that the caller opened it, once in ten minutes for each person and part. No row, and nothing told, where it isn''t '
-  'there or isn''t the caller''s to see. No such part: P0001; more than 1,000 parts within an hour: PT429.';
+  'The patient whom a part of a record is about (a table''s name, and a row of it), with all that is known of them; '
+  'tells the audit log that the caller opened it, once in ten minutes for each person and part. No row and no entry '
+  'if it isn''t there or the caller may not see it. No such part: P0001; more than 1,000 parts within an hour: '
+  'PT429.';
 
 create function public.identify_patients(company_id uuid, ids uuid[], list text)
 returns table (id uuid, date_of_birth date, phone text, medical_record_number text)

@@ -1,4 +1,4 @@
--- What patients weighed, each time that somebody weighed them.
+-- What patients weighed, one row per weighing.
 
 create table public.patient_weights (
   company_id uuid not null,
@@ -33,7 +33,8 @@ as $$
   where w.company_id = of_company and w.patient_id = of_patient
   order by w.measured_on desc, w.recorded_at desc, w.id limit 1
 $$;
-comment on function private.latest_weight is 'The weight that a patient had last; no row where nobody weighed them. Called by definer functions.';
+comment on function private.latest_weight is
+  'The weight that a patient had last; no row if never weighed. Called by definer functions.';
 
 create function private.record_weight(of_id uuid, of_company uuid, of_patient uuid, kg numeric, on_day date)
 returns public.patient_weights

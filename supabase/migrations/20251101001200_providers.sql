@@ -12,7 +12,7 @@ begin atomic
   select concat_ws(', ', concat_ws(' ', name_prefix, first_name, middle_name, last_name, name_suffix), degrees);
 end;
 comment on function private.provider_name is 'A provider as patients and colleagues read the name: "Dr. Miriam Osei, MD".';
--- A generated column is computed as whoever writes the row.
+-- A generated column is computed as the writer of the row.
 grant execute on function private.provider_name to authenticated;
 
 create table public.providers (
@@ -41,7 +41,7 @@ create table public.providers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
-  -- A payer told of a Dr. "MD" or "Jr." finds nobody. "Do" is a name as well, and stays one.
+  -- A payer finds no Dr. "MD" or "Jr.". "Do" is a name as well, and stays one.
   constraint providers_last_name_alone check (last_name !~* '(,|\s(jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.o)\.?$)'),
   constraint providers_user_fkey foreign key (company_id, user_id)
     references public.company_members (company_id, user_id) on delete set null (user_id)
@@ -128,7 +128,7 @@ begin atomic
   select private.feature_provider(company_id, provider_id);
 end;
 comment on function public.feature_provider is
-  'Makes an active provider the one a clinic presents first, and nobody else; a repeat changes nothing. For '
+  'Makes an active provider the one a clinic presents first, and no other one; a repeat changes nothing. For '
   'administrators. Unknown or foreign clinic or provider: PT404; one who is inactive: P0001.';
 
 revoke execute on function private.feature_provider, public.feature_provider from public;
@@ -235,4 +235,4 @@ as $$
     )
 $$;
 comment on function private.is_within_hours(uuid, uuid, tstzrange) is
-  'Whether it lies in one stretch of the provider''s hours. A provider whose hours nobody wrote down is always in.';
+  'Whether it lies in one stretch of the provider''s hours. A provider without recorded hours is always in.';

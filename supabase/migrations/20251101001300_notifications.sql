@@ -1,5 +1,5 @@
--- What a person is told about, one row each. Triggers and functions write it; a person, and before them their clinic,
--- says what they want to hear.
+-- A person's notifications, one row each. Triggers and functions write it; people, and before them their clinic, choose
+-- what they get.
 
 create type public.notification_type as enum (
   'insurance', 'message', 'system', 'referral', 'appointment', 'surgery', 'allergy'
@@ -48,7 +48,7 @@ create index notifications_mine_idx on public.notifications (user_id, company_id
 create index notifications_unread_idx on public.notifications (user_id, company_id) where not read;
 create index notifications_company_idx on public.notifications (company_id, user_id);
 
--- Ten messages in a thread that nobody has looked at are one piece of news.
+-- Ten unread messages in a thread are one notification.
 create unique index notifications_unread_once_idx
   on public.notifications (user_id, company_id, event, target_id) where not read;
 create index notifications_target_idx on public.notifications (company_id, target_id);
@@ -58,7 +58,7 @@ revoke all on public.notifications from anon, authenticated;
 grant select on public.notifications to authenticated;
 grant update (read, removed_at) on public.notifications to authenticated;
 
--- What is about a restricted record is told to those who may open it.
+-- Notifications about a restricted record go to those who may open it.
 create policy notifications_select_recipient on public.notifications for select to authenticated
   using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
     and (target_id is null or target_id <> all (array(select private.hidden_target_ids()))));
@@ -79,7 +79,7 @@ create table public.notification_preferences (
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
 comment on table public.notification_preferences is
-  'What a member wants to be told about; an event without a row is told.';
+  'Which events a member wants to hear of; an event without a row is on.';
 create trigger notification_preferences_touch before update on public.notification_preferences
   for each row execute function private.touch_updated_at();
 
@@ -112,7 +112,7 @@ create table public.notification_defaults (
   primary key (company_id, event, role)
 );
 comment on table public.notification_defaults is
-  'Which events a clinic tells which roles; an event and role without a row is told. A person''s own choice in '
+  'Which roles hear of which events in a clinic; an event and role without a row is on. A person''s own choice in '
   'notification_preferences goes before it.';
 
 create trigger notification_defaults_touch before update on public.notification_defaults
@@ -136,12 +136,12 @@ create policy notification_defaults_update_admin on public.notification_defaults
 create function private.drop_unwanted_news()
 returns trigger
 language plpgsql
--- Definer: whoever makes the news need not be allowed to read what others chose.
+-- Definer: the writer of a notification may not read what others chose.
 security definer
 set search_path = ''
 as $$
 begin
-  -- A choice of the person's own has been asked by whoever tells; here it only stops the clinic's.
+  -- The function that notifies has checked the person's own choice; here it only overrides the clinic's.
   if not exists (
     select from public.notification_preferences p
     where p.company_id = new.company_id and p.user_id = new.user_id and p.event = new.event
@@ -157,8 +157,8 @@ begin
 end
 $$;
 comment on function private.drop_unwanted_news() is
-  'Before insert, whoever tells: drops news of an event that the clinic doesn''t tell this role, unless the person '
-  'chose for themselves.';
+  'Before insert: drops a notification of an event that the clinic turned off for this role, unless the person chose '
+  'for themselves.';
 create trigger notifications_drop_unwanted before insert on public.notifications
   for each row when (new.event is not null) execute function private.drop_unwanted_news();
 
@@ -199,7 +199,7 @@ create function private.notify(
 )
 returns void
 language sql
--- Definer: nobody may write a notification, not even their own.
+-- Definer: callers can't write a notification, not even their own.
 security definer
 set search_path = ''
 as $$
@@ -253,7 +253,7 @@ as $$
   ) then array[owner] else private.front_desk_ids(of_company) end
 $$;
 comment on function private.owner_or_front_desk(uuid, uuid) is
-  'Whom to tell of what somebody looks after: that person, or the front desk where there is none, or they don''t work here any more.';
+  'Whom to notify of a record: its owner, or the front desk if it has none or the owner no longer works here.';
 
 create function private.administrator_ids(of_company uuid)
 returns uuid[]

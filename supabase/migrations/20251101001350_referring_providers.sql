@@ -19,7 +19,7 @@ begin atomic
 end;
 comment on function private.referrer_key(text) is
   'A clinician or an office as two ways of writing the name are compared: folded, without title and degrees.';
--- A generated column is computed as whoever writes the row.
+-- A generated column is computed as the writer of the row.
 grant execute on function private.referrer_key(text), private.fold_text(text) to authenticated;
 
 create function private.texting_number(typed text)
@@ -38,7 +38,7 @@ as $$
 $$;
 comment on function private.texting_number(text) is
   'A telephone number as gateways of text messages take it (E.164): "(555) 555-0112" is "+15555550112". Null where it is none that could get one.';
--- Checks are computed as whoever writes the row.
+-- Checks run as the writer of the row.
 grant execute on function private.texting_number(text) to authenticated;
 
 create table public.referring_practices (
@@ -68,7 +68,8 @@ comment on column public.referring_practices.preferred_way is
 comment on column public.referring_practices.email is 'Where links are sent, which say nothing of a patient.';
 comment on column public.referring_practices.mobile is 'Where text messages go, which say nothing of a patient.';
 comment on column public.referring_practices.mobile_stopped_at is
-  'Since when its gateway refuses text messages to this number: somebody there answered STOP. Goes with the number, or when a member takes it off.';
+  'Since when its gateway refuses text messages to this number: the holder answered STOP. Goes with the number, or '
+  'when a member takes it off.';
 comment on column public.referring_practices.is_active is 'Who is inactive is not offered for new referrals; earlier ones keep it.';
 create index referring_practices_key_idx on public.referring_practices (company_id, match_key);
 
@@ -117,7 +118,7 @@ create trigger referring_providers_touch before update on public.referring_provi
 create function private.keep_texting_stop()
 returns trigger
 language plpgsql
--- Definer: a number is the same whoever of the clinic writes it.
+-- Definer: a number is the same no matter which member writes it.
 security definer
 set search_path = ''
 as $$
@@ -126,7 +127,7 @@ declare
   number constant text := private.texting_number(new.mobile);
 begin
   if tg_op = 'INSERT' or number is distinct from was then
-    -- Whoever else of the clinic's directory has this number: it is the number that is not to be texted.
+    -- Everyone in the clinic's directory with this number: the number is what may not be texted.
     select min(known.at) into new.mobile_stopped_at
     from (
       select o.mobile_stopped_at as at from public.referring_practices o

@@ -1,5 +1,5 @@
--- Referrals and their timeline. Each change of a referral is told by an event nobody can rewrite; from the timeline
--- come the dates of its steps, and who is told.
+-- Referrals and their timeline. Each change of a referral writes an event that never changes; the dates of its steps
+-- and its notifications come from this timeline.
 
 create type public.referral_status as enum ('pending', 'accepted', 'declined', 'scheduled', 'completed');
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
@@ -21,8 +21,8 @@ create type public.referral_source as enum ('clinic', 'outside_system', 'web_for
 
 -- What the patient was to come for and didn't, while nothing else is planned.
 create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
--- By what an office is told or asked something; see outbox.sql. phone: a person called, and wrote it down. system: shown where the referral came from, in
--- the sender's system or on the status page of the office.
+-- How an office gets an answer or a question; see outbox.sql. phone: a person called, and wrote it down. system: shown
+-- where the referral came from, in the sender's system or on the status page of the office.
 create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'network', 'phone', 'system');
 create type public.referral_answer_way as enum ('phone', 'fax', 'letter', 'secure_message');
 
@@ -95,21 +95,23 @@ comment on column public.referrals.icd10_codes is 'Diagnoses that it names (ICD-
 comment on column public.referrals.icd10_labels is 'Their descriptions, by code.';
 comment on column public.referrals.requested_service is 'What it asks for: of the clinic''s list, or as it was sent.';
 comment on column public.referrals.coverage_id is
-  'Under which of the patient''s coverages it is; null while nobody said. The reference follows in coverages.sql.';
+  'Under which of the patient''s coverages it is; null while unknown. The reference follows in coverages.sql.';
 comment on column public.referrals.referral_authorization_number is
   'The number that the referring office or the payer gave for the referral itself (REF*9F). A payer''s prior authorization '
   'is a record of its own (prior_authorizations, REF*G1), whose number is kept there alone.';
-comment on column public.referrals.asked_see_by is 'By which day the patient should be seen, where somebody said.';
+comment on column public.referrals.asked_see_by is 'The day by which the patient should be seen, if a person set one.';
 comment on column public.referrals.see_by is 'asked_see_by, else arrival plus the clinic''s days for the priority.';
 comment on column public.referrals.next_action is 'What the assignee is to do next.';
 comment on column public.referrals.information_to_ask_since is
-  'Since when something is known to be missing that nobody has asked for; null once all of it was asked for or came. Kept by a trigger.';
+  'Since when something missing has not been asked for; null once all of it was asked for or came. Kept by a trigger.';
 comment on column public.referrals.awaiting_information_since is
   'Since when something is waited for that was asked for; null where nothing was, and once all of it came. Kept by a trigger.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
-comment on column public.referrals.source is 'Who entered it: a member of the clinic, a system of somebody else''s, an office by the clinic''s form, or another clinic of this installation.';
+comment on column public.referrals.source is
+  'Who entered it: a member, an outside system, an office by the clinic''s form, or another clinic of this '
+  'installation.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then; by the form, what the office calls itself; by the network, the clinic that sent it.';
 comment on column public.referrals.accepted_at is
   'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
@@ -141,7 +143,7 @@ create index referrals_created_by_idx on public.referrals (created_by);
 -- With the patient, so that what is hidden is counted out of the index.
 create index referrals_referring_provider_idx on public.referrals (company_id, referring_provider_id) include (patient_id);
 create index referrals_referring_practice_idx on public.referrals (company_id, referring_practice_id) include (patient_id);
--- What stands for a referrer where nobody is linked: grouped by the words, without looking at a row.
+-- What stands for a referrer without a linked entry: grouped by the words, without looking at a row.
 create index referrals_unlinked_idx on public.referrals (company_id, referring_provider) include (patient_id)
   where referring_provider is not null and referring_provider_id is null and referring_practice_id is null;
 
@@ -184,7 +186,8 @@ create table public.referral_events (
 );
 comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
 comment on column public.referral_events.created_at is 'The clock, not the transaction''s start: two events of one transaction keep their order.';
-comment on column public.referral_events.decline_reason is 'Of an event that declined the referral; null where nobody said.';
+comment on column public.referral_events.decline_reason is
+  'Of an event that declined the referral; null if not stated.';
 create index referral_events_referral_idx on public.referral_events (company_id, referral_id, created_at, id);
 create index referral_events_actor_idx on public.referral_events (actor_id);
 create index referral_events_assigned_idx on public.referral_events (assigned_to);
@@ -242,7 +245,7 @@ begin
      and new.referring_provider is distinct from old.referring_provider
      and (new.referring_provider_id, new.referring_practice_id)
        is not distinct from (old.referring_provider_id, old.referring_practice_id) then
-    -- Somebody else is named, and nobody said who that is. The NPI was sent with the former name.
+    -- The referrer's name changed, and it is unknown who the new one is. The NPI belongs to the former name.
     new.referring_provider_npi := null;
     new.referring_provider_id := null;
     new.referring_practice_id := null;
@@ -371,7 +374,7 @@ begin
 end
 $$;
 comment on function private.refresh_referrers() is
-  'After the directory has somebody new, or calls them otherwise: the referrals that name them say so.';
+  'After an entry of the directory is new or renamed: updates the referrals that name it.';
 
 create trigger referring_practices_refresh_referrals after insert or update of name, is_active
   on public.referring_practices for each row execute function private.refresh_referrers();
@@ -491,7 +494,7 @@ comment on table public.referral_missing_items is
   'referral is short of it.';
 comment on column public.referral_missing_items.asked_of is 'Of whom: the referring office, the patient, a hospital. That they were asked is asked_at.';
 comment on column public.referral_missing_items.asked_at is
-  'When it was last asked for, by what really went out (private.follow_ask); null while nobody was asked.';
+  'When it was last asked for, by what really went out (private.follow_ask); null while not asked.';
 comment on column public.referral_missing_items.is_withdrawn is 'It is not needed any more.';
 comment on column public.referral_missing_items.received_at is 'Stamped by a trigger, with who marked it.';
 create index referral_missing_items_referral_idx on public.referral_missing_items (company_id, referral_id, created_at);

@@ -109,7 +109,7 @@ create function private.set_referral_status(
 )
 returns public.referrals
 language plpgsql
--- Definer: the status column isn't granted to anybody, so that no status changes without its event.
+-- Definer: no role may write the status column, so that no status changes without its event.
 security definer
 set search_path = ''
 as $$
@@ -139,7 +139,7 @@ begin
     setback = null,
     awaiting_answer_since = case
       when new_status in ('scheduled', 'completed') then private.unanswered_since(r.company_id, r.id)
-      -- Whoever sent the patient hears of it, where anybody is named.
+      -- Notifies the referring office, if one is named.
       when new_status = 'declined' and num_nonnulls(r.referring_provider, r.referring_provider_id::text, r.referring_practice_id::text) > 0
         then now()
     end
@@ -169,9 +169,10 @@ begin atomic
 end;
 comment on function public.set_referral_status is
   'Sets a referral''s status, any to any, and writes the event with the optional note, together; a declined one '
-  'takes a reason (any other: P0001). Answers without what the referral is for. Repeating the current status changes nothing. With expected_status, a referral '
-  'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
-  'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
+  'takes a reason (any other: P0001). Answers without what the referral is for. Repeating the current status changes '
+  'nothing. With expected_status, a referral that moved in the meantime stays as it is (PT409, detail holds the '
+  'present status). With open appointments or cases it is not declined (PT409, detail of kind "live" lists them). '
+  'Unknown or foreign referral: PT404.';
 
 create function public.assign_referrals(referral_ids uuid[], member_id uuid default null, seen text[] default null)
 returns integer
@@ -232,9 +233,10 @@ begin
 end
 $$;
 comment on function public.assign_referrals is
-  'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
-  'Answers how many were not theirs before; each of these has its event. seen: who had each when the caller looked, in the order of the ids, empty for nobody; '
-  'where somebody else has one by now, none is assigned (PT409, kind "taken"). Unknown or foreign referral, or member: PT404.';
+  'Gives 1 to 200 referrals of one clinic to a member who works there, or takes the assignee away (null): all of '
+  'them or none. Answers how many were not theirs before; each of these has its event. seen: who had each when the '
+  'caller looked, in the order of the ids, empty for none; if a colleague has one by now, none is assigned (PT409, '
+  'kind "taken"). Unknown or foreign referral, or member: PT404.';
 
 revoke execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   from public;
@@ -303,7 +305,7 @@ grant execute on function private.set_referral_statuses, public.set_referral_sta
 
 -- Assignment and news -------------------------------------------------------------------------
 --
--- Nobody who is deactivated is drawn into something new.
+-- Deactivated members get nothing new.
 
 create function private.check_referral_assignee()
 returns trigger
@@ -323,20 +325,20 @@ begin
 end
 $$;
 comment on function private.check_referral_assignee() is
-  'After insert or a change of assigned_to: nobody who is deactivated gets new work. What they had stays theirs.';
+  'After insert or a change of assigned_to: refuses deactivated members. They keep what they had.';
 -- After, so that row-level security speaks first.
 create trigger referrals_assignee after insert or update of assigned_to on public.referrals
   for each row execute function private.check_referral_assignee();
 
 revoke execute on function private.check_referral_assignee() from public, anon;
 
--- Who is told: a new assignee, and, when the status changes, the assignee and who entered it. Never the person who did
--- it.
+-- Notifies a new assignee and, when the status changes, the assignee and the person who entered it. Never the person
+-- who did it.
 
 create function private.tell_of_referral()
 returns trigger
 language plpgsql
--- Definer: nobody writes notifications by hand.
+-- Definer: callers can't write notifications directly.
 security definer
 set search_path = ''
 as $$
@@ -411,7 +413,7 @@ begin atomic
 end;
 comment on function public.overdue_referrals is
   'How many pending or accepted referrals of the clinic are past their target; those of restricted records count for '
-  'whoever reads them. Not a member: 42501.';
+  'callers who may read them. Not a member: 42501.';
 
 revoke execute on function private.overdue_referrals, public.overdue_referrals from public;
 grant execute on function private.overdue_referrals, public.overdue_referrals to authenticated;

@@ -51,7 +51,7 @@ create table public.referral_contact_attempts (
   constraint referral_contact_attempts_error check ((error_reason is null) = (error_marked_at is null))
 );
 comment on table public.referral_contact_attempts is
-  'Attempts to reach the patient of a referral, or somebody for them: evidence before it is closed, so rows are never '
+  'Attempts to reach the patient of a referral or their contact: evidence before it is closed, so rows are never '
   'changed. A wrong one is marked as recorded in error, stays readable and counts no more.';
 comment on column public.referral_contact_attempts.attempted_at is 'When it was tried, which may be before it was written down.';
 comment on column public.referral_contact_attempts.party is 'For whom it was: a referring office that answers is no patient reached.';
@@ -130,7 +130,7 @@ create index referrals_open_idx on public.referrals (company_id, due_at, id)
 create function private.derive_contact()
 returns trigger
 language plpgsql
--- Definer: what is derived can't be written by the API's roles, and attempts count whoever writes the referral.
+-- Definer: what is derived can't be written by the API's roles, and attempts count no matter who writes the referral.
 security definer
 set search_path = ''
 as $$
@@ -157,7 +157,7 @@ begin
     return new;
   end if;
 
-  -- What has been tried begins again when somebody was reached, and when the referral comes back.
+  -- Attempts start over once the patient or their contact was reached, and when the referral comes back.
   select max(a.attempted_at) into reached
   from public.referral_contact_attempts a
   where a.company_id = new.company_id and a.referral_id = new.id
@@ -197,7 +197,7 @@ begin
     new.contact_step := 'close';
     new.contact_due_on := private.clinic_day(new.company_id, letter) + rule.contact_letter_days;
   elsif new.contact_calls >= rule.contact_calls or not callable then
-    -- Nobody has to wait for a call back before writing: a letter closes nothing.
+    -- A letter may go out before a call back: it closes nothing.
     new.contact_step := 'letter';
     new.contact_due_on := coalesce(private.clinic_day(new.company_id, last_call), waits_from);
   else
@@ -359,9 +359,9 @@ begin atomic
   select private.record_contact_attempt(attempt_id, referral_id, attempted_at, way, party, outcome, phone, note);
 end;
 comment on function public.record_contact_attempt is
-  'Writes down that somebody tried to reach the patient of a referral, or somebody for them. attempt_id makes a repeat '
-  'harmless; with other content it is refused (PT409, kind "sent_before"). A time to come or before the referral, or a number '
-  'that is none: P0001; an outcome that the way doesn''t have: 23514. Unknown, foreign or restricted referral: PT404.';
+  'Records an attempt to reach the patient of a referral or their contact. attempt_id makes a repeat harmless; with '
+  'other content it is refused (PT409, kind "sent_before"). A time to come or before the referral, or a number that '
+  'is none: P0001; an outcome that the way doesn''t have: 23514. Unknown, foreign or restricted referral: PT404.';
 
 create function public.mark_contact_attempt_error(attempt_id uuid, reason text)
 returns public.referral_contact_attempts

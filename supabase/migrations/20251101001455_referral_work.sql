@@ -1,5 +1,5 @@
--- Whose turn it is: for each referral what is to be done next and on which day, as its state says or as somebody wrote it
--- down, and until when somebody put it off. The list that coordinators work through is these, by their day. Decision 86 says why.
+-- The next step of each referral and its day, by its state or as a member wrote it down, and until when a member put it
+-- off. The list that coordinators work through is these, by their day. Decision 86 says why.
 
 -- What comes of a visit: the next thing starts from there.
 create type public.visit_outcome as enum ('surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer');
@@ -8,9 +8,9 @@ create type public.referral_work_step as enum (
   'review', 'ask', 'information', 'call', 'letter', 'close', 'visit', 'outcome', 'answer', 'written'
 );
 comment on type public.referral_work_step is
-  'review: accept or decline; ask: ask for what is missing; information: ask again for what is missing; call, letter, close: see contact_step; visit: nothing '
-  'is planned here, and nobody was seen; outcome: begin what the visit led to; answer: the referring office; written: what '
-  'next_action says.';
+  'review: accept or decline; ask: ask for what is missing; information: ask again for what is missing; call, '
+  'letter, close: see contact_step; visit: nothing is planned here, and the patient was not seen; outcome: begin '
+  'what the visit led to; answer: the referring office; written: what next_action says.';
 
 alter table public.referrals
   add column outcome_to_begin public.visit_outcome,
@@ -23,13 +23,14 @@ alter table public.referrals
   add constraint referrals_work_on check ((work_step is null) = (work_on is null));
 grant select (outcome_to_begin, outcome_since, work_step, work_on, snoozed_until, snoozed_by) on public.referrals to authenticated;
 comment on column public.referrals.outcome_to_begin is
-  'What the last visit led to, while nobody has begun or settled it (private.outcome_to_begin). Kept by a trigger.';
+  'What the last visit led to, until it is begun or settled (private.outcome_to_begin). Kept by a trigger.';
 comment on column public.referrals.outcome_since is 'Since when it waits: the visit was completed then.';
-comment on column public.referrals.work_step is 'What is to be done next; null while that is for a visit, surgery or nobody. Kept by a trigger.';
+comment on column public.referrals.work_step is
+  'What is to be done next; null while that is a visit, surgery or nothing. Kept by a trigger.';
 comment on column public.referrals.work_on is
   'On which day of the clinic it is due: next_action_due, else by the state; not before snoozed_until. Kept by a trigger.';
 comment on column public.referrals.snoozed_until is
-  'The day until which somebody put it off. Ends before when the referral moves on or something comes in.';
+  'Put off until this day. Ends before when the referral moves on or something comes in.';
 -- By their days, with all that is counted of them: the table stays closed.
 create index referrals_work_idx on public.referrals (company_id, work_on, id)
   include (patient_id, assigned_to, snoozed_until) where work_on is not null;
@@ -50,7 +51,7 @@ declare
   step public.referral_work_step;
   due date;
 begin
-  -- In referral_loop.sql: of what was decided, what nobody has begun.
+  -- In referral_loop.sql: what was decided and not begun.
   select o.outcome, o.since into new.outcome_to_begin, new.outcome_since
   from private.outcome_to_begin(new.company_id, new.id) as o
   where new.status <> 'declined';
@@ -228,8 +229,9 @@ begin atomic
   select l.member_id, l.due, l.past_due, l.later, l.snoozed from private.referral_load(company_id) as l;
 end;
 comment on function public.referral_load is
-  'How many referrals wait for each member, and for nobody (null): due by today, of these since before today, later, and of '
-  'those later the ones put off. search_referrals shows the same rows. Not a member: 42501.';
+  'How many open referrals each member has, and how many have no assignee (null): due by today, of these since '
+  'before today, later, and of those later the ones put off. search_referrals shows the same rows. Not a member: '
+  '42501.';
 
 revoke execute on function private.derive_work, private.wake_referral from public, anon;
 revoke execute on function private.snooze_referrals, public.snooze_referrals, private.referral_load, public.referral_load from public;

@@ -151,19 +151,20 @@ create function private.is_key_alive(k public.api_keys)
 returns boolean
 language sql
 stable
--- Definer: asked in the name of an outside system, which is nobody.
+-- Definer: an outside system asks, which is no member.
 security definer
 set search_path = ''
 as $$
   select k.revoked_at is null and k.expires_at > clock_timestamp() and exists (
-    -- A key is a right that its maker lent. Whoever may no longer make one has none to lend.
+    -- A key is a right that its maker lent: a person who may no longer make one can't lend it.
     select from public.company_members m
     where m.company_id = k.company_id and m.deactivated_at is null and m.role in ('owner', 'admin')
       and m.user_id = case when k.keys_replaced_at is null then k.created_by else k.keys_replaced_by end
   )
 $$;
 comment on function private.is_key_alive(public.api_keys) is
-  'Whether a key still opens anything: not revoked, not expired, and made (or its keys replaced) by somebody who could still make it.';
+  'Whether a key still opens anything: not revoked, not expired, and made (or its keys replaced) by a person who '
+  'could still make it.';
 
 create function private.check_new_key(company_id uuid, name text, scopes public.api_key_scope[], expires_at timestamptz)
 returns void
@@ -187,7 +188,8 @@ begin
 end
 $$;
 comment on function private.check_new_key is
-  'Refuses a key by somebody who is no administrator (PT404) or did not sign in lately (PT403), and one without name, scope or a fitting end (P0001).';
+  'Refuses a key by a person who is no administrator (PT404) or did not sign in recently (PT403), and one without '
+  'name, scope or a fitting end (P0001).';
 
 create function private.check_key_end(expires_at timestamptz)
 returns void
@@ -210,7 +212,7 @@ create function private.create_api_key(
 )
 returns table (id uuid, secret text, prefix text)
 language plpgsql
--- Definer: nobody writes keys by hand, and the hash lies out of reach.
+-- Definer: callers can't write keys or reach the hash.
 security definer
 set search_path = ''
 as $$
@@ -229,7 +231,7 @@ begin
     array(select distinct s from unnest(create_api_key.scopes) as s order by s),
     coalesce(create_api_key.expires_at, now() + interval '1 year'), auth.uid()
   )
-  -- Asked again because the answer was lost: nobody knows the first secret, so a new one takes its place.
+  -- Asked again because the answer was lost: the first secret was never seen, so a new one takes its place.
   on conflict on constraint api_keys_pkey do update
     set prefix = excluded.prefix, name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at
     where k.company_id = excluded.company_id and k.created_by = excluded.created_by
@@ -261,9 +263,10 @@ begin atomic
   select * from private.create_api_key(company_id, name, scopes, expires_at, key_id);
 end;
 comment on function public.create_api_key is
-  'Makes a key for an outside system and answers its secret: this once, nobody can read it later. Administrators '
-  'only (else PT404), signed in within ten minutes (else PT403). Valid for a year where no end is given, never longer '
-  '(P0001), and only while who made it could make another. Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
+  'Makes a key for an outside system and returns its secret, which can''t be read again. Administrators only (else '
+  'PT404), signed in within ten minutes (else PT403). Valid for a year where no end is given, never longer (P0001), '
+  'and only while who made it could make another. Asked again with the same key_id before the key is used, it '
+  'answers a new secret for the same key.';
 
 create function private.registered_keys(public_keys jsonb, keys_url text)
 returns jsonb
@@ -292,7 +295,7 @@ create function private.register_system(
 )
 returns uuid
 language plpgsql
--- Definer: nobody writes keys by hand.
+-- Definer: callers can't write keys directly.
 security definer
 set search_path = ''
 as $$
@@ -384,7 +387,7 @@ begin
   set public_keys = kept, keys_url = replace_system_keys.keys_url, keys_fetched_at = null, keys_fresh_until = null,
     keys_asked_at = null, keys_error = null, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
   where a.id = k.id;
-  -- Whoever has the old key may have a token, too.
+  -- A holder of the old key may have a token, too.
   delete from private.access_tokens t where t.key_id = k.id;
   return k.id;
 end
@@ -400,8 +403,9 @@ begin atomic
   select private.replace_system_keys(key_id, public_keys, expires_at, keys_url);
 end;
 comment on function public.replace_system_keys is
-  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and begins its year anew, with the caller''s right. '
-  'Administrators only (else PT404), signed in within ten minutes (else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
+  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and '
+  'begins its year again, with the caller''s right. Administrators only (else PT404), signed in within ten minutes '
+  '(else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
 
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)

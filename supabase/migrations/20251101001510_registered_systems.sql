@@ -31,7 +31,7 @@ begin
   end if;
   held := private.held_keys(k);
   if k.keys_url is not null then
-    -- Once a minute, whatever is asked for: who makes up key names has nobody's server called more often.
+    -- Once a minute at most: made-up key names don't make the portal call other servers more often.
     fetches := private.is_key_alive(k)
       and (k.keys_asked_at is null or k.keys_asked_at <= clock_timestamp() - interval '1 minute')
       and (k.keys_fresh_until is null or k.keys_fresh_until <= clock_timestamp()
@@ -61,7 +61,7 @@ create function private.keep_fetched_keys(
 )
 returns jsonb
 language plpgsql
--- Definer: nobody writes keys by hand.
+-- Definer: callers can't write keys directly.
 security definer
 set search_path = ''
 as $$
@@ -70,7 +70,7 @@ declare
   kept jsonb;
 begin
   select * into k from public.api_keys a where a.id = keep_fetched_keys.client_id and a.prefix is null for update;
-  -- Registered otherwise meanwhile: what was fetched is of no use.
+  -- The registration changed in the meantime: what was fetched is of no use.
   if not found or k.keys_url is distinct from keep_fetched_keys.keys_url then
     return '{"keys": []}';
   end if;
@@ -83,7 +83,7 @@ begin
   end if;
   if kept is distinct from k.public_keys then
     perform private.audit_as('api_key', k.name);
-    -- Whoever has a key that was taken away may have a token, too.
+    -- A holder of a key that was taken away may have a token, too.
     if not coalesce(kept -> 'keys', '[]') @> coalesce(k.public_keys -> 'keys', '[]') then
       delete from private.access_tokens t where t.key_id = k.id;
     end if;
@@ -191,7 +191,8 @@ begin
   perform from private.api_key_secrets s where s.key_id = note_refused_assertion.client_id for update;
   select * into k from public.api_keys a where a.id = note_refused_assertion.client_id and a.prefix is null;
   if found and reason ~ '^[a-z-]{1,40}$' then
-    -- Without the address, which anybody may claim: who is not proved to be the system fills no more than a line an hour for each reason.
+    -- Without the address, which any caller may claim: who is not proved to be the system fills no more than a line an
+    -- hour for each reason.
     perform private.note_key_use(k, reason, null);
     return true;
   end if;

@@ -1,5 +1,5 @@
--- Referrals that outside systems send: written by the Edge Function `referral-intake` for a key that was
--- let in (see api_keys.sql), and by nobody else.
+-- Referrals that outside systems send: written by the Edge Function `referral-intake` for an accepted key (see
+-- api_keys.sql), and only by it.
 
 create table private.referral_submissions (
   key_id uuid not null references public.api_keys (id) on delete cascade,
@@ -47,7 +47,7 @@ create function private.received_note(
 returns text
 language sql
 stable
--- Definer: called while nobody is signed in; see find_patient.
+-- Definer: runs without a signed-in person; see find_patient.
 security definer
 set search_path = ''
 as $$
@@ -155,7 +155,8 @@ begin
 end
 $$;
 comment on function private.receive_referral is
-  'Writes a referral that somebody outside the clinic sent, of its one patient of that name and date of birth or of a new one, and tells the front desk.';
+  'Writes a referral from outside the clinic, for its one patient of that name and date of birth or of a new one, '
+  'and tells the front desk.';
 
 create function private.submit_referral(key_id uuid, idempotency_key text, referral jsonb)
 returns table (outcome text, referral_id uuid, status public.referral_status, received_at timestamptz)

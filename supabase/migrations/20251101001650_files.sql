@@ -103,13 +103,14 @@ create table private.stored_files (
 comment on table private.stored_files is
   'Every file in the storage: who uploaded it, what came of checking it, and whether a message or a record has it by now.';
 comment on column private.stored_files.version is
-  'Of the object, which the storage makes anew with each upload: a verdict is about these bytes and no others.';
+  'Of the object; each upload gets a new one: a verdict is about these bytes and no others.';
 comment on column private.stored_files.verdict is
-  'The Edge Function''s, "check-file". waiting: the virus scanner has yet to answer. Null: nobody has looked at it.';
+  'The Edge Function''s, "check-file". waiting: the virus scanner has yet to answer. Null: not checked yet.';
 comment on column private.stored_files.finding is 'Of a refused one: what its content is, or what the scanner calls it.';
 comment on column private.stored_files.scanned is 'Whether the verdict is a virus scanner''s.';
 comment on column private.stored_files.looks is 'How often it was looked at: a file that waits for a scanner is tried again, not for ever.';
-comment on column private.stored_files.filed_at is 'Since when it belongs to a message or a record; until then nobody reads it.';
+comment on column private.stored_files.filed_at is
+  'Since when it belongs to a message or a record; until then it can''t be read.';
 comment on column private.stored_files.swept_at is
   'Since when it is given up: it can''t be filed any more, and the Edge Function removes the bytes.';
 create index stored_files_uploaded_idx on private.stored_files (uploaded_by, uploaded_at);
@@ -158,7 +159,7 @@ begin
     select new.bucket_id, new.name, coalesce(new.version, ''), c.id,
       case when uploader ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then uploader::uuid end,
       coalesce((new.metadata ->> 'size')::bigint, 0),
-      -- A part of a vault's sealed file belongs to its vault from the beginning: nobody here could say what it is.
+      -- A part of a vault's sealed file belongs to its vault from the beginning: the server can't tell what it is.
       coalesce(gone.filed_at, case when new.bucket_id = 'vault-files' then now() end)
     from public.companies c
     where c.id = (private.ids_of_path(new.name))[1];
@@ -193,8 +194,9 @@ comment on function private.is_storage_asked(text[]) is
 revoke execute on function private.is_storage_asked from public;
 grant execute on function private.is_storage_asked to authenticated;
 
--- A signed link opens its file to anybody, for years, whatever becomes of the right that it was made with. So a file is given and
--- taken with the session of the person who asks, and in no other way: no links to read or to send, no copies, no S3, no pictures made anew.
+-- A signed link opens its file to any holder, for years, even after its maker loses access. So a file is given and
+-- taken with the session of the person who asks, and in no other way: no links to read or to send, no copies, no S3, no
+-- pictures transformed.
 create policy objects_select_by_session on storage.objects as restrictive for select to authenticated
   using ((select private.is_storage_asked(array['object.get_authenticated', 'object.get_authenticated_info',
     'object.info_authenticated', 'object.head_authenticated_info', 'object.list', 'object.list_v2'])));
@@ -205,7 +207,7 @@ create function private.may_upload()
 returns boolean
 language sql
 stable
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -237,7 +239,7 @@ create function private.file_to_check(of_bucket text, of_path text)
 returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean, looks integer)
 language sql
 stable
--- Definer: nobody reads a file, or what is known of it, before it is filed.
+-- Definer: a file, and what is known of it, can't be read before it is filed.
 security definer
 set search_path = ''
 as $$
@@ -273,7 +275,8 @@ as $$
       file.finding, private.member_signature(file.company_id, file.uploaded_by)), 500)
   from unnest(private.administrator_ids(file.company_id)) as m (user_id)
 $$;
-comment on function private.tell_of_virus(private.stored_files) is 'Tells the administrators of the clinic what the scanner found, and from whom.';
+comment on function private.tell_of_virus(private.stored_files) is
+  'Notifies the administrators of the clinic of what the scanner found, and from whom.';
 
 create function private.note_file_check(
   of_bucket text, of_path text, of_version text, outcome public.file_verdict, found_as text, digest text, was_scanned boolean

@@ -22,7 +22,8 @@ comment on table public.patient_pictures is
   'What patients look like: the latest of each is shown. The bytes are the object of that path in the bucket "patient-pictures".';
 comment on column public.patient_pictures.path is '<company>/<patient>/<picture>/face.jpg';
 comment on column public.patient_pictures.size_bytes is 'As the storage measured it. It was made small where it was taken.';
-comment on column public.patient_pictures.object_version is 'Of the bytes that were checked: others at the same path are nobody''s.';
+comment on column public.patient_pictures.object_version is
+  'Of the bytes that were checked; other bytes at the same path don''t count.';
 create index patient_pictures_patient_idx on public.patient_pictures (company_id, patient_id, created_at desc);
 create index patient_pictures_added_by_idx on public.patient_pictures (added_by);
 
@@ -73,7 +74,7 @@ comment on function private.patient_of_picture(uuid, uuid) is
 create function private.keep_patient_picture(of_picture uuid, of_company uuid, of_patient uuid, file_path text)
 returns uuid
 language plpgsql
--- Definer: type and size come from the storage, and nobody writes by hand what a patient looks like.
+-- Definer: type and size come from the storage, and callers can't write pictures directly.
 security definer
 set search_path = ''
 as $$

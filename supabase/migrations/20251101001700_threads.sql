@@ -32,7 +32,7 @@ comment on column public.threads.audience is
 comment on column public.threads.referral_id is 'The referral it is about.';
 comment on column public.threads.surgery_case_id is
   'The surgery case it is about. An appointment request names its own thread instead.';
-comment on column public.threads.spoken is 'Whether somebody has written in it; events alone don''t count.';
+comment on column public.threads.spoken is 'Whether a person has written in it; events alone don''t count.';
 create index threads_company_latest_idx on public.threads (company_id, last_message_at desc, id desc);
 create index threads_participants_idx on public.threads using gin (participants);
 create index threads_created_by_idx on public.threads (created_by, created_at);
@@ -82,7 +82,7 @@ create table public.thread_reads (
   foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade
 );
 comment on table public.thread_reads is
-  'Read receipts: up to which message somebody has read a thread. Everybody who reads it sees them.';
+  'Read receipts: up to which message a person has read a thread. All its readers see them.';
 comment on column public.thread_reads.last_read_at is
   'created_at of the latest message they have seen. It never goes back: marking unread is a note to oneself.';
 create index thread_reads_user_idx on public.thread_reads (user_id);
@@ -103,8 +103,8 @@ create table public.thread_states (
 comment on table public.thread_states is
   'A thread as one person has it: theirs alone to see. Participants have a row from the start, other readers from the day they open it.';
 comment on column public.thread_states.unread_count is
-  'Messages by others after read_up_to, kept by a trigger. Events count for participants only: whoever just '
-  'looked in follows what is said, not what happens.';
+  'Messages by others after read_up_to, kept by a trigger. Events count for participants only: other readers follow '
+  'messages, not events.';
 comment on column public.thread_states.archived_at is 'Out of the inbox since; the next message brings it back.';
 comment on column public.thread_states.read_up_to is 'created_at of the last message not counted as unread.';
 comment on column public.thread_states.is_participant is 'Copied from the thread for the inbox''s index.';
@@ -154,7 +154,7 @@ $$;
 create function private.bump_thread()
 returns trigger
 language plpgsql
--- Definer: nobody may set last_message_at by hand.
+-- Definer: callers can't set last_message_at.
 security definer
 set search_path = ''
 as $$
@@ -174,11 +174,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- More than anybody types in an hour; a program fills a clinic's inbox in seconds.
+  -- More than a person types in an hour; a program fills a clinic's inbox in seconds.
   most_threads constant integer := 100;
   most_messages constant integer := 600;
 begin
-  -- By the caller, whose rows these are; what is put right by hand is nobody's haste.
+  -- Counts the caller's own rows; repairs by SQL don't count.
   if tg_table_name = 'threads' then
     perform from public.threads t
     where t.created_by = auth.uid() and t.created_at > now() - interval '1 hour' and t.audience = 'participants'
@@ -200,8 +200,8 @@ begin
 end
 $$;
 comment on function private.limit_writing() is
-  'Before somebody writes: 100 conversations and 600 messages an hour for each person (PT429), counted without a lock, so '
-  'that requests of the same moment may pass by a few. Appointment requests and events are counted by nobody.';
+  'Before a person writes: 100 conversations and 600 messages an hour for each person (PT429), counted without a '
+  'lock, so that requests of the same moment may pass by a few. Appointment requests and events don''t count.';
 
 create trigger threads_limit before insert on public.threads
   for each row when (new.audience = 'participants' and new.created_by is not null)
@@ -241,7 +241,7 @@ comment on function private.count_unread(uuid, uuid, uuid, timestamptz, boolean)
 create function private.keep_thread_states()
 returns trigger
 language plpgsql
--- Definer: nobody writes these rows by hand, and it writes them for everybody in the thread.
+-- Definer: callers can't write these rows directly, and it writes them for everyone in the thread.
 security definer
 set search_path = ''
 as $$
@@ -315,7 +315,7 @@ begin
   from public.threads t
   where t.company_id = new.company_id and t.id = new.thread_id;
 
-  -- Whoever speaks up in a thread of the clinic's is in it from then on.
+  -- A person who writes in a thread of the clinic's is in it from then on.
   if is_news and new.kind = 'message' and thread.audience = 'clinic'
      and new.sender_id <> all (thread.participants) and cardinality(thread.participants) < 100 then
     insert into public.thread_states
@@ -351,7 +351,7 @@ begin
   perform private.notify(thread.company_id, new.mentions, 'mentioned', 'You were mentioned',
     format('%s mentioned you in "%s".', sender, thread.subject), 'thread', thread.id);
   perform private.notify(thread.company_id,
-    -- Whoever doesn't want to hear of mentions hears of the message as of any other.
+    -- A person who turned mentions off hears of the message as of any other.
     array(
       select unnest(listeners)
       except
@@ -368,7 +368,8 @@ begin
 end
 $$;
 comment on function private.deliver_message() is
-  'After insert: everybody else''s unread count goes up, the thread comes back from the archives, and its people are told.';
+  'After insert: raises the unread count of all others, brings the thread back from the archives and notifies its '
+  'people.';
 
 create trigger threads_states after insert or update of participants, audience on public.threads
   for each row execute function private.keep_thread_states();
@@ -380,7 +381,7 @@ create trigger messages_deliver after insert on public.messages
 create function private.post_event(of_company uuid, of_thread uuid, body text)
 returns void
 language sql
--- Definer: nobody may write an event by hand.
+-- Definer: callers can't write an event directly.
 security definer
 set search_path = ''
 as $$

@@ -341,10 +341,11 @@ begin atomic
   select private.send_message(thread_id, body, mentions, attachments, message_id);
 end;
 comment on function public.send_message is
-  'Writes a message with its files, all or nothing. attachments: [{id, path, name}] of objects that the caller '
-  'has uploaded to the bucket "attachments"; type and size are the storage''s own. The body may be blank where there is a file. '
-  'message_id makes a repeat harmless. Not a reader: PT404; a mention of somebody who is none, a file that is not there, not checked, or '
-  'named as another kind: P0001; nothing to say, or too long: 23514; the 601st within an hour: PT429.';
+  'Writes a message with its files, all or nothing. attachments: [{id, path, name}] of objects that the caller has '
+  'uploaded to the bucket "attachments"; type and size are the storage''s own. The body may be blank where there is '
+  'a file. message_id makes a repeat harmless. Not a reader: PT404; a mention of a person who is not a reader, a '
+  'file that is not there, not checked, or named as another kind: P0001; nothing to say, or too long: 23514; the '
+  '601st within an hour: PT429.';
 
 create function public.mark_thread_read(thread_id uuid, up_to timestamptz)
 returns public.thread_states
@@ -365,8 +366,8 @@ begin atomic
   select private.mark_thread_unread(thread_id);
 end;
 comment on function public.mark_thread_unread is
-  'The latest message by somebody else is unread again, to the caller alone: receipts stay. '
-  'Where nobody else has written, nothing changes. Not a reader: PT404.';
+  'Makes the latest message by another person unread again, for the caller alone: receipts stay. Without one, '
+  'nothing changes. Not a reader: PT404.';
 
 create function public.archive_thread(thread_id uuid, archived boolean)
 returns public.thread_states
@@ -424,12 +425,12 @@ begin
   );
 end
 $$;
-comment on function private.patient_of_thread is 'Whom a conversation is about; null where it is about nobody.';
+comment on function private.patient_of_thread is 'The patient of a conversation; null if none.';
 
 create function private.note_thread_opening(of_company uuid, of_thread uuid)
 returns boolean
 language plpgsql
--- Definer: nobody is granted writing the log. It asks what the policies ask.
+-- Definer: callers can't write the log. It asks what the policies ask.
 security definer
 set search_path = ''
 as $$
@@ -494,7 +495,7 @@ grant execute on function private.note_thread_opening, public.thread_messages to
 select private.audit_table('public.threads', left_out => '{last_message_at}', digested => '{subject}');
 select private.audit_table('public.messages');
 
--- Hosted Supabase sends changes of these to whoever may select them; the embedded backend has no such
+-- Hosted Supabase sends changes of these to roles that may select them; the embedded backend has no such
 -- publication, and the portal asks in intervals instead.
 do $$
 declare

@@ -45,7 +45,8 @@ comment on table public.message_attachments is
 comment on column public.message_attachments.path is '<company>/<thread>/<attachment>/<file name in plain letters>';
 comment on column public.message_attachments.name is 'The file''s name as its sender knows it.';
 comment on column public.message_attachments.object_version is
-  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
+  'Of the bytes that were checked; other bytes at the same path don''t count. Null for what a new database begins '
+  'with.';
 comment on column public.message_attachments.size_bytes is 'As the storage measured it, like media_type; at most 10 MB.';
 create index message_attachments_message_idx
   on public.message_attachments (company_id, thread_id, message_id);
@@ -54,8 +55,8 @@ create index message_attachments_message_idx
 
 alter table public.message_attachments enable row level security;
 revoke all on public.message_attachments from anon, authenticated;
--- Written by send_message, never by hand.
--- What a file is called and where it lies is granted to nobody, as what is said beside it: thread_files.
+-- Written by send_message, never by hand. What a file is called and where it lies can't be read directly, like the
+-- messages: see thread_files.
 grant select (id, company_id, thread_id, message_id, created_at) on public.message_attachments to authenticated;
 grant select on public.message_attachments to record_reader;
 
@@ -115,7 +116,7 @@ create policy attachments_insert_reader on storage.objects for insert to authent
       where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and its message is sent, nobody reads it; then who has lately opened the conversation.
+-- No one reads it until it is checked and its message is sent; then people who recently opened the conversation do.
 create policy attachments_select_reader on storage.objects for select to authenticated
   using (
     bucket_id = 'attachments'

@@ -1,6 +1,6 @@
 -- The documents of a referral, in Supabase Storage: the letter it came with, office notes, hearing tests, reports. A
--- file is uploaded to a private bucket and then filed; what was filed is never overwritten. Taken out, nobody sees it
--- in the portal any more, as it may be another person's; the row and the bytes stay for whoever must account for them.
+-- file is uploaded to a private bucket and then filed; what was filed is never overwritten. A removed one no longer
+-- shows in the portal, as it may be another patient's; the row and the bytes stay as evidence.
 
 create type public.referral_document_kind as enum (
   'referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'
@@ -35,12 +35,13 @@ create table public.referral_documents (
 );
 comment on table public.referral_documents is
   'Files that came with a referral. The bytes are the object of that path in the bucket "referral-documents".';
-comment on column public.referral_documents.title is 'What it is called here; the name of its file where nobody said.';
+comment on column public.referral_documents.title is 'What it is called here; the name of its file if not stated.';
 comment on column public.referral_documents.name is 'The file''s name as who added it knows it.';
 comment on column public.referral_documents.media_type is 'As the storage took it, like size_bytes; at most 10 MB.';
 comment on column public.referral_documents.object_version is
-  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
-comment on column public.referral_documents.removed_at is 'Since when nobody sees it; the file stays as evidence.';
+  'Of the bytes that were checked; other bytes at the same path don''t count. Null for what a new database begins '
+  'with.';
+comment on column public.referral_documents.removed_at is 'Since when it no longer shows; the file stays as evidence.';
 create index referral_documents_referral_idx on public.referral_documents (company_id, referral_id, created_at);
 create index referral_documents_patient_idx on public.referral_documents (company_id, patient_id, referral_id);
 create index referral_documents_added_by_idx on public.referral_documents (added_by);
@@ -211,9 +212,9 @@ begin atomic
   select private.referral_document_without_words(private.remove_referral_document(document_id, reason));
 end;
 comment on function public.remove_referral_document is
-  'Takes a document out of its referral, with the reason (missing: P0001): for who added it, owners and administrators '
-  '(others: 42501). Nobody sees it any more; row and file stay. Answers without its words. Sent again it changes nothing. Unknown, foreign, restricted '
-  'or removed by somebody else: PT404.';
+  'Takes a document out of its referral, with the reason (missing: P0001): for who added it, owners and '
+  'administrators (others: 42501). It no longer shows; row and file stay. Answers without its words. Sent again it '
+  'changes nothing. Unknown, foreign, restricted or removed by another person: PT404.';
 
 revoke execute on function private.add_referral_document, public.add_referral_document, private.remove_referral_document,
   public.remove_referral_document, private.referral_document_without_words, private.referral_document_as_filed from public;
@@ -260,4 +261,4 @@ create policy referral_documents_insert_member on storage.objects for insert to 
       where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and filed, nobody reads it; then by the policy of referral_reading.sql.
+-- No one reads it until it is checked and filed; then by the policy of referral_reading.sql.

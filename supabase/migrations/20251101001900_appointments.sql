@@ -403,7 +403,7 @@ grant execute on function private.request_appointment, private.appointment_witho
 alter table public.scheduling_requests enable row level security;
 alter table public.schedule_events enable row level security;
 revoke all on public.scheduling_requests, public.schedule_events from anon, authenticated;
--- What was asked for and said in words is granted to nobody: appointment_reading.sql.
+-- Reason and wishes can't be read directly: appointment_reading.sql.
 grant select (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type, preferred_date, thread_id, status,
   confirmed_date, confirmed_location, location_id, duration_minutes, outcome, waitlisted, waitlisted_at, waitlist_from,
   waitlist_until, waitlist_any_provider, next_step_due, calendar_sequence, revision, created_at, updated_at)
@@ -474,9 +474,10 @@ begin atomic
   select private.save_appointment_lengths(company_id, lengths);
 end;
 comment on function public.save_appointment_lengths is
-  'Sets lengths of appointments by type: [{request_type, minutes, seen}], all or none; seen is what the form showed, null for '
-  'a type without one. Not an administrator: 42501; a colleague changed one of them meanwhile: PT409, kind stale; minutes '
-  'that are none: 23514; a line without type or minutes: P0001. The same sent again changes nothing.';
+  'Sets lengths of appointments by type: [{request_type, minutes, seen}], all or none; seen is what the form showed, '
+  'null for a type without one. Not an administrator: 42501; a colleague changed one of them in the meantime: PT409, '
+  'kind stale; minutes that are none: 23514; a line without type or minutes: P0001. The same sent again changes '
+  'nothing.';
 revoke execute on function private.save_appointment_lengths, public.save_appointment_lengths from public;
 grant execute on function private.save_appointment_lengths, public.save_appointment_lengths to authenticated;
 

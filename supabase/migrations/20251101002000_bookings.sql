@@ -216,7 +216,7 @@ comment on function public.free_times is
   'at most 50 and within 90 days of from_at or of now, whichever is later. Unknown or foreign provider: PT404; '
   'a length under 5 minutes or over 12 hours: P0001.';
 
--- Whoever will take any provider chooses among some of each, rather than among all of the first.
+-- A caller who will take any provider chooses among some times of each, rather than all of the first.
 create function private.first_available(
   of_company uuid,
   of_provider uuid,
@@ -551,8 +551,8 @@ begin
 end
 $$;
 comment on function private.check_time(uuid, uuid, timestamptz, integer, boolean) is
-  'Refuses what nobody can book: a provider who left, a time that passed, and, unless they insist, a time '
-  'outside the provider''s hours or in an operating-room block of theirs. Absences and clashes are for book and check_free.';
+  'Refuses what can''t be booked: a provider who left, a time that passed, and, unless they insist, a time outside '
+  'the provider''s hours or in an operating-room block of theirs. Absences and clashes are for book and check_free.';
 
 create function private.check_free(
   request public.scheduling_requests, of_provider uuid, starts timestamptz, minutes integer

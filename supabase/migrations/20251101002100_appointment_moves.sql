@@ -1,9 +1,9 @@
--- The state machine of appointments: private.appointment_moves says what may follow what, who may do it and
--- who is told.
+-- The state machine of appointments: private.appointment_moves says what may follow what, who may do it and who gets a
+-- notice.
 --
--- Every function that moves one goes the same way: lock, see whether it is only a repeat, check the move,
--- write the state, take or give back the provider's time, record the event, the message and the
--- notifications. What they share for it is here.
+-- Every function that moves one goes the same way: lock, see whether it is only a repeat, check the move, write the
+-- state, take or give back the provider's time, record the event, the message and the notifications. What they share
+-- for it is here.
 
 create type private.appointment_action as enum (
   'propose', 'counter', 'accept', 'confirm', 'reschedule', 'cancel', 'check_in', 'complete', 'no_show',
@@ -23,7 +23,7 @@ create table private.appointment_moves (
   primary key (action, from_status)
 );
 comment on table private.appointment_moves is
-  'What may be done to an appointment request in which status, what it becomes, who may do it and who is told. '
+  'What may be done to an appointment request in which status, what it becomes, who may do it and who gets a notice. '
   'What has no row here is refused.';
 comment on column private.appointment_moves.sides is
   'The clinic is any of its members; the requester is the person who asked, while they belong to it.';
@@ -41,7 +41,7 @@ values
   ('accept', 'proposed', 'confirmed', '{clinic,requester}', 'confirmed', 'appointment_confirmed', true, true, true),
   ('confirm', 'pending', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', true, false, true),
   ('confirm', 'proposed', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', true, false, true),
-  -- Asked for and confirmed in one, with the patient there: nobody waits to be told but the provider.
+  -- Requested and confirmed in one, with the patient there: only the provider gets a notice.
   ('book', 'pending', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', false, false, true),
   ('reschedule', 'confirmed', 'confirmed', '{clinic}', 'rescheduled', 'appointment_changed', true, false, true),
   ('cancel', 'pending', 'cancelled', '{clinic,requester}', 'cancelled', 'appointment_changed', true, true, true),

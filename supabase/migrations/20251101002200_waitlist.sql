@@ -61,7 +61,7 @@ as $$
   )
 $$;
 comment on function private.has_lapsed(public.provider_bookings) is
-  'Whether it is the hold of an offer that was not answered in time: such a hold stands in nobody''s way.';
+  'Whether it holds the time of an offer that was not answered in time: such a hold blocks no one.';
 
 select private.audit_table('public.waitlist_offers');
 
@@ -87,7 +87,7 @@ declare
   offer public.waitlist_offers;
   facts public.schedule_events;
 begin
-  -- Nobody gets ready and travels in less.
+  -- Less time is too short to get ready and travel.
   if starts is null or starts < now() + interval '2 hours' then
     return;
   end if;
@@ -168,8 +168,8 @@ begin
 end
 $$;
 comment on function private.offer_slot is
-  'Holds a time that came free for the one of the waitlist it fits: stat and urgent referrals first, then '
-  'who has waited longest. Nothing happens where nobody fits.';
+  'Holds a time that came free for the one of the waitlist it fits: stat and urgent referrals first, then who has '
+  'waited longest. Does nothing if none fits.';
 
 create function private.offer_on(offer public.waitlist_offers)
 returns void

@@ -270,7 +270,7 @@ begin
   if proposal.state <> 'open' then
     perform private.raise_overtaken(request, 'state');
   end if;
-  -- Its hour was chosen when it was proposed, so only what nobody can change is asked again.
+  -- Its hour was checked when it was proposed, so only what can't be changed is checked again.
   perform private.check_time(request.company_id, proposal.provider_id, proposal.starts_at,
     proposal.duration_minutes, true);
   -- Nothing said of where is where it was to be.
@@ -335,8 +335,8 @@ begin atomic
   select private.appointment_without_care(private.accept_time(proposal_id, expected_revision));
 end;
 comment on function public.accept_time is
-  'The other side than proposed it takes a time: confirmed, booked, the other times closed. '
-  'The clinic''s time accepted by anybody but the requester: 42501. A time taken meanwhile: PT409 "clash".';
+  'The other side than proposed it takes a time: confirmed, booked, the other times closed. Only the requester '
+  'accepts the clinic''s time (42501). A time taken in the meantime: PT409 "clash".';
 
 revoke execute on function
   private.propose_times, public.propose_times,

@@ -142,7 +142,7 @@ begin
     (request.confirmed_date, request.duration_minutes, request.provider_id)
   then
     if (location_id, text_of_location) is not distinct from (request.location_id, request.confirmed_location) then
-      -- Dropped where it was taken from: nothing to tell anybody.
+      -- Dropped where it was taken from: no change and no notice.
       return request;
     end if;
     -- Another room is no other time: it may have begun, or have been agreed outside the hours.
@@ -408,7 +408,8 @@ set search_path = ''
 begin atomic
   select private.appointment_without_care(private.conclude_appointment(request_id, 'check_in', null, expected_revision));
 end;
-comment on function public.check_in_appointment is 'The patient is here: confirmed becomes checked in; the provider is told.';
+comment on function public.check_in_appointment is
+  'The patient is here: confirmed becomes checked in; the provider gets a notice.';
 
 create function public.complete_appointment(
   request_id uuid,

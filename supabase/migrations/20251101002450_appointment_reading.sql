@@ -14,7 +14,7 @@ grant select on private.appointment_records, private.appointment_event_records t
 create function private.note_appointment_opening(of_company uuid, of_request uuid)
 returns boolean
 language plpgsql
--- Definer: nobody is granted writing the log. It asks what the policies ask.
+-- Definer: callers can't write the log. It asks what the policies ask.
 security definer
 set search_path = ''
 as $$

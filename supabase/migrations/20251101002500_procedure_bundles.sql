@@ -1,5 +1,5 @@
--- Procedure bundles: what a clinic knows about an operation before it has a patient. A case copies its
--- bundle when it is added, so editing a bundle never changes a case that somebody already works on.
+-- Procedure bundles: what a clinic knows about an operation before it has a patient. A case copies its bundle when it
+-- is added, so editing a bundle never changes an existing case.
 
 create type public.laterality as enum ('left', 'right', 'bilateral', 'not_applicable');
 create type public.laterality_rule as enum ('none', 'required', 'optional');
@@ -18,7 +18,7 @@ comment on function private.is_cpt_code(text) is
   'For checks: five digits, four and a letter (CPT), or a letter and four digits (HCPCS). The code alone; its '
   'descriptor is licensed and is not kept.';
 
--- A check constraint runs as whoever writes the row.
+-- A check constraint runs as the writer of the row.
 grant execute on function private.is_cpt_code(text) to authenticated;
 
 create function private.icd10_side(code text)
@@ -185,7 +185,7 @@ select private.audit_table('public.procedure_bundles');
 select private.audit_table('public.bundle_procedures');
 select private.audit_table('public.bundle_checklist_items');
 
--- Editing: a bundle is saved whole, in one transaction, never over what somebody else wrote meanwhile ----
+-- Editing: a bundle is saved whole, in one transaction, never over a colleague's change ----
 
 create function private.bundle_document(b public.procedure_bundles)
 returns jsonb
@@ -402,7 +402,7 @@ begin
     instructions_source = excluded.instructions_source, is_active = excluded.is_active, changed_by = excluded.changed_by, revision = b.revision + 1
   returning * into kept;
 
-  -- Cases hold copies of lines, nothing refers to one: writing them anew loses nothing.
+  -- Cases hold copies of lines, nothing refers to one: writing them again loses nothing.
   delete from public.bundle_procedures p where p.company_id = clinic and p.bundle_id = of_bundle;
   insert into public.bundle_procedures
     (company_id, bundle_id, position, cpt_code, label, min_age_years, below_age_years, is_default)
@@ -460,11 +460,11 @@ begin atomic
 end;
 comment on function public.save_procedure_bundles is
   'Adds or changes bundles of a clinic, each whole with its codes, diagnoses and checklist, all in one transaction. '
-  'A bundle: id, name, specialty, laterality_rule, duration_minutes, cleanup_minutes, instructions, instructions_source, '
-  'is_active, diagnoses [{code, label}], procedures [{cpt_code, label, min_age_years, below_age_years, is_default}], items '
-  '[{label, blocking, owner_role, topic, due_days_before, valid_days, source}], and expected_revision, null for whatever is '
-  'there. The same sent again changes nothing. Cases made from a bundle keep their copy. Not an administrator: '
-  '42501; another clinic''s bundle: PT404; changed meanwhile, or a name that is taken: PT409; anything else that is '
-  'wrong: P0001 with a sentence.';
+  'A bundle: id, name, specialty, laterality_rule, duration_minutes, cleanup_minutes, instructions, '
+  'instructions_source, is_active, diagnoses [{code, label}], procedures [{cpt_code, label, min_age_years, '
+  'below_age_years, is_default}], items [{label, blocking, owner_role, topic, due_days_before, valid_days, source}], '
+  'and expected_revision, null for whatever is there. The same sent again changes nothing. Cases made from a bundle '
+  'keep their copy. Not an administrator: 42501; another clinic''s bundle: PT404; changed in the meantime, or a name '
+  'that is taken: PT409; anything else that is wrong: P0001 with a sentence.';
 revoke execute on function private.save_procedure_bundles, public.save_procedure_bundles from public;
 grant execute on function private.save_procedure_bundles, public.save_procedure_bundles to authenticated;

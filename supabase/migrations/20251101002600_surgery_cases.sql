@@ -90,7 +90,7 @@ comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
 comment on column public.surgery_cases.room_id is 'The room at its location; null while none is named.';
 comment on column public.surgery_cases.team_overlap_reason is
-  'Why somebody of its team may be at another operation at the same time; see case_team.sql.';
+  'Why a member of its team may be at another operation at the same time; see case_team.sql.';
 comment on column public.surgery_cases.block_id is
   'The operating-room block that its time lies in; see operating_room_blocks.sql, which sets and clears it.';
 comment on column public.surgery_cases.outside_block_reason is
@@ -364,7 +364,7 @@ select private.audit_table('public.surgery_case_events');
 create function private.prepare_surgery_case_search()
 returns trigger
 language plpgsql
--- Definer: it reads the patient of whoever's case it is.
+-- Definer: it reads the patient of the case, no matter whose case it is.
 security definer
 set search_path = ''
 as $$

@@ -394,14 +394,14 @@ begin atomic
     expected_revision, procedures));
 end;
 comment on function public.edit_surgery_case is
-  'Saves the whole form of a case: what isn''t given is cleared, but codes, diagnoses and team that aren''t given stay. '
-  'procedures are as add_surgery_case takes them; cpt_codes alone leave further procedures as they are. Lines of a checklist '
-  'that came along go with their bundle while nobody has touched them. '
-  'team: [{"function", "staff_id"}], or with a "name" that is put on the clinic''s list; one who is elsewhere at that time '
-  'needs a reason (team_overlap_reason): else P0001, detail {"kind":"team_overlap","elsewhere":[…]}. '
-  'A scheduled case is booked anew when surgeon, room or length change (PT409 on a clash) and keeps surgeon and location; one '
-  'that no longer fits its block: P0001, detail {"kind":"outside_block",…}. '
-  'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
+  'Saves the whole form of a case: what isn''t given is cleared, but codes, diagnoses and team that aren''t given '
+  'stay. procedures are as add_surgery_case takes them; cpt_codes alone leave further procedures as they are. Lines '
+  'of a checklist that came along go with their bundle while untouched. team: [{"function", "staff_id"}], or with a '
+  '"name" that is put on the clinic''s list; one who is elsewhere at that time needs a reason (team_overlap_reason): '
+  'else P0001, detail {"kind":"team_overlap","elsewhere":[…]}. A scheduled case is booked again when surgeon, room '
+  'or length change (PT409 on a clash) and keeps surgeon and location; one that no longer fits its block: P0001, '
+  'detail {"kind":"outside_block",…}. Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. '
+  'Changed in the meantime: PT409.';
 
 create function public.add_case_note(case_id uuid, note text, note_id uuid default null)
 returns public.surgery_cases

@@ -65,7 +65,8 @@ as $$
     where t.company_id = c.company_id and t.case_id = c.id and t.function = f.function
   ) as named
 $$;
-comment on function private.team_names(public.surgery_cases) is 'The team of a case by what they do: {"anesthesia": "Dr. Petrov"}; null where nobody is named.';
+comment on function private.team_names(public.surgery_cases) is
+  'The team of a case by what they do: {"anesthesia": "Dr. Petrov"}; null without a team.';
 
 create function private.checked_team(c public.surgery_cases, team jsonb)
 returns jsonb
@@ -292,8 +293,8 @@ as $$
   end
 $$;
 comment on function private.kept_overlap_reason(public.surgery_cases, text) is
-  'The reason that a case has before anything else is changed: another one in its place, but none where nobody is elsewhere, so '
-  'that the same sent again is no change.';
+  'The reason that a case has before anything else is changed: another one in its place, but none without an '
+  'overlap, so that the same sent again is no change.';
 
 create function private.needed_overlap_reason(
   before public.surgery_cases, wanted public.surgery_cases, team jsonb, reason text
@@ -329,5 +330,5 @@ begin
 end
 $$;
 comment on function private.needed_overlap_reason is
-  'Why people of the team may be elsewhere at the same time; null where nobody is. An overlap that was not there before needs a '
-  'reason of its own: else P0001 that names all of them.';
+  'Why people of the team may be elsewhere at the same time; null without an overlap. An overlap that was not there '
+  'before needs a reason of its own: else P0001 that names all of them.';

@@ -2,8 +2,8 @@
 -- and further procedures that are done with it, each with a side, diagnoses and minutes of its own. Functions pass them as
 -- lines: a JSON list of objects that all have the same keys, so that two lists that say the same are equal.
 
--- A refusal is no reading that the log could be told of: it takes its transaction back. So what a case has is said in one to who has
--- the case open (private.lately_opened), and nobody tries changes to read.
+-- A refusal is no reading that the log could be told of: it takes its transaction back. So what a case has is said in
+-- one to who has the case open (private.lately_opened), and callers can't try changes to read it.
 
 create function private.is_told_of(c public.surgery_cases)
 returns boolean
@@ -292,8 +292,8 @@ begin
 end
 $$;
 comment on function private.refuse_side_conflict(public.surgery_cases, jsonb) is
-  'P0001 where a diagnosis names the other side and nobody has said why that of the operation, or of a further procedure, '
-  'is right.';
+  'P0001 where a diagnosis names the other side and no reason says why that of the operation, or of a further '
+  'procedure, is right.';
 
 -- What a case may have --------------------------------------------------------------------------
 
@@ -437,8 +437,8 @@ begin
 end
 $$;
 comment on function private.combine_checklists(public.surgery_cases, uuid[], uuid[]) is
-  'Gives a case the checklists of the bundles that are done with its operation: adds lines that aren''t there by label or '
-  'topic, takes away those of a bundle that has gone while nobody has touched them. What went and came, and what stays of '
+  'Gives a case the checklists of the bundles that are done with its operation: adds lines that aren''t there by '
+  'label or topic, takes away those of a bundle that has gone while untouched. What went and came, and what stays of '
   'it, as changes of an event.';
 
 create function private.set_case_procedures(c public.surgery_cases, lines jsonb)

@@ -412,7 +412,7 @@ as $$
     'surgery_case', c.id, actor)
 $$;
 comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text, uuid) is
-  'Tells the front desk, the surgeon and whoever did something about the case.';
+  'Notifies the front desk, the surgeon and people who worked on the case.';
 
 create function private.date_checklist(c public.surgery_cases)
 returns void
@@ -447,7 +447,7 @@ begin
     select b from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at)) as b);
 
   if c.stage = 'preop' then
-    -- Ready is a person's decision: nobody but them looks at the whole patient.
+    -- Ready is a person's decision: only people look at the whole patient.
     if was_blocked and cardinality(blockers) = 0 then
       perform private.tell_of_case(c, 'case_ready', 'Case can move to Ready', 'nothing is in the way any more.', actor);
     end if;

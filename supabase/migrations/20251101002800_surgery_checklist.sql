@@ -176,7 +176,7 @@ $$;
 create function private.date_settled_item()
 returns trigger
 language plpgsql
--- Definer: whoever settles an item, a person or a record, need not read the case.
+-- Definer: the person or record that settles an item need not read the case.
 security definer
 set search_path = ''
 as $$
@@ -342,7 +342,7 @@ begin
       )
     order by s.id
     limit 100
-    -- Somebody is working on it; the next review sees it.
+    -- A person is working on it; the next review sees it.
     for update of s skip locked
   loop
     perform private.expire_checklist(c);
@@ -351,8 +351,8 @@ begin
 end
 $$;
 comment on function private.review_surgery_cases(uuid) is
-  'A job: what a day does to cases. Results that are past their last day expire, and ready cases that no longer pass, '
-  'for that or for a birthday, go back to Pre-Op. Nobody is the actor.';
+  'A job: what a day does to cases. Results that are past their last day expire, and ready cases that no longer '
+  'pass, for that or for a birthday, go back to Pre-Op. The events have no actor.';
 
 create function private.review_cases_of_patient()
 returns trigger

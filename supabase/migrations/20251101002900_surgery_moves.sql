@@ -227,7 +227,7 @@ begin
   where s.id = c.id
   returning * into completed;
   perform private.unbook(surgery => c.id);
-  -- What nobody recorded stays so, and the history says it.
+  -- A fact that wasn't recorded stays unknown, and the history says so.
   open_lines := array(
     select row(i.id, 'item', i.label, private.why_item_is_open(i, day))::private.blocker
     from public.case_checklist_items i
@@ -373,9 +373,9 @@ begin atomic
 end;
 comment on function public.move_case is
   'Pre-Op to Ready through the gate, Ready back to Pre-Op, Scheduled to Ready (the time is free again), and '
-  'Completed back to Scheduled with a note. Blocked: P0001, detail {"kind":"blocked","blockers":[…]}; '
-  'a move there isn''t: P0001, detail {"kind":"stage",…}; changed meanwhile: PT409. What tells of care is named to who has lately '
-  'opened the case: else P0001, detail {"kind":"unopened"}.';
+  'Completed back to Scheduled with a note. Blocked: P0001, detail {"kind":"blocked","blockers":[…]}; a move there '
+  'isn''t: P0001, detail {"kind":"stage",…}; changed in the meantime: PT409. Details of care are named only to '
+  'callers who recently opened the case: else P0001, detail {"kind":"unopened"}.';
 
 create function public.schedule_case(
   case_id uuid,

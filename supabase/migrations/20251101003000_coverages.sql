@@ -33,7 +33,7 @@ create table public.payers (
 );
 comment on table public.payers is 'The insurers a clinic deals with.';
 comment on column public.payers.clearinghouse_payer_id is
-  'The payer''s number at the clinic''s clearinghouse (NM109 of loop 2100A); without it nobody can be asked.';
+  'The payer''s number at the clinic''s clearinghouse (NM109 of loop 2100A); without it no check can be sent.';
 comment on column public.payers.answers_one_service is
   'Answers only the first service type of a request, or rejects several: it is asked service by service.';
 comment on column public.payers.is_active is 'False takes it off the lists; coverages keep it.';
@@ -89,7 +89,8 @@ create index referrals_coverage_idx on public.referrals (company_id, patient_id,
 comment on table public.coverages is
   'One insurance of one patient (FHIR: Coverage). Columns may be empty until the card is at hand; an eligibility request names what is missing.';
 comment on column public.coverages.rank is 'The order in which the clinic bills the coverages of a patient, as a person chose it.';
-comment on column public.coverages.member_id is 'As printed; the subscriber''s when the patient is insured through somebody.';
+comment on column public.coverages.member_id is
+  'As printed; the subscriber''s when the patient is insured through another person.';
 comment on column public.coverages.patient_member_id is
   'The patient''s own number, where the card gives dependents one: the payer then knows the patient by it.';
 comment on column public.coverages.relationship is
@@ -144,8 +145,8 @@ comment on function private.refuse_second_coverage(public.coverages) is
 create function private.prepare_coverage()
 returns trigger
 language plpgsql
--- Definer: the sentences name people and payers. They are raised for members who read the patient only, so
--- anybody else who guesses ids learns nothing before the policies refuse the row.
+-- Definer: the sentences name people and payers. They are raised for members who read the patient only, so others who
+-- guess ids learns nothing before the policies refuse the row.
 security definer
 set search_path = ''
 as $$
@@ -204,8 +205,8 @@ alter table public.payers enable row level security;
 alter table public.coverages enable row level security;
 revoke all on public.payers, public.coverages from anon, authenticated;
 grant select on public.payers to authenticated;
--- That somebody is insured, with whom and when. Numbers, the subscriber and the card's pictures are read through
--- private.coverage_records, by functions that tell the log.
+-- That a patient is insured, with which payer and when. Numbers, the subscriber and the card's pictures are read
+-- through private.coverage_records, by functions that tell the log.
 grant select (id, company_id, patient_id, payer_id, rank, plan_name, effective_from, effective_until, replaces_id, ended_on,
   changed_at, revision, created_by, updated_by, created_at, updated_at) on public.coverages to authenticated;
 grant select on public.coverages to record_reader;

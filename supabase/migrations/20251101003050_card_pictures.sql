@@ -1,6 +1,6 @@
--- Pictures of insurance cards, which people keep only if they want to. One that is taken off, or replaced by a sharper one,
--- stays as evidence: whom the clinic took for insured follows from what was on the card. Row and bytes are there for
--- administrators, with who took it off, when and why.
+-- Pictures of insurance cards, which people keep only if they want to. One that is taken off, or replaced by a sharper
+-- one, stays as evidence: the clinic's view of the insured person follows from what was on the card. Row and bytes are
+-- there for administrators, with who took it off, when and why.
 
 create type public.card_side as enum ('front', 'back');
 
@@ -28,7 +28,8 @@ comment on table public.card_pictures is
   'Pictures of insurance cards, those that were taken off included. The bytes are the object of that path in the bucket "insurance-cards".';
 comment on column public.card_pictures.path is '<company>/<coverage>/<picture>/front.<ext> or back.<ext>';
 comment on column public.card_pictures.size_bytes is 'As the storage measured it, like media_type; at most 10 MB.';
-comment on column public.card_pictures.object_version is 'Of the bytes that were checked: others at the same path are nobody''s.';
+comment on column public.card_pictures.object_version is
+  'Of the bytes that were checked; other bytes at the same path don''t count.';
 comment on column public.card_pictures.removed_at is 'Since when only administrators see it; the file stays as evidence.';
 create unique index card_pictures_shown_idx on public.card_pictures (company_id, coverage_id, side) where removed_at is null;
 create index card_pictures_coverage_idx on public.card_pictures (company_id, coverage_id, created_at);
@@ -73,7 +74,7 @@ create function private.keep_card_picture(
 )
 returns public.card_pictures
 language plpgsql
--- Definer: type and size come from the storage, and nobody writes what a card shows by hand.
+-- Definer: type and size come from the storage, and callers can't write card rows directly.
 security definer
 set search_path = ''
 as $$
@@ -244,7 +245,8 @@ create policy insurance_cards_insert_member on storage.objects for insert to aut
       where c.company_id = (private.ids_of_path(objects.name))[1] and c.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and kept, nobody reads it; then who has lately opened the coverage, so that none goes without an entry.
+-- No one reads it until it is checked and kept; then people who recently opened the coverage do, so that each reading
+-- has an entry.
 create policy insurance_cards_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'insurance-cards'

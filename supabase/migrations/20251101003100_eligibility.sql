@@ -1,5 +1,5 @@
 -- Eligibility requests to payers (X12 270) and their responses (271). A member makes a request; only the Edge Function
--- `eligibility`, which holds the service role's key, writes the response, so that nobody can make one up.
+-- `eligibility`, which holds the service role's key, writes the response, so that members can't make one up.
 
 create type public.eligibility_preset as enum (
   'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
@@ -174,7 +174,7 @@ as $$
   limit 1
 $$;
 comment on function private.npi_holder(uuid, uuid) is
-  'In whose name a request is made: the clinic''s (null), the preferred provider''s, or another''s; no row when nobody '
+  'In whose name a request is made: the clinic''s (null), the preferred provider''s, or another''s; no row when none '
   'has an NPI.';
 
 create function private.missing_eligibility_info(c public.coverages)
@@ -191,7 +191,7 @@ as $$
     case when c.relationship is null then 'relationship' end,
     case when c.relationship <> 'self' and c.subscriber_last_name is null then 'subscriber_name' end,
     case when x.date_of_birth is null then 'patient_birth_date' end,
-    -- As private.npi_holder looks for it, but not by it: within a row it would be planned anew for each.
+    -- As private.npi_holder looks for it, but not by it: within a row it would be planned again for each.
     case
       when not exists (select from public.companies k where k.id = c.company_id and k.npi is not null)
         and not exists (select from public.providers d where d.company_id = c.company_id and d.npi is not null and d.is_active)
@@ -234,7 +234,7 @@ create function private.request_eligibility(
 )
 returns public.eligibility_requests
 language plpgsql
--- Definer: nobody may write a request, so that its response can't be written either.
+-- Definer: callers can't write a request, so that its response can't be written either.
 security definer
 set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Eligibility: the lists that screens read, and who may read a response.
 
--- The lines of a day without what is missing of each: asked for apart, because whoever only counts needn't know it.
+-- The lines of a day without what is missing of each: a count doesn't need it.
 create function private.eligibility_lines(of_company uuid, on_date date, only_unsettled boolean)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
@@ -106,8 +106,8 @@ as $$
   ) as first
 $$;
 comment on function private.next_day_seen is
-  'The first day after today, within a week by the clinic''s clock, on which somebody is seen, but for patients hidden from who asks; tomorrow where '
-  'nobody is. On a Friday that is mostly Monday.';
+  'The first day after today, within a week by the clinic''s clock, with a visit, leaving out patients hidden from '
+  'the caller; tomorrow if there is none. On a Friday that is mostly Monday.';
 
 create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
 returns table (
@@ -148,13 +148,13 @@ begin atomic
   select d.* from due d, noted order by d.starts_at, d.patient_id, d.rank;
 end;
 comment on function public.due_for_eligibility is
-  'Who is seen on a day (null: the next day on which somebody is), a row for each coverage in use or one without; what the last '
-  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. unsettled: only '
-  'what somebody has to see to: without insurance, with another request due, or not covered by the payer''s answer. Tells the audit log how '
-  'many patients'' coverages were read. Foreign clinic: PT404.';
+  'Who is seen on a day (null: the next day with a visit), a row for each coverage in use or one without; what the '
+  'last request led to, why another is due (null: it is fresh, or under way) and which information is missing. '
+  'unsettled: only what needs work: without insurance, with another request due, or not covered by the payer''s '
+  'answer. Tells the audit log how many patients'' coverages were read. Foreign clinic: PT404.';
 
--- What to collect that day: the same lines with what the payer's last answer about the coverage says, to be read by whoever
--- asks. An answer from before the coverage was changed is about another plan and is left out.
+-- What to collect that day: the same lines with what the payer's last answer about the coverage says, as the caller may
+-- read it. An answer from before the coverage was changed is about another plan and is left out.
 create function private.collection_list(
   of_company uuid, on_date date, after_at timestamptz, after_line text, max_count integer
 )
@@ -223,9 +223,9 @@ begin atomic
   from listed l, noted order by l.starts_at, l.line;
 end;
 comment on function public.collection_list is
-  'Who is seen on a day (null: the next day on which somebody is), as due_for_eligibility lists them, each with the payer''s last '
-  'answer since the coverage was last changed. after_at and after_line are the last row of the page before; max_count is '
-  'at most 200. Tells the audit log how many patients were read. Foreign clinic: PT404.';
+  'Who is seen on a day (null: the next day with a visit), as due_for_eligibility lists them, each with the payer''s '
+  'last answer since the coverage was last changed. after_at and after_line are the last row of the page before; '
+  'max_count is at most 200. Tells the audit log how many patients were read. Foreign clinic: PT404.';
 
 -- The page's rows are found first and described afterward: names are read for those rows alone. Each page's query holds
 -- only the filters in use, so that each finds its index. See search.sql, where the search's conditions are made.

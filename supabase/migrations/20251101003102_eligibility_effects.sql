@@ -175,7 +175,7 @@ begin atomic
   select private.next_clinic_day(next_clinic_day.company_id);
 end;
 comment on function public.next_clinic_day is
-  'The next day on which the clinic sees somebody, as home and due_for_eligibility take it; tomorrow where nobody is booked '
+  'The next day on which the clinic has a visit, as home and due_for_eligibility take it; tomorrow without a booking '
   'within a week. Foreign clinic: PT404.';
 revoke execute on function private.next_service, public.next_service, private.next_clinic_day, public.next_clinic_day from public;
 grant execute on function private.next_service, public.next_service, private.next_clinic_day, public.next_clinic_day to authenticated;

@@ -103,7 +103,7 @@ comment on column public.prior_authorizations.reference_number is 'The payer''s 
 comment on column public.prior_authorizations.denial_reason is 'As the payer words it; kept when it is appealed.';
 comment on column public.prior_authorizations.follow_up_on is 'The day to ask again: from the last call, or by hand.';
 comment on column public.prior_authorizations.due_on is
-  'When somebody has to do something; null when nothing is left to do (private.authorization_due).';
+  'When work on it is due; null when nothing is left to do (private.authorization_due).';
 comment on column public.prior_authorizations.alarms is 'What doesn''t fit any more, kept by private.review_authorization.';
 comment on column public.prior_authorizations.alarmed_on is 'Since when there has been any alarm.';
 comment on column public.prior_authorizations.notes is 'Internal: no payer, patient or referring office sees them.';
@@ -163,9 +163,9 @@ create table public.prior_authorization_uses (
   constraint prior_authorization_uses_service check ((scheduling_request_id is null) = (service_id is null))
 );
 comment on table public.prior_authorization_uses is
-  'Which cases and visits rely on an authorization. A case takes a unit of each line with one of its codes, a visit one '
-  'of the line it names: planned while it is to come, used once it is completed, given back when it is cancelled or '
-  'nobody comes.';
+  'Which cases and visits rely on an authorization. A case takes a unit of each line with one of its codes, a visit '
+  'one of the line it names: planned while it is to come, used once it is completed, given back when it is cancelled '
+  'or a no-show.';
 -- Nulls differ: a case may use several, a visit one.
 create unique index prior_authorization_uses_case_idx
   on public.prior_authorization_uses (company_id, surgery_case_id, authorization_id);
@@ -217,7 +217,8 @@ create table public.prior_authorization_documents (
 comment on table public.prior_authorization_documents is
   'Letters and forms of an authorization. The bytes are the object of that path in the bucket "authorization-documents".';
 comment on column public.prior_authorization_documents.object_version is
-  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
+  'Of the bytes that were checked; other bytes at the same path don''t count. Null for what a new database begins '
+  'with.';
 comment on column public.prior_authorization_documents.removed_at is 'Taken off the list; the file stays as evidence.';
 create index prior_authorization_documents_authorization_idx
   on public.prior_authorization_documents (company_id, authorization_id, created_at);
@@ -313,7 +314,8 @@ begin
   return new;
 end
 $$;
-comment on function private.guard_authorization() is 'Before update, whoever writes: only the ways from one status to the next.';
+comment on function private.guard_authorization() is
+  'Before update, by any writer: only the ways from one status to the next.';
 create trigger prior_authorizations_guard before update on public.prior_authorizations
   for each row execute function private.guard_authorization();
 
@@ -622,8 +624,8 @@ as $$
   where s.company_id = a.company_id
 $$;
 comment on function private.authorization_due(public.prior_authorizations) is
-  'By when somebody has to act: on an alarm since its day; while it is asked for on the day of the next call, or so many '
-  'working days before the operation or visit; before it ends while something is left to use.';
+  'By when a member has to act: on an alarm since its day; while it is asked for on the day of the next call, or so '
+  'many working days before the operation or visit; before it ends while something is left to use.';
 
 -- Who may ---------------------------------------------------------------------------------------
 
@@ -636,7 +638,8 @@ alter table public.prior_authorization_events enable row level security;
 revoke all on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_uses,
   public.prior_authorization_calls, public.prior_authorization_documents, public.prior_authorization_events
   from anon, authenticated;
--- Written by functions alone. Numbers, notes, codes and what was said are granted to nobody: authorization_reading.sql.
+-- Written by functions alone. Numbers, notes, codes and what was said can't be read directly:
+-- authorization_reading.sql.
 grant select (id, company_id, patient_id, coverage_id, payer_id, referral_id, status, submitted_on, submitted_by, submitted_way,
   decided_on, valid_from, valid_until, follow_up_on, due_on, alarms, alarmed_on, assigned_to, revision, created_by, changed_by,
   created_at, updated_at) on public.prior_authorizations to authenticated;

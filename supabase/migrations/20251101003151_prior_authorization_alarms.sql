@@ -47,7 +47,7 @@ create function private.tell_of_authorization(
 )
 returns void
 language sql
--- Definer: nobody writes notifications by hand.
+-- Definer: callers can't write notifications directly.
 security definer
 set search_path = ''
 as $$
@@ -61,7 +61,8 @@ as $$
   where p.company_id = a.company_id and p.id = a.patient_id
 $$;
 comment on function private.tell_of_authorization is
-  'Tells whoever works on the authorization, or the front desk where nobody does; never who did it.';
+  'Notifies the person who works on the authorization, or the front desk if there is none; never the person who did '
+  'it.';
 
 create function private.review_authorization(of_authorization uuid, actor uuid)
 returns void
@@ -102,8 +103,8 @@ begin
 end
 $$;
 comment on function private.review_authorization(uuid, uuid) is
-  'Keeps alarms and due day of an authorization; an alarm that comes or goes is an event, one that comes is told. '
-  'Finds nothing to do when it is called again.';
+  'Keeps alarms and due day of an authorization; an alarm that comes or goes is an event, one that comes sends a '
+  'notice. Finds nothing to do when it is called again.';
 
 create function private.require_authorization_line(c public.surgery_cases, actor uuid)
 returns boolean
@@ -417,7 +418,7 @@ begin
     where x.company_id = of_company and x.status in ('approved', 'partially_approved') and x.valid_until < today
     order by x.valid_until, x.id
     limit 200
-    -- Somebody is working on it; the next run sees it.
+    -- A person is working on it; the next run sees it.
     for update skip locked
   loop
     update public.prior_authorizations x
@@ -449,4 +450,4 @@ begin
 end
 $$;
 comment on function private.review_prior_authorizations(uuid, timestamptz) is
-  'A job: what is past its last day expires, and with it what relied on it; what is due is told once.';
+  'A job: what is past its last day expires, and with it what relied on it; what is due sends one notice.';

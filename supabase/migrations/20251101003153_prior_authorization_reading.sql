@@ -50,7 +50,7 @@ begin
       case when of_payer is not null then 'a.payer_id = $7' end,
       case when due_by is not null then 'a.due_on <= $8' when sort = 'due' then 'a.due_on is not null' end,
       case when alarmed then $alarm$a.alarms <> '{}'$alarm$ end,
-      -- With something left to use: else nobody has to do anything about it, and it has no day.
+      -- With something left to use: otherwise no work is left, and it has no day.
       case when ending then $given$a.status in ('approved', 'partially_approved') and a.due_on is not null
         and a.valid_until between $17 and $18$given$ end,
       case when of_patient is not null then 'a.patient_id = $9' end,
@@ -329,7 +329,7 @@ begin
 end
 $$;
 comment on function private.document_without_care is
-  'A document without what it is called and where it lies: it may have been filed by somebody else.';
+  'A document without what it is called and where it lies: another person may have filed it.';
 
 create function public.save_authorization(
   company_id uuid,
@@ -353,9 +353,10 @@ begin atomic
     assigned_to, follow_up_on, notes, case_id, request_id, expected_revision));
 end;
 comment on function public.save_authorization is
-  'Saves an authorization with its services ([{id, code, description, diagnosis_codes, unit, units_requested}]): a new one '
-  'as a draft, linked to case_id, or its first line to the visit request_id, where given, or, with the revision it was read at, a present one. Sent again it changes '
-  'nothing. Once the payer has decided, coverage and services stay (P0001). Changed meanwhile: PT409. Not a member: 42501.';
+  'Saves an authorization with its services ([{id, code, description, diagnosis_codes, unit, units_requested}]): a '
+  'new one as a draft, linked to case_id, or its first line to the visit request_id, where given, or, with the '
+  'revision it was read at, a present one. Sent again it changes nothing. Once the payer has decided, coverage and '
+  'services stay (P0001). Changed in the meantime: PT409. Not a member: 42501.';
 
 create function public.set_authorization_status(
   authorization_id uuid,
@@ -381,9 +382,10 @@ begin atomic
     reference_number, way, valid_from, valid_until, denial_reason, units, follow_up_on, note, expected_revision));
 end;
 comment on function public.set_authorization_status is
-  'What came next: sent, an answer of the payer, an appeal. An approval needs a number, or why there is none, and its '
-  'dates; units ({service id: units}) says what each line was given. A denial needs its reason. What relies on it follows in the '
-  'same transaction. A status that doesn''t follow, something missing: P0001; changed meanwhile: PT409.';
+  'What came next: sent, an answer of the payer, an appeal. An approval needs a number, or why there is none, and '
+  'its dates; units ({service id: units}) says what each line was given. A denial needs its reason. What relies on '
+  'it follows in the same transaction. A status that doesn''t follow, something missing: P0001; changed in the '
+  'meantime: PT409.';
 
 create function public.log_authorization_call(
   call_id uuid,

@@ -93,10 +93,11 @@ begin atomic
   order by found.place;
 end;
 comment on function public.list_authorizations is
-  'A page of the clinic''s authorizations with lines, units and uses. sort due: the work queue, only what somebody has to '
-  'do, the nearest day first (after_due, after_id); newest: all (after_at, after_id). ending: approved, with something left '
-  'to use, and within the clinic''s days of notice of its last. term: a patient, or how a number '
-  'begins. With request_id, visit_alarms says what doesn''t fit that visit. 1000 at most. Tells the audit log how many were read. Not a member: 42501.';
+  'A page of the clinic''s authorizations with lines, units and uses. sort due: the work queue, only what needs '
+  'work, the nearest day first (after_due, after_id); newest: all (after_at, after_id). ending: approved, with '
+  'something left to use, and within the clinic''s days of notice of its last. term: a patient, or how a number '
+  'begins. With request_id, visit_alarms says what doesn''t fit that visit. 1000 at most. Tells the audit log how '
+  'many were read. Not a member: 42501.';
 
 create function private.authorization_page(of_company uuid, of_authorization uuid)
 returns setof jsonb
@@ -200,7 +201,7 @@ comment on function public.authorization_page is
 revoke execute on function public.list_authorizations, private.authorization_page, public.authorization_page from public;
 grant execute on function public.list_authorizations, private.authorization_page, public.authorization_page to authenticated;
 
--- Until it is checked and filed, nobody reads it; then who has lately opened the authorization.
+-- No one reads it until it is checked and filed; then people who recently opened the authorization do.
 create policy authorization_documents_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'authorization-documents'

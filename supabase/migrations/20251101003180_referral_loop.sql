@@ -74,11 +74,13 @@ create type public.open_kind as enum (
   'authorization', 'requirement', 'shots', 'course'
 );
 comment on type public.open_kind is
-  'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to has not begun; '
-  'ask: missing, and nobody was asked; information: asked for, and not received; next_action: written down by a person; letter: a draft nobody signed; message: it was not delivered; '
-  'withdrawal: asked for by who sent the referral; visit: a request, or a time that is over without a word of what came of it; surgery: a case that waits '
-  'for a line of its list, a date or its end; sent: another clinic has it; authorization: something is due, or an alarm is on; shots: late; course: tablets '
-  'or drops, a refill or a decision is due; requirement: a payer requires an authorization and none is linked.';
+  'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to '
+  'has not begun; ask: missing, and not asked for; information: asked for, and not received; next_action: written '
+  'down by a person; letter: an unsigned draft; message: it was not delivered; withdrawal: the sender of the '
+  'referral asked for it; visit: a request, or a time that is over without a word of what came of it; surgery: a '
+  'case that waits for a line of its list, a date or its end; sent: another clinic has it; authorization: something '
+  'is due, or an alarm is on; shots: late; course: tablets or drops, a refill or a decision is due; requirement: a '
+  'payer requires an authorization and none is linked.';
 
 -- What a referral has --------------------------------------------------------------------------
 
@@ -203,8 +205,8 @@ begin
 end
 $$;
 comment on function private.outcome_waits(public.scheduling_requests) is
-  'Since when what a visit led to waits to be begun: a case, an appointment, an allergy test, or a word of somebody that it is '
-  'not needed here. Null where nothing was decided, it has begun, or a later visit decided anew.';
+  'Since when what a visit led to waits to be begun: a case, an appointment, an allergy test, or a member''s note '
+  'that it is not needed here. Null where nothing was decided, it has begun, or a later visit decided again.';
 
 create function private.outcome_to_begin(of_company uuid, of_referral uuid)
 returns table (visit_id uuid, outcome public.visit_outcome, since timestamptz)
@@ -220,7 +222,8 @@ as $$
   order by w.since desc
   limit 1
 $$;
-comment on function private.outcome_to_begin(uuid, uuid) is 'Of a referral, the visit whose outcome nobody has begun, if any.';
+comment on function private.outcome_to_begin(uuid, uuid) is
+  'The visit of a referral whose outcome has not begun, if any.';
 
 create function private.has_nothing_open(referral public.referrals)
 returns boolean
@@ -254,7 +257,7 @@ as $$
   select case when referral.awaiting_answer_since is null then referral.answered_on end
 $$;
 comment on function private.answered_on(public.referrals) is
-  'The day of the answer that holds, for whoever sent the referral; null where none went out, or the next one is due.';
+  'The day of the answer that holds, for the sender of the referral; null where none went out, or the next one is due.';
 
 create function private.was_set_since_answer(referral public.referrals)
 returns boolean
@@ -366,7 +369,7 @@ begin
     else coalesce(follow_referral.setback, before.setback)
   end;
 
-  -- Also where these stay as they are: what is next is derived anew.
+  -- Also where these stay as they are: what is next is derived again.
   update public.referrals r
   set status = after.status, setback = after.setback, awaiting_answer_since = after.awaiting_answer_since
   where r.id = before.id;
@@ -443,7 +446,7 @@ declare
   one uuid;
 begin
   foreach one in array seen loop
-    -- Derived anew by whatever is written.
+    -- Computed again on each write.
     update public.referrals r set search_text = '' where r.id = one;
     perform private.end_referral(of_company, one);
   end loop;

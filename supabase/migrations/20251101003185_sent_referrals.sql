@@ -1,5 +1,5 @@
 -- What the outside system that sent a referral may ask of it afterwards: how it stands, and that it be withdrawn. Asked
--- by the Edge Function `fhir` for a key that was let in, and by nobody else.
+-- by the Edge Function `fhir` for an accepted key, and only by it.
 
 create table private.referral_withdrawals (
   company_id uuid not null,
@@ -41,7 +41,7 @@ returns table (
   appointment_location text
 )
 language plpgsql
--- Definer: a key is no member; it is told of what it sent.
+-- Definer: a key is no member; it sees what it sent.
 security definer
 set search_path = ''
 as $$

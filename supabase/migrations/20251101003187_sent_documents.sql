@@ -42,7 +42,7 @@ set search_path = ''
 as $$
   select format('%s/%s/%s/file.%s', of_company, of_referral, of_document, (private.endings_of(of_type))[1])
 $$;
-comment on function private.sent_document_path is 'Where a document of a referral lies that somebody sent who is no member.';
+comment on function private.sent_document_path is 'Where a document of a referral lies that an outside sender sent.';
 
 create function private.admit_sent_document(of_key uuid, of_referral uuid, of_document uuid, of_type text)
 returns jsonb

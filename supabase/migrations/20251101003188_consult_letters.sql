@@ -1,4 +1,4 @@
--- The letter to the office that sent a patient: what was found and what comes of it. Anybody of the clinic prepares it; a
+-- The letter to the office that sent a patient: what was found and what comes of it. Any member prepares it; a
 -- physician signs. What is signed stays as it is, with the names and numbers of that day: a correction is a new version
 -- (decision 86). It travels as every other answer does (outbox.sql).
 
@@ -70,7 +70,8 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_signed_letter() is 'Before update of a signed letter: nothing of it changes, whoever asks.';
+comment on function private.keep_signed_letter() is
+  'Before update of a signed letter: refuses all changes, by any writer.';
 create trigger consult_letters_visit_on_came before insert or update of visit_on on public.consult_letters
   for each row execute function private.refuse_days_ahead('visit_on', 'The day of the visit');
 create trigger consult_letters_keep_signed before update on public.consult_letters
@@ -135,7 +136,7 @@ comment on function private.letter_facts(public.referrals) is
 create function private.begin_consult_letter(of_company uuid, of_referral uuid)
 returns jsonb
 language plpgsql
--- Definer: what tells of care is granted to nobody; the opening is told before it is read.
+-- Definer: no role may read the care columns; the opening is logged before they are read.
 security definer
 set search_path = ''
 as $$
@@ -188,7 +189,7 @@ create function private.save_consult_letter(
 )
 returns integer
 language plpgsql
--- Definer: nobody writes letters by hand.
+-- Definer: callers can't write letters directly.
 security definer
 set search_path = ''
 as $$
@@ -260,8 +261,9 @@ begin atomic
   select private.save_consult_letter(letter_id, referral_id, visit_on, reason, diagnoses, findings, plan, follow_up, correction, expected_revision);
 end;
 comment on function public.save_consult_letter is
-  'Writes the draft of a letter, the first time under an id of the caller''s, and answers its revision. The same text again changes nothing, also of one that is signed by now. PT409: kind '
-  '"stale" where somebody else changed it, "draft" where the referral has another one (id), "signed". Unknown, foreign or restricted: PT404.';
+  'Writes the draft of a letter, the first time under an id of the caller''s, and answers its revision. The same '
+  'text again changes nothing, also of one that is signed by now. PT409: kind "stale" if a colleague changed it, '
+  '"draft" where the referral has another one (id), "signed". Unknown, foreign or restricted: PT404.';
 
 create function private.letter_to_change(of_letter uuid)
 returns public.consult_letters
@@ -287,7 +289,7 @@ comment on function private.letter_to_change(uuid) is
 create function private.sign_consult_letter(of_letter uuid, expected_revision integer)
 returns timestamptz
 language plpgsql
--- Definer: nobody writes letters by hand.
+-- Definer: callers can't write letters directly.
 security definer
 set search_path = ''
 as $$
@@ -335,14 +337,15 @@ begin atomic
   select private.sign_consult_letter(letter_id, expected_revision);
 end;
 comment on function public.sign_consult_letter is
-  'Signs the draft of a letter as it was read, and answers when; from then on it never changes. For physicians of the clinic (42501) who confirmed within the '
-  'hour that it is them (PT403). The same again by the same person changes nothing. Changed meanwhile or signed by somebody else: PT409. Without findings '
-  'and plan, or a later version that does not say what it corrects: P0001. Unknown, foreign or restricted: PT404.';
+  'Signs the draft of a letter as it was read, and answers when; from then on it never changes. For physicians of '
+  'the clinic (42501) who confirmed within the hour that it is them (PT403). The same again by the same person '
+  'changes nothing. Changed in the meantime or signed by another person: PT409. Without findings and plan, or a '
+  'later version that does not say what it corrects: P0001. Unknown, foreign or restricted: PT404.';
 
 create function private.discard_consult_letter(of_letter uuid)
 returns boolean
 language plpgsql
--- Definer: nobody writes letters by hand.
+-- Definer: callers can't write letters directly.
 security definer
 set search_path = ''
 as $$
@@ -399,12 +402,12 @@ as $$
     'visit_on', letter.visit_on, 'reason', letter.reason, 'diagnoses', letter.diagnoses, 'findings', letter.findings,
     'plan', letter.plan, 'follow_up', letter.follow_up, 'correction', letter.correction)
 $$;
-comment on function private.letter_shown(public.consult_letters) is 'A signed letter as whoever it was sent to reads it.';
+comment on function private.letter_shown(public.consult_letters) is 'A signed letter as its receiver reads it.';
 
 create function private.sent_letters(key_id uuid, of_referral uuid)
 returns jsonb
 language plpgsql
--- Definer: a key is no member; it is told of what it sent.
+-- Definer: a key is no member; it sees what it sent.
 security definer
 set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- What leaves the portal for somebody outside it: answers to the office that sent a patient. An answer is what is said; a
--- message is one way that it travels, a row of the outbox, written in the transaction of what it tells of. The Edge
--- Function "deliver" claims what is due, sends it and says what came of it (docs/outbox.md, decision 82). What goes out
--- names the clinic and carries a link, and no patient.
+-- What leaves the portal: answers to the office that sent a patient. An answer is what is said; a message is one way
+-- that it travels, a row of the outbox, written in the transaction of what it tells of. The Edge Function "deliver"
+-- claims what is due, sends it and says what came of it (docs/outbox.md, decision 82). What goes out names the clinic
+-- and carries a link, and no patient.
 
 create type public.outbox_kind as enum (
   'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
@@ -15,8 +15,8 @@ create type public.outbox_error as enum (
 comment on type public.outbox_state is
   'sent: a mail server or gateway took it over. delivered: a gateway says that it arrived. opened: who got it read it through its link.';
 comment on type public.outbox_error is
-  'Why an attempt failed, as a code: what a server says may quote what was sent. returned, mailbox_full: a mail server took it and sent it back later. '
-  'opted_out: whoever has the number answered STOP to text messages.';
+  'Why an attempt failed, as a code: what a server says may quote what was sent. returned, mailbox_full: a mail '
+  'server took it and sent it back later. opted_out: the holder of the number answered STOP to text messages.';
 
 -- What goes out by itself --------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ alter table public.clinic_settings
   add column sends_appointment_news boolean not null default false,
   add column sends_no_shows boolean not null default false;
 comment on column public.clinic_settings.sends_acknowledgements is
-  'Whether the referring office is told by itself that a referral came, where it has chosen e-mail, fax or text messages.';
+  'Whether the referring office hears automatically that a referral came, if it chose e-mail, fax or text messages.';
 comment on column public.clinic_settings.sends_appointment_news is 'The same when an appointment is made or moved.';
 comment on column public.clinic_settings.sends_no_shows is 'The same when the patient did not come.';
 grant update (sends_acknowledgements, sends_appointment_news, sends_no_shows) on public.clinic_settings to authenticated;
@@ -373,7 +373,7 @@ comment on function private.queue_message is
 create function private.follow_ask()
 returns trigger
 language plpgsql
--- Definer: whether something was asked follows from what went out, and nobody writes it.
+-- Definer: the messages that went out decide what was asked, and callers can't write it.
 security definer
 set search_path = ''
 as $$
@@ -382,7 +382,7 @@ begin
   set asked_at = asked.at, asked_way = asked.channel, asked_by = asked.created_by
   from public.referral_answer_items i
   left join lateral (
-    -- A gateway takes a fax or a text over before it has reached anybody: these were asked once they arrived.
+    -- A gateway takes a fax or a text over before it has reached its receiver: these count as asked once they arrived.
     select coalesce(o.sent_at, o.delivered_at, o.opened_at) as at, o.channel, o.created_by
     from public.referral_answer_items l
     join public.outbox_messages o on o.company_id = l.company_id and o.answer_id = l.answer_id
@@ -431,7 +431,7 @@ comment on function private.answer_by_itself is
 create function private.acknowledge_referral()
 returns trigger
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -452,7 +452,7 @@ create trigger referrals_acknowledge after insert on public.referrals
 create function private.tell_office_of_appointment()
 returns trigger
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -489,7 +489,7 @@ create function private.send_referral_answer(
 )
 returns public.outbox_messages
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -589,9 +589,10 @@ begin atomic
   select (private.send_referral_answer(answer_id, referral_id, kind, channel, note, item_ids, spoken_with, said_at)).id;
 end;
 comment on function public.send_referral_answer is
-  'Tells the office that sent the patient something of the referral: puts it into the outbox and answers with its row there. Sent again '
-  'with the same id it is one answer; with another text: PT409. item_ids: of what is missing, what is asked for; all of it without them. By phone it was said to '
-  'somebody (spoken_with) at a time (said_at); by system it is shown where the referral came from. Nothing to tell, or no address in the directory for the channel: '
+  'Tells the office that sent the patient something of the referral: puts it into the outbox and answers with its '
+  'row there. Sent again with the same id it is one answer; with another text: PT409. item_ids: of what is missing, '
+  'what is asked for; all of it without them. By phone it was said to a person (spoken_with) at a time (said_at); by '
+  'system it is shown where the referral came from. Nothing to tell, or no address in the directory for the channel: '
   'P0001. Unknown, foreign or restricted referral: PT404.';
 
 -- What went out --------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ declare
 begin
   insert into private.outbox_worker as w (is_one, claimed_at, channels) values (true, now(), of_channels)
   on conflict on constraint outbox_worker_pkey do update set claimed_at = excluded.claimed_at, channels = excluded.channels;
-  -- Whoever had it eight times ended each time without a word: it may be what ends them.
+  -- A worker that claimed it eight times ended each time without a report: the message may be the cause.
   update public.outbox_messages m
   set state = 'failed', failed_at = now(), last_error = 'interrupted', next_attempt_at = null, lease = null, leased_until = null
   where m.id in (
@@ -93,7 +93,8 @@ begin
 end
 $$;
 comment on function private.stop_texting(public.outbox_messages) is
-  'After a gateway said that a number asked for no more text messages: nobody of the clinic''s directory is texted there, and whose referral it is hears of it.';
+  'After a gateway said that a number asked for no more text messages: stops texts to this number for the clinic''s '
+  'whole directory, and notifies the owner of the referral.';
 
 create function private.settle_outbox(
   of_message uuid, of_lease uuid, outcome text, error public.outbox_error, simulated boolean default false
@@ -114,7 +115,8 @@ begin
     return null;
   end if;
   went_out := outcome in ('sent', 'delivered');
-  -- That it went out is true whoever says so, however late; that it didn't counts from whoever has it now.
+  -- A report that it went out counts from any worker, however late; a failure counts only from the worker that holds
+  -- it.
   if message.state in ('delivered', 'opened') or not went_out and message.lease is distinct from of_lease
     or outcome = 'sent' and (message.state = 'sent' or message.state = 'failed' and message.sent_at is not null) then
     return message.state;
@@ -124,7 +126,7 @@ begin
     set state = outcome::public.outbox_state, is_simulated = settle_outbox.simulated, sent_at = coalesce(m.sent_at, now()),
       delivered_at = case when outcome = 'delivered' then now() end,
       failed_at = null, canceled_at = null, last_error = null, lease = null, leased_until = null,
-      -- A gateway takes a fax over before it has called anybody: it is asked again.
+      -- A gateway takes a fax over before it calls the receiver, so its status is checked again.
       next_attempt_at = case when outcome = 'sent' and m.channel in ('fax', 'sms') then now() + interval '1 minute' end
     where m.id = message.id
     returning * into message;
@@ -146,7 +148,7 @@ begin
     where m.id = message.id
     returning * into message;
   else
-    -- Nobody knows yet what became of it. A gateway that can't say after a day is asked no more.
+    -- Its outcome is unknown yet. After a day, a gateway that can't say is not asked again.
     update public.outbox_messages m
     set lease = null, leased_until = null,
       next_attempt_at = case when m.sent_at > now() - interval '1 day'
@@ -206,7 +208,7 @@ begin
 
   if message.kind not in ('consult_letter', 'declined') or referral.status not in ('scheduled', 'completed', 'declined')
     or referral.awaiting_answer_since is not null or referral.answered_on is null
-    -- Answered otherwise meanwhile: by another message, or by hand.
+    -- Answered another way in the meantime: by another message, or by hand.
     or exists (
       select from public.outbox_messages m
       where m.company_id = message.company_id and m.referral_id = message.referral_id and m.id <> message.id
@@ -247,7 +249,7 @@ begin
   if not found then
     return 'unknown';
   end if;
-  -- The worker hasn't said yet that it was taken: whoever reports tries again.
+  -- The worker hasn't reported yet that it was taken: the reporter tries again.
   if message.state = 'sending' then
     return 'early';
   end if;
@@ -301,7 +303,7 @@ comment on function private.message_to_change(uuid) is
 create function private.retry_outbox_message(of_message uuid)
 returns public.outbox_state
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -344,7 +346,7 @@ comment on function public.retry_outbox_message is
 create function private.cancel_outbox_message(of_message uuid)
 returns public.outbox_state
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -377,7 +379,7 @@ comment on function public.cancel_outbox_message is
 create function private.print_outbox_message(of_message uuid)
 returns table (message_id uuid, code text)
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$

@@ -34,11 +34,12 @@ create table public.webhook_endpoints (
   unique (company_id, id)
 );
 comment on table public.webhook_endpoints is
-  'Addresses of the clinic''s other systems that are told of referrals; for its administrators. The secret that messages are signed '
-  'with is in private.webhook_secrets.';
+  'Addresses of the clinic''s other systems that get events of referrals; for its administrators. The secret that '
+  'messages are signed with is in private.webhook_secrets.';
 comment on column public.webhook_endpoints.failing_since is 'Since when nothing was taken; null while it goes well.';
 comment on column public.webhook_endpoints.kept_by is
-  'Which administrator answers for it: who made it, or who started it last. It is told nothing once they administer the clinic no more.';
+  'The administrator who answers for it: its maker, or the last one to start it. It gets no events once they no '
+  'longer administer the clinic.';
 create index webhook_endpoints_created_by_idx on public.webhook_endpoints (created_by);
 create index webhook_endpoints_kept_by_idx on public.webhook_endpoints (kept_by);
 
@@ -108,12 +109,12 @@ select private.audit_table('public.webhook_endpoints', left_out => '{failing_sin
 select private.audit_table('public.webhook_messages',
   left_out => '{state,attempts,next_attempt_at,lease,leased_until,last_error,last_status,failed_at}');
 
--- What is told -------------------------------------------------------------------------------------
+-- Which events are sent ------------------------------------------------------------------------------
 
 create function private.tell_webhooks()
 returns trigger
 language plpgsql
--- Definer: nobody writes messages by hand.
+-- Definer: callers can't write messages directly.
 security definer
 set search_path = ''
 as $$
@@ -194,12 +195,13 @@ begin
 end
 $$;
 comment on function private.switch_off_webhook is
-  'Ends sending to an address; what waits fails and stays to be sent again. Administrators are told where none of them did it.';
+  'Ends sending to an address; what waits fails and stays to be sent again. Administrators get a notice unless one '
+  'of them did it.';
 
 create function private.end_webhooks_of()
 returns trigger
 language plpgsql
--- Definer: nobody writes addresses by hand.
+-- Definer: callers can't write addresses directly.
 security definer
 set search_path = ''
 as $$
@@ -217,7 +219,8 @@ begin
 end
 $$;
 comment on function private.end_webhooks_of() is
-  'After a membership changes or ends: what its person set up and could not set up any more is told nothing until an administrator starts it.';
+  'After a membership changes or ends: endpoints that its person could no longer set up get no events until an '
+  'administrator starts it.';
 create trigger company_members_webhooks after update or delete on public.company_members
   for each row execute function private.end_webhooks_of();
 
@@ -236,7 +239,7 @@ declare
   most_attempts constant integer := 10;
   most_of_endpoint constant integer := 2;
 begin
-  -- Whoever had it ten times ended each time without a word: it may be what ends them.
+  -- A worker that claimed it ten times ended each time without a report: the message may be the cause.
   update public.webhook_messages m
   set state = 'failed', failed_at = now(), last_error = 'interrupted', next_attempt_at = null, lease = null, leased_until = null
   where m.id in (
@@ -300,13 +303,13 @@ declare
   message public.webhook_messages;
   endpoint public.webhook_endpoints;
 begin
-  -- The address first, as whoever switches it off does.
+  -- Locks the address first, as switching it off does.
   select e.* into endpoint from public.webhook_endpoints e
   join public.webhook_messages m on m.company_id = e.company_id and m.endpoint_id = e.id
   where m.id = of_message
   for update of e;
   select * into message from public.webhook_messages m where m.id = of_message for update;
-  -- That it was taken is true however late; that it wasn't counts from whoever has it now.
+  -- A success counts from any worker, however late; a failure counts only from the worker that holds it.
   if not found or message.state = 'delivered' or outcome <> 'delivered' and message.lease is distinct from of_lease then
     return message.state;
   end if;
@@ -390,7 +393,7 @@ comment on function private.my_webhook(uuid) is
 create function private.create_webhook(of_company uuid, of_endpoint uuid, called text, address text, wanted public.webhook_event[])
 returns text
 language plpgsql
--- Definer: nobody writes addresses by hand, and secrets lie out of reach.
+-- Definer: callers can't write addresses or reach secrets.
 security definer
 set search_path = ''
 as $$
@@ -418,7 +421,7 @@ begin
   end if;
   insert into public.webhook_endpoints as e (id, company_id, name, url, events)
   values (of_endpoint, of_company, btrim(called), address, array(select distinct w from unnest(wanted) as w order by w))
-  -- Asked again because the answer was lost: nobody knows the first secret, so a new one takes its place.
+  -- Asked again because the answer was lost: the first secret was never seen, so a new one takes its place.
   on conflict on constraint webhook_endpoints_pkey do update set name = excluded.name, url = excluded.url, events = excluded.events
     where e.company_id = excluded.company_id and e.created_by = excluded.created_by and e.created_at > now() - interval '15 minutes';
   if not found then
@@ -441,9 +444,10 @@ begin atomic
   select private.create_webhook(company_id, endpoint_id, name, url, events);
 end;
 comment on function public.create_webhook is
-  'Adds an address that is told of referrals and answers the secret that messages are signed with: this once. Administrators only (else '
-  'PT404), signed in within ten minutes (else PT403). Address, name, events and how many there may be: P0001. Asked again with the '
-  'same id within fifteen minutes, it answers a new secret for the same address; later PT409.';
+  'Adds an address that gets events of referrals, and returns the secret that signs its messages, once. '
+  'Administrators only (else PT404), signed in within ten minutes (else PT403). Address, name, events and how many '
+  'there may be: P0001. Asked again with the same id within fifteen minutes, it answers a new secret for the same '
+  'address; later PT409.';
 
 create function private.renew_webhook_secret(of_endpoint uuid)
 returns text
@@ -482,7 +486,7 @@ comment on function public.renew_webhook_secret is
 create function private.pause_webhook(of_endpoint uuid, is_paused boolean)
 returns public.webhook_state
 language plpgsql
--- Definer: nobody writes addresses by hand.
+-- Definer: callers can't write addresses directly.
 security definer
 set search_path = ''
 as $$
@@ -512,13 +516,14 @@ begin atomic
   select private.pause_webhook(endpoint_id, paused);
 end;
 comment on function public.pause_webhook is
-  'Stops telling an address, or starts again; what happens meanwhile is kept as failed, to be sent again. Who starts it answers for it, and '
-  'must have signed in within ten minutes unless they did before (else PT403). Administrators only (else PT404).';
+  'Stops telling an address, or starts again; events in the pause are kept as failed, to be sent again. Who starts '
+  'it answers for it, and must have signed in within ten minutes unless they did before (else PT403). Administrators '
+  'only (else PT404).';
 
 create function private.remove_webhook(of_endpoint uuid)
 returns uuid
 language plpgsql
--- Definer: nobody writes addresses by hand.
+-- Definer: callers can't write addresses directly.
 security definer
 set search_path = ''
 as $$
@@ -544,7 +549,7 @@ comment on function public.remove_webhook is
 create function private.send_test_webhook(of_endpoint uuid, of_message uuid)
 returns uuid
 language plpgsql
--- Definer: nobody writes messages by hand.
+-- Definer: callers can't write messages directly.
 security definer
 set search_path = ''
 as $$
@@ -582,7 +587,7 @@ comment on function public.send_test_webhook is
 create function private.replay_webhooks(of_endpoint uuid, of_message uuid, since timestamptz)
 returns integer
 language plpgsql
--- Definer: nobody writes messages by hand.
+-- Definer: callers can't write messages directly.
 security definer
 set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- The document inbox: packets of papers that come by fax, upload, camera or another system, before anybody has said whose they are.
--- A packet is an ordered choice of pages; a page is one page of a file in the bucket "document-inbox". Files are never
--- changed: pages are turned, moved, split off, joined and taken out as rows. What stands on the pages tells of care: it is read
--- by opening the packet, which tells the log (decision 62). Filing is in document_inbox_filing.sql.
+-- The document inbox: packets of papers that come by fax, upload, camera or another system, before a member says whose
+-- they are. A packet is an ordered choice of pages; a page is one page of a file in the bucket "document-inbox". Files
+-- are never changed: pages are turned, moved, split off, joined and taken out as rows. What stands on the pages tells
+-- of care: it is read by opening the packet, which tells the log (decision 62). Filing is in document_inbox_filing.sql.
 
 create type public.packet_source as enum ('fax', 'upload', 'camera', 'api');
 create type public.packet_state as enum ('open', 'filed', 'discarded', 'merged');
@@ -313,7 +313,7 @@ begin
     raise exception 'This key sends no documents.' using errcode = '42501';
   end if;
   perform private.audit_as('api_key', k.name);
-  -- By the service's number first: a service that sends a fax again may make its PDF anew.
+  -- By the service's number first: a service that sends a fax again may build a new PDF.
   select p.id into known from public.document_packets p
   where p.company_id = k.company_id and p.key_id = k.id and p.external_id = document ->> 'external_id';
   if known is null then
@@ -415,7 +415,7 @@ as $$
       and f.company_id in (select private.my_company_ids())
       and p.id = any ((select private.lately_opened())::uuid[])
   ) and not exists (
-    -- One file may have pages of two patients: whoever may not see one of them isn't given the bytes of both.
+    -- One file may have pages of two patients: a caller who may not see one of them doesn't get the bytes of both.
     select from private.packet_pages g
     join public.document_packets p on p.company_id = g.company_id and p.id = g.packet_id
     where g.company_id = (private.ids_of_path(of_path))[1] and g.file_id = (private.ids_of_path(of_path))[3]

@@ -1,5 +1,5 @@
--- The link that an office without an account reads a referral by. Its code stands behind a # and reaches no log; only its
--- SHA-256 is kept. Whoever has it must know the patient's date of birth as well, and has five tries (decision 83).
+-- The link that an office without an account reads a referral by. Its code stands behind a # and reaches no log; only
+-- its SHA-256 is kept. Its holder must know the patient's date of birth as well, and has five tries (decision 83).
 
 create table public.status_links (
   id uuid primary key default gen_random_uuid(),
@@ -27,12 +27,14 @@ create table public.status_links (
 );
 comment on table public.status_links is
   'Who may read how a referral stands without an account, and until when. One that is open for each referral; its codes are elsewhere.';
-comment on column public.status_links.wrong_tries is 'Wrong dates of birth since the last right one; at five it is locked until somebody unlocks it.';
+comment on column public.status_links.wrong_tries is
+  'Wrong dates of birth since the last right one; at five it is locked until a member unlocks it.';
 comment on column public.status_links.opened_at is 'When it was last opened with the right date of birth, by a code that shows everything.';
 comment on column public.status_links.made_by_form is
   'Whether it was made for who sent the clinic''s form. The code that they were shown shows the status alone until confirmed_at.';
 comment on column public.status_links.confirmed_at is
-  'When a member said that the sender of the form is the office, after calling it back (decision 83). Null: nobody has said so.';
+  'When a member said that the sender of the form is the office, after calling it back (decision 83). Null: not '
+  'confirmed.';
 create unique index status_links_live_idx on public.status_links (company_id, referral_id) where revoked_at is null;
 create index status_links_referral_idx on public.status_links (company_id, referral_id, created_at);
 create index status_links_provider_idx on public.status_links (company_id, referring_provider_id);
@@ -91,8 +93,8 @@ create table private.status_link_addresses (
   foreign key (company_id, link_id) references public.status_links (company_id, id) on delete cascade
 );
 comment on table private.status_link_addresses is
-  'From where a link was tried. An address that has opened it still opens it when others have locked it; one that was wrong five times within a day is '
-  'refused, also after somebody else was right.';
+  'From where a link was tried. An address that has opened it still opens it when others have locked it; one that '
+  'was wrong five times within a day is refused, even after another caller was right.';
 alter table private.status_link_addresses enable row level security;
 create policy status_link_addresses_all_nobody on private.status_link_addresses for all to anon, authenticated
   using (false) with check (false);
@@ -137,7 +139,7 @@ create function private.new_link_code(
 )
 returns text
 language plpgsql
--- Definer: nobody writes links by hand.
+-- Definer: callers can't write links directly.
 security definer
 set search_path = ''
 as $$
@@ -147,7 +149,7 @@ begin
   select * into link from public.status_links l
   where l.company_id = of_company and l.referral_id = of_referral and l.revoked_at is null
   for update;
-  -- A link of nobody in the directory becomes that of the office whom the desk takes the sender for.
+  -- A link without an entry of the directory gets the office that the desk takes the sender for.
   if found and (link.expires_at <= now() or num_nonnulls(link.referring_provider_id, link.referring_practice_id) > 0
     and (link.referring_provider_id, link.referring_practice_id) is distinct from (of_provider, of_practice)) then
     update public.status_links l set revoked_at = now() where l.id = link.id;
@@ -183,7 +185,7 @@ comment on function private.new_status_code(public.outbox_messages) is 'A new co
 create function private.end_links_of_other_office()
 returns trigger
 language plpgsql
--- Definer: nobody writes links by hand.
+-- Definer: callers can't write links directly.
 security definer
 set search_path = ''
 as $$
@@ -287,7 +289,7 @@ as $$
   where r.company_id = link.company_id and r.id = link.referral_id
 $$;
 comment on function private.form_sender(public.status_links) is
-  'What who sent the form calls itself. The link''s own name is that of the office whom the clinic writes to.';
+  'What the sender of the form calls itself. The link''s own name is that of the office that the clinic writes to.';
 
 create function private.count_refusal(of_address text)
 returns text
@@ -406,7 +408,7 @@ begin
     return jsonb_build_object('verdict', admitted.verdict);
   end if;
   link := admitted.link;
-  -- Whoever reads it has it: nothing is sent again, whatever a mail server left unsaid.
+  -- A reader of the link has it: nothing is sent again, even without a word from the mail server.
   update public.outbox_messages m
   set state = 'opened', opened_at = coalesce(m.opened_at, now()), sent_at = coalesce(m.sent_at, now()), failed_at = null, last_error = null,
     next_attempt_at = null, lease = null, leased_until = null
@@ -452,7 +454,7 @@ comment on function private.link_to_change(uuid) is
 create function private.revoke_status_link(of_link uuid)
 returns timestamptz
 language plpgsql
--- Definer: nobody writes links by hand.
+-- Definer: callers can't write links directly.
 security definer
 set search_path = ''
 as $$
@@ -480,7 +482,7 @@ comment on function public.revoke_status_link is
 create function private.unlock_status_link(of_link uuid)
 returns integer
 language plpgsql
--- Definer: nobody writes links by hand.
+-- Definer: callers can't write links directly.
 security definer
 set search_path = ''
 as $$
@@ -501,12 +503,13 @@ begin atomic
   select private.unlock_status_link(link_id);
 end;
 comment on function public.unlock_status_link is
-  'Gives whoever has a link five new tries at the date of birth; answers how many were wrong since: none. Unknown, foreign or restricted: PT404.';
+  'Gives the holder of a link five new tries at the date of birth; answers how many were wrong since: none. Unknown, '
+  'foreign or restricted: PT404.';
 
 create function private.confirm_status_link(of_link uuid)
 returns timestamptz
 language plpgsql
--- Definer: nobody writes links by hand.
+-- Definer: callers can't write links directly.
 security definer
 set search_path = ''
 as $$

@@ -305,22 +305,26 @@ begin atomic
   select private.arrange_packet(packet_id, seen_revision, pages);
 end;
 comment on function public.arrange_packet is
-  'Orders, turns, takes out and puts back the pages of a packet: an array of all of them, {id, rotation, taken_out}. Answers the new revision; as it is already, the '
-  'present one. Closed or changed meanwhile: PT409.';
+  'Orders, turns, takes out and puts back the pages of a packet: an array of all of them, {id, rotation, taken_out}. '
+  'Answers the new revision; as it is already, the present one. Closed or changed in the meantime: PT409.';
 
 create function public.split_packet(packet_id uuid, seen_revision integer, new_packet_id uuid, page_ids uuid[])
 returns uuid language sql set search_path = ''
 begin atomic
   select private.split_packet(packet_id, seen_revision, new_packet_id, page_ids);
 end;
-comment on function public.split_packet is 'Moves pages into a packet of their own, with the same sender and owner. Sent again it changes nothing. Closed or changed meanwhile: PT409.';
+comment on function public.split_packet is
+  'Moves pages into a packet of their own, with the same sender and owner. Sent again it changes nothing. Closed or '
+  'changed in the meantime: PT409.';
 
 create function public.merge_packets(packet_id uuid, seen_revision integer, other_id uuid)
 returns integer language sql set search_path = ''
 begin atomic
   select private.merge_packets(packet_id, seen_revision, other_id);
 end;
-comment on function public.merge_packets is 'Puts the pages of another open packet behind those of this one. Sent again it changes nothing. Closed or changed meanwhile: PT409.';
+comment on function public.merge_packets is
+  'Puts the pages of another open packet behind those of this one. Sent again it changes nothing. Closed or changed '
+  'in the meantime: PT409.';
 
 create function public.assign_packet(packet_id uuid, member_id uuid default null)
 returns uuid language sql set search_path = ''
@@ -334,7 +338,8 @@ returns public.packet_state language sql set search_path = ''
 begin atomic
   select private.discard_packet(packet_id, discarded);
 end;
-comment on function public.discard_packet is 'Puts a packet aside that nobody needs, for 30 days, or takes it back. Filed or joined: PT409.';
+comment on function public.discard_packet is
+  'Puts an unneeded packet aside, for 30 days, or takes it back. Filed or joined: PT409.';
 
 create function public.save_packet_reading(packet_id uuid, pages jsonb)
 returns integer language sql set search_path = ''

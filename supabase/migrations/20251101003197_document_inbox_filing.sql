@@ -140,8 +140,9 @@ begin atomic
   select private.file_packet(packet_id, seen_revision, referral_id, documents);
 end;
 comment on function public.file_packet is
-  'Files a packet with a referral of the clinic: documents is an array of {id, kind, title, path, name}, uploaded to "referral-documents" before. Sent again it '
-  'changes nothing. Filed by a colleague, discarded, joined or changed meanwhile: PT409 that says so; unknown, foreign or restricted: PT404.';
+  'Files a packet with a referral of the clinic: documents is an array of {id, kind, title, path, name}, uploaded to '
+  '"referral-documents" before. Sent again it changes nothing. Filed by a colleague, discarded, joined or changed in '
+  'the meantime: PT409 that says so; unknown, foreign or restricted: PT404.';
 
 create function public.file_packet_as_referral(
   packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}',

@@ -16,7 +16,8 @@ create table public.office_messages (
 comment on table public.office_messages is
   'What an office without an account, or a clinic that referred by the network, wrote of its referral. What the clinic wrote back is an answer of the kind "message".';
 comment on column public.office_messages.link_id is 'Behind which link it was written; null of a clinic of the network, which needs none.';
-comment on column public.office_messages.author is 'Whom the link was given to: nobody has proved more. Of the network: the person, and their clinic.';
+comment on column public.office_messages.author is
+  'The receiver of the link; nothing more is proved. Of the network: the person, and their clinic.';
 create index office_messages_referral_idx on public.office_messages (company_id, referral_id, created_at, id);
 create index office_messages_link_idx on public.office_messages (company_id, link_id, created_at);
 alter table public.office_messages enable row level security;
@@ -55,7 +56,7 @@ create table private.office_uploads (
 comment on table private.office_uploads is
   'Files that offices without an account sent or began to send, for the Edge Function "office-file": by which link, for which item that was asked for.';
 comment on column private.office_uploads.by_limited_code is
-  'Whether it came by the code of a form''s sender whom nobody had confirmed: such a code is shown these files and no others.';
+  'Whether it came by the code of an unconfirmed sender of the form: such a code is shown these files and no others.';
 create index office_uploads_referral_idx on private.office_uploads (company_id, referral_id);
 create index office_uploads_link_idx on private.office_uploads (company_id, link_id, created_at);
 alter table private.office_uploads enable row level security;
@@ -213,7 +214,7 @@ comment on function private.has_office_link(public.referrals) is
 create function private.write_to_office(answer_id uuid, of_referral uuid, said text)
 returns uuid
 language plpgsql
--- Definer: nobody writes to the outbox by hand.
+-- Definer: callers can't write to the outbox directly.
 security definer
 set search_path = ''
 as $$
@@ -324,8 +325,9 @@ begin atomic
   select private.admit_office_file(code, birth_date, document_id, item_id, name, media_type, address);
 end;
 comment on function public.admit_office_file is
-  'For the Edge Function "office-file": whether whoever has a status link may send a file, and where it is put (verdict "admitted"). "filed" where '
-  'it was before. Else "refused" and "later" as of open_status_link, "full" after twenty files of a day or sixty of a link, "invalid".';
+  'For the Edge Function "office-file": whether the holder of a status link may send a file, and where it is put '
+  '(verdict "admitted"). "filed" where it was before. Else "refused" and "later" as of open_status_link, "full" '
+  'after twenty files of a day or sixty of a link, "invalid".';
 
 create function private.settle_office_file(
   of_company uuid, of_document uuid, outcome public.file_verdict, found_as text, digest text, was_scanned boolean

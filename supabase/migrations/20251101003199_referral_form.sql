@@ -107,8 +107,8 @@ begin atomic
   select private.open_referral_form(slug);
 end;
 comment on function public.open_referral_form is
-  'For anybody: what a clinic''s referral form shows, its name, phone and address, its services, and what to send for which problem; null where '
-  'there is no such clinic or its form is off.';
+  'For any caller: what a clinic''s referral form shows, its name, phone and address, its services, and what to send '
+  'for which problem; null where there is no such clinic or its form is off.';
 
 -- Proof of work ----------------------------------------------------------------------------------
 
@@ -152,8 +152,9 @@ begin atomic
   select private.referral_form_challenge(slug);
 end;
 comment on function public.referral_form_challenge is
-  'For anybody: what a browser has to work out to send a clinic''s form: eight numbers n, for i from 0 to 7, with which the SHA-256 of '
-  '"<challenge>.<i>.<n>", 256 times over, begins with so many zero bits. For ten minutes and one form. "later" after sixty of an address within the hour.';
+  'For any caller: what a browser has to work out to send a clinic''s form: eight numbers n, for i from 0 to 7, with '
+  'which the SHA-256 of "<challenge>.<i>.<n>", 256 times over, begins with so many zero bits. For ten minutes and '
+  'one form. "later" after sixty of an address within the hour.';
 
 create function private.is_worked_out(challenge text, bits integer, answers text[])
 returns boolean
@@ -316,7 +317,7 @@ begin
   select l.* into link from public.status_links l
   join public.referrals r on r.company_id = l.company_id and r.id = l.referral_id
   where l.company_id = earlier.company_id and l.id = earlier.link_id and l.revoked_at is null and l.expires_at > now()
-    -- It is nobody's yet, or that of the office whose the referral is.
+    -- It has no office yet, or the same office as the referral.
     and (num_nonnulls(l.referring_provider_id, l.referring_practice_id) = 0
       or (l.referring_provider_id, l.referring_practice_id) is not distinct from (r.referring_provider_id, r.referring_practice_id));
   if link.id is null or earlier.codes >= 5 or earlier.created_at < now() - interval '1 day' then
@@ -413,10 +414,11 @@ begin atomic
   select private.send_referral_form(slug, form_id, form, challenge, answers);
 end;
 comment on function public.send_referral_form is
-  'For anybody: sends a referral to a clinic whose form is on. verdict "received" with the code of its status link, told this once; the same '
-  'form again is the same referral, with another code, five in all within a day while that link lives. "faults" names fields and what is wrong with each. '
-  '"unproved": the challenge is unknown, used, over or not worked out. "later": fifteen forms of an address within the hour. "sent_before": another form with '
-  'this id. "closed": no such form.';
+  'For any caller: sends a referral to a clinic whose form is on. verdict "received" with the code of its status '
+  'link, returned this once; the same form again is the same referral, with another code, five in all within a day '
+  'while that link lives. "faults" names fields and what is wrong with each. "unproved": the challenge is unknown, '
+  'used, over or not worked out. "later": fifteen forms of an address within the hour. "sent_before": another form '
+  'with this id. "closed": no such form.';
 
 revoke execute on function
   private.clinic_of_form, private.open_referral_form, public.open_referral_form, private.referral_form_challenge,

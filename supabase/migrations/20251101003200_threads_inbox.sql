@@ -54,8 +54,8 @@ begin
            order by s.last_message_at desc, s.thread_id desc
            limit max_count)
           union all
-          -- What somebody says in a thread of the clinic's is for everybody, opened or not. Those in
-          -- which nobody spoke, most appointment requests, stay with the people who take part.
+          -- What is said in a thread of the clinic's is for all members, opened or not. Threads without a message, most
+          -- appointment requests, stay with the people who take part.
           (select t.id, t.last_message_at
            from public.threads t
            where t.company_id = of_company and t.audience = 'clinic' and t.spoken and t.id <> all (hidden)

@@ -80,7 +80,7 @@ comment on column public.packet_sender_lessons.place is 'Which one of the labels
 create index packet_sender_lessons_list_idx on public.packet_sender_lessons (company_id, taught_at desc, id desc);
 create index packet_sender_lessons_taught_by_idx on public.packet_sender_lessons (taught_by);
 alter table public.packet_sender_lessons enable row level security;
--- Taught by functions alone; forgotten by whoever may file.
+-- Only functions write it; members who may file may delete.
 revoke all on public.packet_sender_lessons from anon, authenticated, service_role;
 grant select, delete on public.packet_sender_lessons to authenticated;
 create policy packet_sender_lessons_select_member on public.packet_sender_lessons for select to authenticated
@@ -200,7 +200,8 @@ begin atomic
   select * from private.known_referrer(company_id, npi, written);
 end;
 comment on function public.known_referrer is
-  'Whom the directory has by this NPI, else by this name alone, with the numbers that it has for them; nobody where there are none or several.';
+  'Whom the directory has by this NPI, else by this name alone, with the numbers that it has for them; no row if '
+  'there are none or several.';
 
 create function private.keep_office(of_company uuid, written text, office jsonb)
 returns void
@@ -222,7 +223,7 @@ begin
   end if;
   select * into meant from private.match_referrer(of_company, given_npi, nullif(btrim(written), ''));
   if meant.provider_id is null and meant.practice_id is null then
-    -- Several of one name are somebody's to tell apart.
+    -- A person tells several of one name apart.
     if private.is_present(given_name, 120) and not exists (
       select from public.referring_providers p
       where p.company_id = of_company and p.match_key = private.referrer_key(written) and p.is_active
@@ -249,8 +250,8 @@ begin
 end
 $$;
 comment on function private.keep_office is
-  'Keeps NPI, phone and fax that stood on the papers of who referred: {npi, phone, fax, corrected}. Somebody new gets an entry of the directory; '
-  'one who is there takes what corrected names, and nothing else.';
+  'Keeps NPI, phone and fax that stood on the papers of who referred: {npi, phone, fax, corrected}. A new one gets '
+  'an entry of the directory; one who is there takes what corrected names, and nothing else.';
 
 revoke execute on function private.form_words, private.is_form_wording, private.learn_of_senders, private.say_page_kinds, private.known_referrer,
   private.keep_office, public.say_page_kinds, public.known_referrer from public, anon, authenticated;

@@ -146,7 +146,7 @@ begin
   if act <> 'decline' then
     perform private.confirmed_lately();
   end if;
-  -- Whoever asks back agrees.
+  -- Asking back is agreeing.
   wanted := case when act = 'ask' and mine = 'invited' then 'connected' else wanted end;
   theirs := case wanted when 'asked' then 'invited' when 'declined' then 'refused' else wanted end;
   insert into public.network_connections as n (company_id, partner_id, state)
@@ -230,7 +230,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- In UTC a day is 24 hours, whoever asks.
+  -- A day in UTC always has 24 hours.
   select case state
     when 'received' then created_at at time zone 'UTC' + interval '5 days'
     when 'accepted' then changed_at at time zone 'UTC' + interval '14 days'
@@ -288,7 +288,8 @@ create table private.network_referrals (
   foreign key (receiver_id, referral_id) references public.referrals (company_id, id) on delete cascade
 );
 comment on table private.network_referrals is
-  'Which referral of the receiver an outgoing one became: the one place where two clinics'' rows meet. Nobody of the API reads it.';
+  'Which referral of the receiver an outgoing one became: the one place where two clinics'' rows meet. No role of '
+  'the API reads it.';
 alter table private.network_referrals enable row level security;
 create policy network_referrals_all_nobody on private.network_referrals for all to anon, authenticated
   using (false) with check (false);
@@ -306,7 +307,7 @@ begin
   if not found or private.hides_patient(outgoing.patient_id) then
     raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
   end if;
-  -- The receiver's first: whoever changes that one goes on to this one.
+  -- The receiver's first: a change of that one locks this one next.
   perform from public.referrals r join private.network_referrals n on n.receiver_id = r.company_id and n.referral_id = r.id
   where n.company_id = of_company and n.outgoing_id = of_outgoing for no key update of r;
   select * into outgoing from public.outgoing_referrals o where o.company_id = of_company and o.id = of_outgoing for update;
@@ -421,7 +422,7 @@ begin
     end if;
     perform private.refuse_sent_before('referral', of_outgoing);
   end if;
-  -- Whoever ends the connection meanwhile waits, or comes first.
+  -- Ending the connection at the same time waits, or comes first.
   perform from public.network_connections n
   where n.company_id = of_company and n.partner_id = of_partner and n.state = 'connected' for share;
   if not found then

@@ -169,7 +169,7 @@ comment on function public.write_to_receiver is
 create function private.set_document_shared(of_company uuid, of_outgoing uuid, of_document uuid, is_shared boolean)
 returns boolean
 language plpgsql
--- Definer: nobody writes grants by hand.
+-- Definer: callers can't write grants directly.
 security definer
 set search_path = ''
 as $$
@@ -453,7 +453,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_sender_of_answer() is 'After the receiver answered: whoever sent the referral hears that there is something to read.';
+comment on function private.tell_sender_of_answer() is
+  'After the receiver answered: notifies the person who sent the referral that there is something to read.';
 create trigger referral_answers_tell_sender after insert on public.referral_answers
   for each row when (new.kind in ('message', 'information_missing', 'consult_letter') or new.note is not null)
   execute function private.tell_sender_of_answer();

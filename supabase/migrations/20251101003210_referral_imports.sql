@@ -1,6 +1,7 @@
 -- Referrals from a file of a spreadsheet (CSV): read and matched in the browser, compared with the clinic's charts by
--- preview_referral_import, and written in portions, each a transaction. The import has an id and its rows their places in the file, so a portion that
--- is sent again writes nothing twice, and one that was cut off goes on. It can be undone as a whole while nobody has worked on it (decision 42).
+-- preview_referral_import, and written in portions, each a transaction. The import has an id and its rows their places
+-- in the file, so a portion that is sent again writes nothing twice, and one that was cut off goes on. It can be undone
+-- as a whole until a member works on it (decision 42).
 
 create table public.referral_imports (
   id uuid primary key default gen_random_uuid(),
@@ -266,7 +267,7 @@ comment on function private.rows_leaning_on is
 create function private.undo_referral_import(of_company uuid, of_import uuid)
 returns jsonb
 language plpgsql
--- Definer: nobody deletes referrals and charts by hand; all of an import goes in one transaction or stays.
+-- Definer: callers can't delete referrals and charts directly; all of an import goes in one transaction or stays.
 security definer
 set search_path = ''
 as $$
@@ -293,7 +294,7 @@ begin
   charts := array(
     select distinct r.made_patient_id from private.referral_import_rows r
     where r.company_id = of_company and r.import_id = import.id and r.made_patient_id is not null);
-  -- Nobody begins to work on them meanwhile.
+  -- No work on them can begin in the meantime.
   perform from public.referrals r where r.company_id = of_company and r.id = any (made) for update;
   perform from public.patients p where p.company_id = of_company and p.id = any (charts) for update;
 
@@ -307,7 +308,7 @@ begin
         or private.hides_patient(r.patient_id)));
   touched := touched || private.rows_leaning_on('public.referrals', of_company, made,
     array['public.referral_events', 'private.referral_import_rows', 'public.sent_insurances', 'public.webhook_messages']::regclass[]);
-  -- A chart that somebody wrote to, or that something else belongs to: its referral of this import is what is told.
+  -- A chart that was written to, or that other rows belong to: the answer names its referral of this import.
   kept_charts := private.rows_leaning_on('public.patients', of_company, charts,
     array['public.referrals', 'public.patient_twins']::regclass[]);
   touched := touched || array(
@@ -341,8 +342,10 @@ begin atomic
   select private.undo_referral_import(company_id, import_id);
 end;
 comment on function public.undo_referral_import is
-  'Takes an import back: its referrals, and the charts that were made for them; the audit log keeps what was. {"verdict": "undone", "count"}, the same again; or, where somebody has worked on any of them, '
-  '{"verdict": "touched", "count", "referrals": the first five}, and nothing changes. For whoever imported it and administrators (42501); unknown or foreign: PT404.';
+  'Takes an import back: its referrals, and the charts that were made for them; the audit log keeps what was. '
+  '{"verdict": "undone", "count"}, the same again; or, if a member worked on any of them, {"verdict": "touched", '
+  '"count", "referrals": the first five}, and nothing changes. For the importer and administrators (42501); unknown '
+  'or foreign: PT404.';
 
 revoke execute on function
   private.preview_referral_import, public.preview_referral_import, private.import_referral, private.import_referrals,

@@ -1,5 +1,5 @@
 -- Breaking the glass. In an emergency a physician opens a restricted record (see restricted_records.sql) for four hours
--- with a reason: the administrators are told, and one of them reviews it.
+-- with a reason: the administrators get a notice, and one of them reviews it.
 
 create table public.emergency_accesses (
   id uuid primary key default gen_random_uuid(),
@@ -35,7 +35,7 @@ select private.audit_table('public.emergency_accesses');
 create function private.end_emergency_accesses_of()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing emergency accesses.
+-- Definer: callers can't write emergency accesses.
 security definer
 set search_path = ''
 as $$
@@ -60,7 +60,7 @@ create function private.patient_of_record(of_company uuid, subject text, subject
 returns uuid
 language sql
 stable
--- Definer: whoever asks may not read the row; only functions ask.
+-- Definer: the caller may not read the row; only functions call it.
 security definer
 set search_path = ''
 as $$
@@ -85,7 +85,7 @@ create function private.restricted_patient(of_company uuid, subject text, subjec
 returns uuid
 language sql
 stable
--- Definer: whoever asks doesn't read the row.
+-- Definer: the caller may not read the row.
 security definer
 set search_path = ''
 as $$
@@ -111,7 +111,7 @@ comment on function public.is_record_restricted is
 create function private.break_glass(of_company uuid, subject text, subject_id uuid, why text)
 returns timestamptz
 language plpgsql
--- Definer: nobody is granted writing emergency accesses.
+-- Definer: callers can't write emergency accesses.
 security definer
 set search_path = ''
 as $$
@@ -167,13 +167,13 @@ begin atomic
 end;
 comment on function public.break_glass is
   'Opens a restricted record to the calling physician for four hours, tells the administrators, and leaves an entry '
-  'to be reviewed. Sent again it is one. Anybody else: 42501. Nothing there, or nothing restricted: PT404. '
-  'Open to the caller already, for another reason: PT409.';
+  'to be reviewed. Sent again it is one. Others: 42501. Nothing there, or nothing restricted: PT404. Open to the '
+  'caller already, for another reason: PT409.';
 
 create function private.review_emergency_access(of_access uuid, note text)
 returns public.emergency_accesses
 language plpgsql
--- Definer: nobody is granted writing emergency accesses.
+-- Definer: callers can't write emergency accesses.
 security definer
 set search_path = ''
 as $$
@@ -211,7 +211,7 @@ begin atomic
   select private.review_emergency_access(access_id, note);
 end;
 comment on function public.review_emergency_access is
-  'Closes an emergency access with an administrator''s note, once. Unknown or foreign: PT404; reviewed by somebody: PT409.';
+  'Closes an emergency access with an administrator''s note, once. Unknown or foreign: PT404; reviewed already: PT409.';
 
 revoke execute on function private.patient_of_record from public;
 revoke execute on function private.restricted_patient, public.is_record_restricted,
@@ -234,7 +234,7 @@ create table private.restricted_searches (
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
 comment on table private.restricted_searches is
-  'When somebody looked for a restricted record, found or not: names are not to be tried one after the other.';
+  'When a person searched for a restricted record, found or not: limits trying one name after the other.';
 create index restricted_searches_recent_idx on private.restricted_searches (company_id, user_id, searched_at);
 alter table private.restricted_searches enable row level security;
 create policy restricted_searches_all_nobody on private.restricted_searches for all to anon, authenticated
@@ -284,7 +284,7 @@ begin
     and p.date_of_birth = born
   order by p.id
   limit 1;
-  -- What was typed may be anybody's name, so the log has only whether it met somebody's.
+  -- The typed text may be any person's name, so the log keeps only whether it matched.
   perform private.audit(of_company, 'searched', 'patient_restrictions', null, found_patient,
     jsonb_build_object('found', found_patient is not null));
   if found_patient is not null then
@@ -301,9 +301,9 @@ begin atomic
   select private.find_restricted_record(company_id, first_name, last_name, date_of_birth);
 end;
 comment on function public.find_restricted_record is
-  'Whether a restricted record of exactly this name (in any case) and date of birth is closed to the calling physician: '
-  'its id for break_glass, or no row. Told to the audit log, 20 times an hour at most (PT429). Anybody else: 42501. '
-  'Something left out: P0001. Foreign clinic: PT404.';
+  'Whether a restricted record of exactly this name (in any case) and date of birth is closed to the calling '
+  'physician: its id for break_glass, or no row. Told to the audit log, 20 times an hour at most (PT429). Others: '
+  '42501. Something left out: P0001. Foreign clinic: PT404.';
 
 revoke execute on function private.find_restricted_record, public.find_restricted_record from public;
 grant execute on function private.find_restricted_record, public.find_restricted_record to authenticated;

@@ -41,7 +41,7 @@ begin
   month := case when part[1] ~ '^[0-9]' then part[1]::integer
     else 1 + (position(part[1] in replace(months, '|', '')) - 1) / 3 end;
   day := part[2]::integer;
-  -- Of two digits both centuries are meant: a child born in '24 and somebody of a hundred.
+  -- Of two digits both centuries are meant: a child born in '24 and a person of a hundred.
   years := case when char_length(part[3]) = 4 then array[part[3]::integer]
     else array[1900 + part[3]::integer, 2000 + part[3]::integer] end;
   foreach years_of in array years loop
@@ -309,7 +309,7 @@ begin
       private.resembling_condition(words),
       case when exact = '{}' then but_one end
     ], null) loop
-      -- Where nobody has or resembles all of it, one word may be far off.
+      -- If no row has or resembles all of it, one word may be far off.
       exit when way = but_one and exists (
         select
         from unnest(near) as found (id)

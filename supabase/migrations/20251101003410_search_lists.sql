@@ -318,8 +318,8 @@ begin atomic
   select * from private.unlinked_referrers(company_id, max_count);
 end;
 comment on function public.unlinked_referrers is
-  'What referrals call their referrer where nobody of the directory is known to be meant, most often first, with who it '
-  'may be. Of the referrals that the caller reads. A person decides: linking writes referring_provider_id or '
+  'What referrals call their referrer without a linked entry of the directory, most often first, with who it may be. '
+  'Of the referrals that the caller reads. A person decides: linking writes referring_provider_id or '
   'referring_practice_id. 200 at most.';
 revoke execute on function private.unlinked_referrers, public.unlinked_referrers from public;
 grant execute on function private.unlinked_referrers, public.unlinked_referrers to authenticated;
@@ -573,10 +573,11 @@ begin atomic
   select f.* from found_ones f, noted;
 end;
 comment on function public.search_scheduling_requests is
-  'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
-  'provider or type, overdue, on the waitlist, asked for by somebody. After a row (after_at: its next_step_due, or its created_at where sort is '
-  'newest or oldest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
-  'With its words: tells the audit log how many were read. Not a member: 42501.';
+  'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s '
+  'name, of a provider or type, overdue, on the waitlist, asked for by one person. After a row (after_at: its '
+  'next_step_due, or its created_at where sort is newest or oldest; after_id); the caller orders the page itself. '
+  'Sorted by due, only those with a next step. 1000 at most. With its words: tells the audit log how many were read. '
+  'Not a member: 42501.';
 
 revoke execute on function private.find_surgery_cases, public.search_surgery_cases,
   private.find_scheduling_requests, public.search_scheduling_requests from public;

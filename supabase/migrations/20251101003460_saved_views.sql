@@ -15,7 +15,7 @@ as $$
     and coalesce(settings ->> 'density', 'compact') in ('compact', 'comfortable')
     and jsonb_typeof(coalesce(settings -> 'filters', '{}')) = 'object'
     and jsonb_typeof(coalesce(nullif(settings -> 'columns', 'null'), '[]')) = 'array'
-    -- What somebody typed to search for is a patient's name as often as not: no view keeps it.
+    -- Search text is often a patient's name: no view keeps it.
     and not coalesce(settings -> 'filters', '{}') ? 'q'
     and not exists (
       select from jsonb_each(coalesce(settings -> 'filters', '{}')) as f
@@ -47,7 +47,8 @@ create table public.saved_views (
 comment on table public.saved_views is
   'What people look for in a list again and again, by name: filters, order, grouping, columns, density. The one without a name is how its maker has the list stand otherwise. '
   'Gone with the membership.';
-comment on column public.saved_views.name is 'Empty for how the list stands without a view. Whoever names a view for everybody is asked to name no patient.';
+comment on column public.saved_views.name is
+  'Empty for how the list stands without a view. The form asks not to name a patient in a view for the whole clinic.';
 comment on column public.saved_views.shared is 'Whether everybody in the clinic has it, to look through; its maker and administrators change it.';
 comment on column public.saved_views.settings is
   '{"filters": {"status": "pending", "sort": "due"}, "columns": ["status", "target"], "density": "compact"}; filters as the list''s address has them.';
@@ -100,5 +101,5 @@ create trigger saved_views_touch before update on public.saved_views
   for each row execute function private.touch_updated_at();
 
 revoke execute on function private.is_view_settings, private.limit_saved_views from public, anon;
--- The check is made as whoever writes.
+-- The check runs as the writer.
 grant execute on function private.is_view_settings to authenticated;

@@ -5,7 +5,7 @@ create function private.period(of_company uuid, from_day date, to_day date)
 returns tstzrange
 language plpgsql
 stable
--- Not definer: whoever can't read the clinic gets no figure of it.
+-- Not definer: a caller who can't read the clinic gets no figure of it.
 set search_path = ''
 as $$
 declare

@@ -1,6 +1,6 @@
--- The figures of referrals. One function a figure, each run as the caller: row-level security decides what there
--- is to count, so a restricted record counts only for whoever may open it. What is counted is written once, in
--- the view below, for a figure and for the list of rows behind it.
+-- The figures of referrals. One function a figure, each run as the caller: row-level security decides what there is to
+-- count, so a restricted record counts only for callers who may open it. What is counted is written once, in the view
+-- below, for a figure and for the list of rows behind it.
 
 create view private.referral_facts with (security_invoker = true) as
 select
@@ -8,7 +8,7 @@ select
   r.referrer_name as referring_provider, lower(btrim(r.referrer_name)) as referrer,
   r.created_at as received_at, r.due_at, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at,
   r.decline_reason, r.left_waiting_at,
-  -- Until when it waits for a date, as known today; null where nobody knows.
+  -- Until when it waits for a date, as known today; null if unknown.
   case when r.status in ('pending', 'accepted') then 'infinity' else r.left_waiting_at end as waits_until,
   -- How far it has come: 0 received, 1 accepted, 2 scheduled, 3 completed. A step that was skipped is passed with the next.
   case r.status when 'accepted' then 1 when 'scheduled' then 2 when 'completed' then 3 else 0 end as step,
@@ -19,7 +19,7 @@ select
     when r.left_waiting_at <= r.due_at then 'in_time'
     else 'late'
   end as wait,
-  -- Whoever waits still counts with the wait so far.
+  -- A patient who still waits counts with the wait so far.
   date_part('epoch', case
     when r.status in ('pending', 'accepted') then now() - r.created_at
     when r.status <> 'declined' then r.left_waiting_at - r.created_at
@@ -78,9 +78,9 @@ comment on function public.referral_figures is
   'One row. received: that came in the period. open_at_end: not scheduled, completed or declined yet when the period '
   'ended (now, where it lasts), as known today: one that was re-opened since counts as open all along. '
   'overdue_at_end: of those, past the target of their priority then. completed: by when it was completed, and only '
-  'while it is. *_before: the same for as many days before. unnamed: received in the period and naming nobody who '
-  'referred. without_date: settled, but nobody knows since when: left out of open, overdue or completed. '
-  'provider_id: with an appointment request to them; a name in any case. Unknown or foreign clinic: PT404.';
+  'while it is. *_before: the same for as many days before. unnamed: received in the period and naming no referrer. '
+  'without_date: settled at an unknown time: left out of open, overdue or completed. provider_id: with an '
+  'appointment request to them; a name in any case. Unknown or foreign clinic: PT404.';
 
 create function public.referral_trend(
   company_id uuid, from_day date, to_day date,
@@ -192,10 +192,10 @@ begin atomic
   limit 5;
 end;
 comment on function public.top_referring_providers is
-  'The five who referred most in the period, and how many they did in as many days before. Somebody of the '
-  'directory is one, however they were written; other names that differ in case or outer blanks are one, written as '
-  'they are written most often; referrals that name nobody don''t count '
-  '(referral_figures.unnamed). Unknown or foreign clinic: PT404.';
+  'The five who referred most in the period, and how many they did in as many days before. An entry of the directory '
+  'is one, however they were written; other names that differ in case or outer blanks are one, written as they are '
+  'written most often; referrals without a name don''t count (referral_figures.unnamed). Unknown or foreign clinic: '
+  'PT404.';
 
 create function public.referrals_by_status(
   company_id uuid, from_day date, to_day date,
@@ -293,7 +293,7 @@ begin atomic
       d.declined - d.received as days_to_decline
     from dated d
   ),
-  -- One pass for all steps, which are told one by one then.
+  -- One pass for all steps; each gets its own row then.
   counted as (
     select
       count(*) filter (where f.is_now) as received,
@@ -347,8 +347,8 @@ comment on function public.referral_funnel is
   'Of the referrals received in the period, how many have come to each step or past it today (received, accepted, '
   'scheduled, completed), and apart from them how many are declined; going back to an earlier status undoes a step. '
   'median_days: from the step before (declined: from receipt), in days of the clinic''s calendar, over the measured '
-  'ones; without_date: those with a step in between that was skipped or that nobody dated. '
-  'Unknown or foreign clinic: PT404.';
+  'ones; without_date: those with a step in between that was skipped or has no date. Unknown or foreign clinic: '
+  'PT404.';
 
 create function public.referral_waits(
   company_id uuid, from_day date, to_day date,
@@ -413,10 +413,10 @@ begin atomic
   order by p.priority desc;
 end;
 comment on function public.referral_waits is
-  'Of the referrals received in the period, by priority: got a date (or were seen without one) within their target or '
-  'late, wait still within it or are overdue. The declined and those whose date nobody knows are left out, and told. '
-  'median_hours: from receipt to the date; whoever waits still counts with the wait so far. missed_before: late or '
-  'overdue, of as many days before. Unknown or foreign clinic: PT404.';
+  'Of the referrals received in the period, by priority: got a date (or were seen without one) within their target '
+  'or late, wait still within it or are overdue. The declined and those without a known date are left out, and '
+  'counted apart. median_hours: from receipt to the date; a patient who still waits counts with the wait so far. '
+  'missed_before: late or overdue, of as many days before. Unknown or foreign clinic: PT404.';
 
 create function public.referral_decline_reasons(
   company_id uuid, from_day date, to_day date,
@@ -462,8 +462,8 @@ begin atomic
 end;
 comment on function public.referral_decline_reasons is
   'Referrals declined in the period and still declined, by the reason given then, one row for each there is and one '
-  '(null) for none given. without_date, the same in each row: declined, but nobody knows when. '
-  'Unknown or foreign clinic: PT404.';
+  '(null) for none given. without_date, the same in each row: declined at an unknown time. Unknown or foreign '
+  'clinic: PT404.';
 
 create function private.contact_band(days integer, is_open boolean)
 returns text
@@ -548,9 +548,9 @@ begin atomic
   order by possible.place;
 end;
 comment on function public.referral_first_contacts is
-  'Referrals received in the period by when their patient was contacted first: the first attempt to reach them or somebody for them, or the '
-  'booking of the visit, whichever came first. waiting: open and not yet; none: settled without. The medians, the same in each row, are in '
-  'hours from receipt. Unknown or foreign clinic: PT404.';
+  'Referrals received in the period by when their patient was contacted first: the first attempt to reach them or '
+  'their contact, or the booking of the visit, whichever came first. waiting: open and not yet; none: settled '
+  'without. The medians, the same in each row, are in hours from receipt. Unknown or foreign clinic: PT404.';
 
 create function public.referral_conversion(
   company_id uuid, from_day date, to_day date,

@@ -88,9 +88,10 @@ begin atomic
 end;
 comment on function public.appointment_figures is
   'One row: appointments of the period by what came of them, and of as many days before. Attended is checked in or '
-  'completed; the no-show rate is no_show of attended + no_show. Cancelled ones had a time in the period. Left out of '
-  'the rate: no_outcome (its time has passed and nobody said what happened), ahead (yet to come) and undated (asked for '
-  'in the period and cancelled before there was a time). Unknown or foreign clinic: PT404; no such period: P0001.';
+  'completed; the no-show rate is no_show of attended + no_show. Cancelled ones had a time in the period. Left out '
+  'of the rate: no_outcome (its time has passed without a recorded outcome), ahead (yet to come) and undated (asked '
+  'for in the period and cancelled before there was a time). Unknown or foreign clinic: PT404; no such period: '
+  'P0001.';
 
 create function public.appointment_trend(
   company_id uuid, from_day date, to_day date, provider_id uuid default null

@@ -301,7 +301,8 @@ begin atomic
   from summed s
   join public.providers p on p.company_id = block_figures.company_id and p.id = s.provider_id
   join public.locations l on l.company_id = block_figures.company_id and l.id = s.location_id
-  -- Asked before anything is read: whoever sees no provider of the clinic is refused, whatever is looked at first.
+  -- Checked before anything is read: a caller who may read no provider of the clinic is refused, in any order of
+  -- evaluation.
   where (select p.until from private.compared_periods(block_figures.company_id, from_day, to_day) as p) is not null
   order by p.name, l.name;
 end;

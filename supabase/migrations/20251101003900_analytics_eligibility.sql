@@ -44,8 +44,8 @@ begin atomic
 end;
 comment on function public.eligibility_outcomes is
   'Requests made in the period and in as many days before, by what came of them; every outcome has its row. "error" '
-  'holds rejections and requests that nobody answered. Left out of shares: cancelled and under_way. Unknown or foreign '
-  'clinic: PT404; no such period: P0001.';
+  'holds rejections and unanswered requests. Left out of shares: cancelled and under_way. Unknown or foreign clinic: '
+  'PT404; no such period: P0001.';
 
 create function public.eligibility_rejections(company_id uuid, from_day date, to_day date)
 returns table (code text, requests integer, requests_before integer)
@@ -111,8 +111,8 @@ begin atomic
   order by counted.payer_id is not null, counted.responses desc, y.name, counted.payer_id;
 end;
 comment on function public.eligibility_speed is
-  'Median seconds from sending a request to the payer''s response, over all payers in the first row (payer_id null), then '
-  'by payer. Requests that nobody answered don''t count.';
+  'Median seconds from sending a request to the payer''s response, over all payers in the first row (payer_id null), '
+  'then by payer. Unanswered requests don''t count.';
 
 create function public.analytics_eligibility(
   company_id uuid,

@@ -1,8 +1,8 @@
--- How long a message waits for somebody else's answer.
+-- How long a message waits for another person's answer.
 --
--- Everybody in a thread belongs to the clinic: the sides are people. Messages that one person writes one
--- after the other are one turn, which begins with the first of them. What the next person writes is its answer.
--- Row-level security decides which threads there are: everybody has figures of those they can read.
+-- Everybody in a thread belongs to the clinic: the sides are people. Messages that one person writes one after the
+-- other are one turn, which begins with the first of them. What the next person writes is its answer. Row-level
+-- security decides which threads there are: everybody has figures of those they can read.
 
 -- What was said, the latest first: for replies, which read messages alone, and for a search, which reads the few
 -- latest before it looks anywhere else.
@@ -69,7 +69,8 @@ begin atomic
     ));
 end;
 comment on function private.turns(uuid, timestamptz, timestamptz) is
-  'The turns that began in a span of time, with the first message that somebody else wrote after each; null while there is none.';
+  'The turns that began in a span of time, with the first message by another person after each; null while there is '
+  'none.';
 revoke execute on function private.turns from public;
 grant execute on function private.turns to authenticated;
 
@@ -99,9 +100,9 @@ begin atomic
   left join lateral private.turns(reply_figures.company_id, p.since_before, p.until) as t on true;
 end;
 comment on function public.reply_figures is
-  'One row: turns that began in the period, and in as many days before: how many were answered by somebody else, the '
-  'median minutes that took (nights and weekends included), and how many have no answer so far, which may never have '
-  'asked for one. Only threads that the caller reads, and that more than one person does. Unknown or foreign '
+  'One row: turns that began in the period, and in as many days before: how many were answered by another person, '
+  'the median minutes that took (nights and weekends included), and how many have no answer so far, which may never '
+  'have asked for one. Only threads that the caller reads, and that more than one person does. Unknown or foreign '
   'clinic: PT404; no such period: P0001.';
 
 create function public.reply_trend(company_id uuid, from_day date, to_day date)

@@ -17,7 +17,7 @@ comment on table public.marketplace_interests is
   'One member''s wish, on behalf of a clinic, about one item of the marketplace; taken back by deleting it.';
 comment on column public.marketplace_interests.item_id is 'The item''s id in the app''s catalogue, such as "digital-forms-intake".';
 comment on column public.marketplace_interests.kind is
-  'notify: tell us when it is there; beta: let us try it early; trial: start a free trial; contact: have somebody call us.';
+  'notify: tell us when it is there; beta: let us try it early; trial: start a free trial; contact: please call us.';
 create index marketplace_interests_member_idx on public.marketplace_interests (company_id, user_id);
 
 alter table public.marketplace_interests enable row level security;

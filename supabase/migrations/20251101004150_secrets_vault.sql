@@ -178,7 +178,7 @@ comment on table private.vault_invitations is
 create function private.end_vault_invitations_of()
 returns trigger
 language plpgsql
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -228,8 +228,9 @@ create policy vault_recoveries_all_nobody on private.vault_recoveries for all to
 
 -- News -------------------------------------------------------------------------------------------
 
--- The one table of the vaults that the API's roles read, as Realtime tells of rows to whoever may read them. It says that
--- something is new for a person, and nothing of what: their device asks for that, as it does where there is no Realtime.
+-- The one table of the vaults that the API's roles read, as Realtime tells of rows to roles that may read them. It says
+-- that something is new for a person, and nothing of what: their device asks for that, as it does where there is no
+-- Realtime.
 create table public.vault_news (
   id bigint generated always as identity,
   company_id uuid not null,
@@ -324,14 +325,14 @@ as $$
   )
 $$;
 comment on function private.is_in_vaults(uuid, uuid, boolean) is
-  'Whether a person is in by the log and has an account. The account ends with the membership: who comes back to the clinic is in again '
-  'once a steward has let them in anew.';
+  'Whether a person is in by the log and has an account. The account ends with the membership: who comes back to the '
+  'clinic is in again once a steward has let them in again.';
 
 create function private.vault_role_of_mine(of_company uuid, of_vault uuid)
 returns public.vault_role
 language sql
 stable
--- Definer: nobody is granted the tables.
+-- Definer: callers have no rights on the tables.
 security definer
 set search_path = ''
 as $$
@@ -381,7 +382,8 @@ begin
 end
 $$;
 comment on function private.begin_vault_writing(uuid, uuid) is
-  'For what the service role adds in the name of a person: they work in the clinic, the audit log names them, and nobody else adds to the log now.';
+  'For what the service role adds in the name of a person: they work in the clinic, the audit log names them, and no '
+  'other transaction adds to the log now.';
 
 create function private.refuse_vault_conflict()
 returns void

@@ -53,7 +53,7 @@ begin
     when 'admit' then who <> author and exists (select from public.company_members m
       where m.company_id = of_company and m.user_id = who and m.deactivated_at is null)
     when 'steward' then who = any (people) and ((act ->> 'steward')::boolean or stewards <> array[who])
-    -- Somebody who lets others in stays.
+    -- A member who lets others in stays.
     when 'leave' then who = any (people) and array_remove(stewards, who) <> '{}'
     when 'renew' then who = any (people)
     when 'vault' then true
@@ -208,7 +208,7 @@ begin
       insert into private.vaults (company_id, id) values (of_company, of_vault);
       insert into private.vault_members (company_id, vault_id, user_id, role) values (of_company, of_vault, author, 'manage');
     when 'grant' then
-      -- Whoever had access of another kind is told nothing.
+      -- Members with access of another kind get no notice.
       if not exists (select from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault and m.user_id = who) then
         perform private.notify(of_company, array[who], 'vault_opened', 'You can open another vault',
           'A colleague gave you access. It is in the Secrets Vault.', 'vault', of_vault, author);
@@ -220,7 +220,7 @@ begin
       delete from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault
         and m.user_id::text in (select jsonb_array_elements_text(act -> 'without'));
       update private.vaults v set epoch = (act ->> 'epoch')::integer where v.company_id = of_company and v.id = of_vault;
-      -- Of earlier epochs the links tell, to whoever has the newest.
+      -- The links give the earlier epochs to holders of the newest.
       delete from private.vault_keys k where k.company_id = of_company and k.vault_id = of_vault and k.epoch < (act ->> 'epoch')::integer;
     when 'recovery' then
       insert into private.vault_recoveries (company_id, sealed, shares)
@@ -239,7 +239,7 @@ comment on function private.apply_vault_act(uuid, uuid, jsonb, jsonb) is
 create function private.append_vault_log(of_company uuid, author uuid, body text, signature text, extra jsonb)
 returns integer
 language plpgsql
--- Definer: nobody is granted the tables.
+-- Definer: callers have no rights on the tables.
 security definer
 set search_path = ''
 as $$
@@ -262,7 +262,7 @@ begin
   perform private.apply_vault_act(of_company, author, entry -> 'act', extra);
   perform private.audit(of_company, 'vault_' || (entry #>> '{act,type}'), 'vaults', entry #>> '{act,vault}', null,
     (entry -> 'act') - array['keys', 'commit', 'type', 'vault']);
-  -- Whoever it is about, too: who has just left the vaults isn't among their people.
+  -- Also the person it is about: a person who just left the vaults isn't among their people.
   perform private.tell_vault_news(of_company, private.vault_people_ids(of_company) || (entry #>> '{act,user}')::uuid);
   return last.seq + 1;
 end
@@ -295,7 +295,7 @@ begin
   end if;
   delete from private.vault_log l where l.company_id = of_company and l.seq >= place;
   insert into private.vault_log (company_id, seq, body, signature) values (of_company, place, body, signature);
-  -- What the server made of the entries that are off is undone: the log that verifies says anew who may what.
+  -- What the server made of the entries that are off is undone: the log that verifies says again who may do what.
   delete from private.vault_people p where p.company_id = of_company;
   insert into private.vault_people (company_id, user_id, steward)
   select of_company, p.user_id, p.steward

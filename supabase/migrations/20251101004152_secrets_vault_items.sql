@@ -114,7 +114,7 @@ begin
   select * into vault from private.vaults v where v.company_id = of_company and v.id = of_vault for update;
   for record in select * from jsonb_array_elements(records) loop
     header := (record ->> 'body')::jsonb;
-    -- A key that came meanwhile is a change by a colleague, too: under it, it is written again.
+    -- A key that came in the meantime is a colleague's change, too: under it, it is written again.
     if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 or header ->> 'prev' is distinct from vault.head_hash
        or (header ->> 'epoch')::integer < vault.epoch then
       perform private.refuse_vault_conflict();
@@ -269,7 +269,8 @@ returns boolean language sql set search_path = ''
 begin atomic
   select private.confirm_vaults_open(company_id, proof);
 end;
-comment on function public.confirm_vaults_open is 'Shows that the account was opened; the count of tries begins anew. False where it wasn''t.';
+comment on function public.confirm_vaults_open is
+  'Shows that the account was opened; the count of tries starts over. False where it wasn''t.';
 
 create function public.save_vault_account(
   company_id uuid, proof text, seen_revision integer, account jsonb default null, own text default null
@@ -279,7 +280,8 @@ begin atomic
   select private.save_vault_account(company_id, proof, seen_revision, account, own);
 end;
 comment on function public.save_vault_account is
-  'Keeps other doors to the caller''s account, or what is their own; its keys stay. Answers the new revision. Not opened: 42501. Changed meanwhile: PT409.';
+  'Keeps other doors to the caller''s account, or what is their own; its keys stay. Answers the new revision. Not '
+  'opened: 42501. Changed in the meantime: PT409.';
 
 create function public.vault_writing(company_id uuid, log_after integer default 0, vault_id uuid default null, items uuid[] default '{}')
 returns jsonb language sql stable set search_path = ''
@@ -390,7 +392,8 @@ begin atomic
   select private.drop_vault_file(company_id, vault_id, file_id);
 end;
 comment on function public.drop_vault_file is
-  'Gives up the parts of a sealed file: nobody reads them from then on, and the Edge Function "check-file" removes their bytes. Writers alone: 42501.';
+  'Gives up the parts of a sealed file: they can''t be read from then on, and the Edge Function "check-file" removes '
+  'their bytes. Writers alone: 42501.';
 
 revoke execute on function private.end_vault_invitations_of, private.is_in_vaults, private.vault_hash, private.is_vault_head, private.is_vault_keys, private.is_vault_wrap,
   private.tell_vault_news, private.vault_people_ids, private.vault_member_ids,
@@ -426,7 +429,7 @@ create function private.may_add_vault_part(path text)
 returns boolean
 language sql
 stable
--- Definer: nobody is granted the tables.
+-- Definer: callers have no rights on the tables.
 security definer
 set search_path = ''
 as $$
@@ -443,7 +446,7 @@ create function private.may_read_vault_part(path text)
 returns boolean
 language sql
 stable
--- Definer: nobody is granted the tables.
+-- Definer: callers have no rights on the tables.
 security definer
 set search_path = ''
 as $$

@@ -88,14 +88,14 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_clinical_table() is 'Before update, whoever writes: only what became of it changes.';
+comment on function private.keep_clinical_table() is 'Before update, by any writer: only what became of it changes.';
 create trigger clinical_tables_keep before update on public.clinical_tables
   for each row execute function private.keep_clinical_table();
 
 create function private.keep_clinical_rows()
 returns trigger
 language plpgsql
--- Definer: it asks for the table whoever writes.
+-- Definer: it reads the table no matter who writes.
 security definer
 set search_path = ''
 as $$

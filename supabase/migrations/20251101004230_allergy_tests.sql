@@ -698,10 +698,12 @@ begin atomic
   select private.save_allergy_test(company_id, test_id, patient_id, test, seen_revision);
 end;
 comment on function public.save_allergy_test is
-  'Writes down a test with its results, new (no seen_revision) or as it was last seen; answers its revision. A drug of the clinic''s table that nothing is told of was '
-  'not asked about. applied_at states an application afterwards; timing_reason says why readings count without their time. P0001 with its kind: not_approved, grading '
-  '(no grades for this kind), time (a day or moment that can''t be), drugs, not_applied and early (read without an application, or before its minutes), reading (can''t '
-  'be). Changed meanwhile or finished: PT409; patient unknown, foreign or restricted: PT404.';
+  'Writes down a test with its results, new (no seen_revision) or as it was last seen; answers its revision. A drug '
+  'of the clinic''s table that isn''t sent was not asked about. applied_at states an application afterwards; '
+  'timing_reason says why readings count without their time. P0001 with its kind: not_approved, grading (no grades '
+  'for this kind), time (a day or moment that can''t be), drugs, not_applied and early (read without an application, '
+  'or before its minutes), reading (can''t be). Changed in the meantime or finished: PT409; patient unknown, foreign '
+  'or restricted: PT404.';
 
 create function public.apply_allergy_test(company_id uuid, test_id uuid, seen_revision integer)
 returns public.allergy_tests
@@ -711,8 +713,9 @@ begin atomic
   select private.apply_allergy_test(company_id, test_id, seen_revision);
 end;
 comment on function public.apply_allergy_test is
-  'The skin test is applied now, by the server''s clock: the minutes to reading begin. P0001, kind "time": a blood test, a test of another day, or one that was read '
-  'already. The same again after a lost answer changes nothing; changed meanwhile or finished: PT409; unknown, foreign or restricted: PT404.';
+  'The skin test is applied now, by the server''s clock: the minutes to reading begin. P0001, kind "time": a blood '
+  'test, a test of another day, or one that was read already. The same again after a lost answer changes nothing; '
+  'changed in the meantime or finished: PT409; unknown, foreign or restricted: PT404.';
 
 create function public.finish_allergy_test(
   company_id uuid, test_id uuid, seen_revision integer, unasked_reason text default null, timing_reason text default null, confirmed integer[] default '{}'
@@ -724,8 +727,10 @@ begin atomic
   select private.finish_allergy_test(company_id, test_id, seen_revision, unasked_reason, timing_reason, confirmed);
 end;
 comment on function public.finish_allergy_test is
-  'Grades a test and closes it; answers its revision. P0001 with its kind: empty, unasked (drugs that nobody asked about take a reason), early (so do readings without their '
-  'time), implausible (with the places whose measures a person confirms or corrects); needs has all of them. Changed meanwhile: PT409; unknown, foreign or restricted: PT404.';
+  'Grades a test and closes it; answers its revision. P0001 with its kind: empty, unasked (drugs that weren''t asked '
+  'about take a reason), early (so do readings without their time), implausible (with the places whose measures a '
+  'person confirms or corrects); needs has all of them. Changed in the meantime: PT409; unknown, foreign or '
+  'restricted: PT404.';
 
 create function private.allergy_tests_of(of_company uuid, of_patient uuid)
 returns jsonb

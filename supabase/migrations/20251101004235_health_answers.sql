@@ -1,5 +1,6 @@
--- What a patient is asked before a physician signs an allergy treatment: asthma, two drugs, pregnancy. The answers belong to the
--- patient, whichever treatment they were asked for. A question that nobody asked has no answer, and never counts as a no.
+-- What a patient is asked before a physician signs an allergy treatment: asthma, two drugs, pregnancy. The answers
+-- belong to the patient, whichever treatment they were asked for. A question that wasn't asked has no answer, and never
+-- counts as a no.
 
 create type public.health_question as enum ('asthma', 'beta_blocker', 'ace_inhibitor', 'pregnancy');
 create type public.health_answer as enum ('no', 'yes', 'controlled', 'not_controlled', 'not_applicable');
@@ -94,7 +95,8 @@ as $$
   ) as h on true
   order by q.question
 $$;
-comment on function private.health_answers_of is 'Each question with the patient''s latest answer; without one where nobody asked.';
+comment on function private.health_answers_of is
+  'Each question with the patient''s latest answer; without one if never asked.';
 
 create function private.asked_health(of_company uuid, of_patient uuid)
 returns jsonb
@@ -108,8 +110,8 @@ as $$
   from private.health_answers_of(of_company, of_patient) as h
 $$;
 comment on function private.asked_health is
-  'The four questions as a signature of today keeps them: [{question, answer, asked_on, asked_by, last_answer}]. Each signing asks anew: what was answered on a '
-  'day before is last_answer with its date, and answer is null.';
+  'The four questions as a signature of today keeps them: [{question, answer, asked_on, asked_by, last_answer}]. '
+  'Each signing asks again: what was answered on a day before is last_answer with its date, and answer is null.';
 
 create function private.is_health_asked(asked jsonb)
 returns boolean
@@ -145,7 +147,7 @@ as $$
     when 'asthma' then 'asthma' when 'beta_blocker' then 'beta blocker' when 'ace_inhibitor' then 'ACE inhibitor' else 'pregnancy' end), '{}')
   from jsonb_array_elements(asked) as a where a ->> 'answer' is null
 $$;
-comment on function private.unasked_health is 'The questions of asked_health that nobody asked, in words.';
+comment on function private.unasked_health is 'The unasked questions of asked_health, in words.';
 
 create function private.unasked_warning(unasked text[], reason text)
 returns jsonb
@@ -156,7 +158,8 @@ as $$
   select case when cardinality(unasked) = 0 then '[]' else jsonb_build_array(jsonb_build_object(
     'rule', 'not_asked', 'says', format('Not asked before signing: %s.', array_to_string(unasked, ', ')), 'source', format('Signed anyway: %s', reason))) end
 $$;
-comment on function private.unasked_warning is 'What a signature keeps among its warnings of questions that nobody asked, with the physician''s reason.';
+comment on function private.unasked_warning is
+  'What a signature keeps among its warnings of unasked questions, with the physician''s reason.';
 
 create function private.refuse_unasked(unasked text[], reason text)
 returns void

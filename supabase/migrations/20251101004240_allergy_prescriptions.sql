@@ -203,7 +203,8 @@ begin
 end
 $$;
 comment on function private.keep_signed_prescription() is
-  'Before update, whoever writes: of a signed one only what became of it changes, and whose it is when charts are merged.';
+  'Before update, by any writer: of a signed one only what became of it changes, and whose it is when charts are '
+  'merged.';
 create trigger allergy_prescriptions_keep before update on public.allergy_prescriptions
   for each row execute function private.keep_signed_prescription();
 
@@ -338,7 +339,7 @@ begin
       consent_on = (wanted ->> 'consent_on')::date, indication = private.checked_text(wanted ->> 'indication', 500, 'An indication')
     where p.company_id = of_company and p.id = of_id;
 
-    -- A draft has no vials: its sets are written anew.
+    -- A draft has no vials: its sets are written again.
     delete from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = of_id;
     insert into public.prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml, diluent)
     select of_company, of_id, of_patient, line ->> 'label', line ->> 'title', (line ->> 'volume_ml')::numeric,
@@ -369,7 +370,7 @@ begin
   if held.revision <> known then
     perform private.refuse_stale_prescription(held.revision);
   end if;
-  -- So nobody signs what they didn't see.
+  -- So no physician signs what they didn't see.
   update public.allergy_prescriptions p set revision = p.revision + 1 where p.company_id = of_company and p.id = of_id
   returning * into held;
   return held.revision;
@@ -555,9 +556,10 @@ begin atomic
   select private.save_allergy_prescription(company_id, prescription_id, patient_id, prescription, seen_revision);
 end;
 comment on function public.save_allergy_prescription is
-  'Writes down a draft with its vial sets and their extracts, new (no seen_revision) or as it was last seen; volumes follow from the '
-  'doses. Answers its revision. By tables that aren''t approved: P0001; a dose or volume that can''t be: P0001, kind "contents"; changed '
-  'meanwhile or signed: PT409; patient unknown, foreign or restricted: PT404.';
+  'Writes down a draft with its vial sets and their extracts, new (no seen_revision) or as it was last seen; volumes '
+  'follow from the doses. Answers its revision. By tables that aren''t approved: P0001; a dose or volume that can''t '
+  'be: P0001, kind "contents"; changed in the meantime or signed: PT409; patient unknown, foreign or restricted: '
+  'PT404.';
 
 create function public.sign_allergy_prescription(
   company_id uuid, prescription_id uuid, seen_revision integer, answers jsonb default '{}', unasked_reason text default null,
@@ -571,9 +573,11 @@ begin atomic
   select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, answers, unasked_reason, age_reason);
 end;
 comment on function public.sign_allergy_prescription is
-  'Signs a draft and replaces the version before. For physicians (42501) who confirmed within the hour that it is them (PT403). answers are those of '
-  'record_health_answers, beside what was asked today already; a question that was not asked takes a reason (P0001, kind "unasked"), and so does a patient below the least age, or without a birth '
-  'date (P0001, kind "age"). Changed meanwhile: PT409, kind "stale"; a table that isn''t approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
+  'Signs a draft and replaces the version before. For physicians (42501) who confirmed within the hour that it is '
+  'them (PT403). answers are those of record_health_answers, beside what was asked today already; a question that '
+  'was not asked takes a reason (P0001, kind "unasked"), and so does a patient below the least age, or without a '
+  'birth date (P0001, kind "age"). Changed in the meantime: PT409, kind "stale"; a table that isn''t approved, no '
+  'consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
 
 create function public.end_allergy_prescription(company_id uuid, prescription_id uuid, reason text)
 returns setof public.allergy_prescriptions

@@ -8,7 +8,7 @@
 --   dose, and in a fivefold scheme the first step of a vial has less than the last of the one before.
 -- * A band of days that has been passed goes on speaking: a later visit never gets more.
 -- * Who would raise by more than one step, or has no rule for a gap, or comes below the least dose: a physician decides.
--- * What nobody asked is not a no: a question that has no answer holds the dose until it is asked.
+-- * An unasked question is not a no: a question that has no answer holds the dose until it is asked.
 
 create function private.ladder_step(steps jsonb, of_factor numeric, of_volume numeric)
 returns integer
@@ -203,7 +203,7 @@ declare
   said jsonb := '[]';
 begin
   for rule in select r from jsonb_array_elements(rules -> 'ages') as r loop
-    -- Where nobody knows the age, it may be below.
+    -- An unknown age may be below.
     if coalesce(age < (rule ->> 'below_years')::integer, true) then
       said := said || (private.said_by('age', rule, base, base_step, null, steps, start_step)
         || jsonb_strip_nulls(jsonb_build_object('years', age, 'below_years', rule -> 'below_years')));
@@ -436,11 +436,12 @@ begin
 end
 $$;
 comment on function private.propose_dose is
-  'What the next dose of a course may be. rules: {schedule, steps, gaps, reactions, new_vial, screening, ages}, as private.dose_rules_of gives them; '
-  'course: {doses: [{at, on, factor, volume, batch, step, mm, hours, grade}] oldest first, vials, answers, peak_flow_percent, age, target, start_step}; '
-  'of answers a question that nobody asked has none. '
-  'Answers {action: give | ask | question (one is open) | refuse | stop, factor, volume, allergen (before rounding), step, vial, instead, said}: said has each rule that spoke, with its numbers and '
-  'its source. factor is how often the maintenance concentrate was diluted: volume / factor is the allergen.';
+  'What the next dose of a course may be. rules: {schedule, steps, gaps, reactions, new_vial, screening, ages}, as '
+  'private.dose_rules_of gives them; course: {doses: [{at, on, factor, volume, batch, step, mm, hours, grade}] '
+  'oldest first, vials, answers, peak_flow_percent, age, target, start_step}; an unasked question has no answer. '
+  'Answers {action: give | ask | question (one is open) | refuse | stop, factor, volume, allergen (before rounding), '
+  'step, vial, instead, said}: said has each rule that spoke, with its numbers and its source. factor is how often '
+  'the maintenance concentrate was diluted: volume / factor is the allergen.';
 
 revoke execute on function private.ladder_step, private.ladder_place, private.dose_by, private.propose_dose, private.step_dose, private.said_by,
   private.lowest_dose, private.vial_for, private.same_in_weaker, private.said_today, private.unknown_said from public, anon;

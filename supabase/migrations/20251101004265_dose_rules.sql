@@ -57,7 +57,8 @@ comment on table public.dose_rules is
   'What changes a dose: a band of days, a reaction, a new vial, an answer before the shot. How they are put together: dose_proposals.sql.';
 comment on column public.dose_rules.basis is 'Days since the last dose, or after the day on which the next was due.';
 comment on column public.dose_rules.for_visits is 'At so many visits after a reaction the rule looks back at it; 1 where it isn''t said.';
-comment on column public.dose_rules.below_years is 'Of a least age: the rule speaks of patients who are younger, and of those whose birth date nobody knows.';
+comment on column public.dose_rules.below_years is
+  'Of a least age: the rule speaks of patients who are younger, and of those whose birth date is unknown.';
 comment on column public.dose_rules.ask is 'Whether a physician decides, with the dose shown that follows.';
 
 create table public.reaction_signs (
@@ -297,8 +298,9 @@ as $$
   order by r.below_years desc limit 1
 $$;
 comment on function private.under_least_age is
-  'The least age that the clinic''s schedule goes by, where a patient with this birth date is younger on that day or nobody knows it; no row otherwise. '
-  'A physician decides then, of a shot and of a prescription. Called by definer functions.';
+  'The least age that the clinic''s schedule goes by, where a patient with this birth date is younger on that day or '
+  'it is unknown; no row otherwise. A physician decides then, of a shot and of a prescription. Called by definer '
+  'functions.';
 
 create function private.least_age_said(years integer, below_years integer)
 returns text
@@ -309,6 +311,7 @@ as $$
   select case when years is null then format('The birth date is missing: the rules begin at %s years.', below_years)
     else format('Age %s, under %s.', years, below_years) end
 $$;
-comment on function private.least_age_said is 'That a patient is below the least age, or that nobody knows it, as a sentence.';
+comment on function private.least_age_said is
+  'That a patient is below the least age, or that their age is unknown, as a sentence.';
 
 revoke execute on function private.dose_rules_of, private.age_in_years, private.under_least_age, private.least_age_said from public, anon;

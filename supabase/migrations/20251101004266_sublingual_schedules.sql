@@ -1,5 +1,6 @@
--- How tablets and drops under the tongue are taken: which amount from which day on, what days missed change, whom not to
--- treat. A schedule is one clinical table with all of a product, so that one approval and one version cover it.
+-- How tablets and drops under the tongue are taken: which amount from which day on, what days missed change, and who
+-- must not be treated. A schedule is one clinical table with all of a product, so that one approval and one version
+-- cover it.
 
 create table public.sublingual_rules (
   company_id uuid not null,

@@ -1,11 +1,12 @@
--- What a patient takes next under the tongue. Pure: a schedule's rows, a course and a day in, a proposal with its reasons out.
--- Nothing here advances by itself: a day counts as taken when a dose was given in the clinic or somebody told of it at a contact.
+-- What a patient takes next under the tongue. Pure: a schedule's rows, a course and a day in, a proposal with its
+-- reasons out. Nothing here advances by itself: a day counts as taken when a dose was given in the clinic or the
+-- patient reported it at a contact.
 --
 -- How the rules are put together (decision 97):
 -- * The next day of the schedule is one after the days known as taken; its step says the amount. Missed days count for nothing.
 -- * A run of missed days that began before a contact goes on after it. Each band that a run has passed goes on speaking: from day 1
 --   again, watched in the clinic, a physician decides. A run that no band covers is a physician's, too.
--- * Days that nobody has told of are neither taken nor missed. Could they be a gap that changes the dose, they are asked for first.
+-- * Unreported days are neither taken nor missed. Could they be a gap that changes the dose, they are asked for first.
 -- * Of two courses of one product, as merged charts may have, neither goes on until a physician has ended one.
 
 create function private.sublingual_step(steps jsonb, of_day integer)
@@ -158,7 +159,7 @@ declare
   step constant jsonb := steps -> (at_step - 1);
   through constant date := (state ->> 'through')::date;
   missed_now constant integer := (state ->> 'missed_now')::integer;
-  -- Today is told of at the next contact.
+  -- The next contact reports today.
   unreported constant integer := coalesce(greatest(today - through - 1, 0), 0);
   effects jsonb;
   said jsonb := '[]';
@@ -182,7 +183,7 @@ begin
   if unreported > 0 then
     effects := private.sublingual_effects(rules -> 'missed', missed_now, missed_now + unreported);
     told := jsonb_build_object('rule', 'unreported', 'days', unreported, 'through', through);
-    -- All of them missed would be the longest gap; who waits for the clinic anyway takes nothing meanwhile.
+    -- All of them missed would be the longest gap; who waits for the clinic anyway takes nothing until then.
     if not state ?| array['watch', 'ask', 'watching'] and (
       coalesce((effects ->> 'restart')::boolean or (effects ->> 'watched')::boolean or (effects ->> 'ask')::boolean, false)
       or not (private.sublingual_effects(rules -> 'missed', 0, missed_now + unreported) ->> 'covered')::boolean
@@ -264,10 +265,10 @@ begin
     end if;
     ends_with := step ->> 'item';
     a_day := (step ->> 'units_a_day')::numeric;
-    -- Of an item that nobody filled there is none.
+    -- An item that was never filled leaves no supply.
     lasts := floor(greatest(coalesce((left_over ->> ends_with)::numeric, 0), 0) / a_day);
     if until_day is null or lasts < until_day - day then
-      -- A year and more is as good as any: nobody fills so much.
+      -- A year or more makes no difference: no one fills so much.
       days := least(day - from_day + lasts, 3650);
       return next;
       return;

@@ -1,6 +1,6 @@
 -- The shot room: who has come, how they are, what they got of which vial, how long they are watched, and how they
--- reacted. Everything here is written by functions, which hold the patient's visit first: of two nurses at one patient one is first,
--- and the other is told.
+-- reacted. Everything here is written by functions, which hold the patient's visit first: of two nurses at one patient
+-- one is first, and the other gets an error.
 
 alter table public.clinic_settings
   add column shot_second_person boolean not null default false;
@@ -32,7 +32,8 @@ create table public.shot_visits (
 comment on table public.shot_visits is 'A visit for allergy shots, from check-in to leaving.';
 comment on column public.shot_visits.observe_until is 'Until when the patient is watched after the last shot.';
 comment on column public.shot_visits.ended_late is
-  'That the end was written down on a later day, with a reason: nobody knows when the patient left, or that they were watched until then.';
+  'That the end was written down on a later day, with a reason: it is unknown when the patient left, or that they '
+  'were watched until then.';
 create index shot_visits_patient_idx on public.shot_visits (company_id, patient_id, visit_on desc);
 create index shot_visits_day_idx on public.shot_visits (company_id, visit_on, checked_in_at);
 create index shot_visits_open_idx on public.shot_visits (company_id, checked_in_at) where ended_at is null;
@@ -63,7 +64,8 @@ create table public.shot_screenings (
 );
 comment on table public.shot_screenings is
   'What a patient answered before a shot, and their peak flow. Never changed: a changed answer is another row, of which the latest counts.';
-comment on column public.shot_screenings.answers is 'By circumstance, yes or no: {"illness": false, …}. What nobody asked isn''t there.';
+comment on column public.shot_screenings.answers is
+  'By circumstance, yes or no: {"illness": false, …}. Unasked ones are missing.';
 comment on column public.shot_screenings.details is 'What it is, of those answered with yes: {"new_drug": "Lisinopril", …}.';
 create index shot_screenings_visit_idx on public.shot_screenings (company_id, visit_id, answered_at desc);
 create index shot_screenings_patient_idx on public.shot_screenings (company_id, patient_id);
@@ -115,15 +117,17 @@ comment on column public.injections.set_label is 'Of its vial set: the course of
 comment on column public.injections.proposal is 'What private.propose_dose answered, each rule with its numbers.';
 comment on column public.injections.rule_tables is 'The versions of the clinical tables that it went by.';
 comment on column public.injections.override_reason is 'Why a physician gave another dose than the rules'' own.';
-comment on column public.injections.arm is 'Null of a late entry where nobody noted it.';
-comment on column public.injections.site is 'Where on the arm; null where nobody said.';
+comment on column public.injections.arm is 'Null in a late entry if not noted.';
+comment on column public.injections.site is 'Where on the arm; null if not stated.';
 comment on column public.injections.given_by is 'Who gave it: of a late entry whom its writer names.';
 comment on column public.injections.late_at is 'When it was written down, of a late entry; null of what was recorded as it was given.';
 comment on column public.injections.late_by is 'Who wrote the late entry.';
 comment on column public.injections.late_reason is 'Why it was not recorded as it was given.';
 comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
-comment on column public.injections.local_mm is 'The swelling that was recorded last (shot_local_reactions); null where nobody said. Kept by a trigger.';
-comment on column public.injections.local_hours is 'For how long that swelling lasted; null where nobody said. Kept by a trigger.';
+comment on column public.injections.local_mm is
+  'The swelling that was recorded last (shot_local_reactions); null if not stated. Kept by a trigger.';
+comment on column public.injections.local_hours is
+  'For how long that swelling lasted; null if not stated. Kept by a trigger.';
 comment on column public.injections.due_on is 'By when the next is due, by the step that this one is.';
 comment on column public.injections.days_after_due is 'Days after the one that the set''s shot before had named as the last day for this one; null without one before. Kept by a trigger.';
 comment on column public.injections.full_dose_after_days is
@@ -211,7 +215,7 @@ create table public.shot_local_reactions (
 comment on table public.shot_local_reactions is
   'How large the swelling after a shot was, by whom and when it was written down. Never changed: another size is another row, of which the latest counts.';
 comment on column public.shot_local_reactions.local_mm is 'At its largest; 0 is none.';
-comment on column public.shot_local_reactions.local_hours is 'For how long it lasted; null where nobody said.';
+comment on column public.shot_local_reactions.local_hours is 'For how long it lasted; null if not stated.';
 comment on column public.shot_local_reactions.late_reason is 'Why it was written down after the day of the shot; null on the day itself.';
 create index shot_local_reactions_injection_idx on public.shot_local_reactions (company_id, injection_id, recorded_at desc);
 create index shot_local_reactions_patient_idx on public.shot_local_reactions (company_id, patient_id);
@@ -260,7 +264,8 @@ comment on table public.shot_reactions is
   'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed, '
   'but that epinephrine which is recorded later is added where there was none.';
 comment on column public.shot_reactions.late_reason is 'Why it was written down after the day of the visit, or of a day after it; null on the day itself.';
-comment on column public.shot_reactions.responded is 'Whether it responded to treatment; null where nobody knew, which is graded as no.';
+comment on column public.shot_reactions.responded is
+  'Whether it responded to treatment; null if unknown, which is graded as no.';
 comment on column public.shot_reactions.suffix is 'Minutes from the first sign to epinephrine: a to 5, b to 10, c to 20, d later, z none.';
 create index shot_reactions_patient_idx on public.shot_reactions (company_id, patient_id, began_at desc);
 create index shot_reactions_visit_idx on public.shot_reactions (company_id, visit_id);

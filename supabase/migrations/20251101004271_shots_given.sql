@@ -13,7 +13,7 @@ as $$
   where q.company_id = of_company and q.visit_id = of_visit
   order by q.answered_at desc, q.id limit 1
 $$;
-comment on function private.latest_screening is 'The answers that count at a visit; no row where nobody asked anything.';
+comment on function private.latest_screening is 'The answers that count at a visit; no row if nothing was asked.';
 
 create function private.shot_questions(of_company uuid, of_prescription uuid)
 returns table (place integer, circumstance text, question text, effect text)
@@ -205,7 +205,7 @@ set search_path = ''
 as $$
 declare
   visit constant public.shot_visits := private.visit_of_today(of_company, of_visit);
-  -- A question with no answer is one that nobody asked.
+  -- A question without an answer wasn't asked.
   answers constant jsonb := jsonb_strip_nulls(answered);
   details constant jsonb := jsonb_strip_nulls(coalesce(told, '{}'));
   latest public.shot_screenings;
@@ -324,7 +324,8 @@ as $$
   order by c.checked_at desc limit 1
 $$;
 comment on function private.shot_checked_by is
-  'Who checked this very vial and dose at a visit and isn''t who gives it; null where nobody did by then, or only before a shot that was given since.';
+  'The person, other than the giver, who checked this vial and dose at a visit; null if none had by then, or only '
+  'before a shot that was given since.';
 
 create function private.prescription_holds(of_company uuid, of_prescription uuid, moment timestamptz)
 returns boolean
@@ -407,7 +408,7 @@ begin
   end if;
   select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
-  -- What somebody confirmed, and not whom the page names.
+  -- The person who confirmed, not the one the page names.
   second_person := private.shot_checked_by(of_company, visit.id, vial.id, dose_ml, giver, moment);
   if second_person is null and not is_late and (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company) then
     raise exception 'A second person signs in and confirms this vial and dose first.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
@@ -500,7 +501,7 @@ begin
   if told_giver is null or not exists (select from public.company_members m where m.company_id = of_company and m.user_id = told_giver) then
     raise exception 'Say who of the clinic gave this shot.' using errcode = 'P0001', detail = '{"kind": "given_by"}';
   end if;
-  -- Times are told to the minute: what was given within the check-in's own minute came after it.
+  -- Times have minutes only: a shot within the check-in's own minute came after it.
   if told_at is null or told_at > now() or told_at < date_trunc('minute', visit.checked_in_at)
      or private.clinic_day(of_company, told_at) <> visit.visit_on or told_at > visit.ended_at then
     raise exception 'Check the time: the shot was given on %, after the check-in, before the patient left, and not ahead of now.',
@@ -583,7 +584,7 @@ declare
   begun_on constant date := private.clinic_day(of_company, begun);
   scale uuid;
   reason text;
-  -- A dose that was recorded as given is nothing that anybody has to say again.
+  -- A dose that was recorded as given needs no confirmation again.
   first_dose constant timestamptz := coalesce(epinephrine, (
     select min(e.given_at) from public.epinephrine_doses e
     where e.company_id = of_company and e.visit_id = visit.id and e.given_at >= date_trunc('minute', begun)));
@@ -605,7 +606,7 @@ begin
   if shown is null or not shown <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) or cardinality(shown) = 0 then
     raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
   end if;
-  -- Times are told to the minute: what happened within the check-in's own minute came after it.
+  -- Times have minutes only: an event within the check-in's own minute came after it.
   if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at)
      or epinephrine < begun or epinephrine > now() + interval '1 minute' then
     raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'

@@ -137,8 +137,9 @@ begin atomic
   select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details);
 end;
 comment on function public.screen_for_shots is
-  'Keeps the answers before a shot, yes or no by circumstance; what nobody asked is left out. The latest count, the earlier ones stay. The same again '
-  'changes nothing more. Not of today, or ended: P0001, kind "ended". Unknown, foreign or restricted: PT404.';
+  'Keeps the answers before a shot, yes or no by circumstance; unasked questions are left out. The latest count, the '
+  'earlier ones stay. The same again changes nothing more. Not of today, or ended: P0001, kind "ended". Unknown, '
+  'foreign or restricted: PT404.';
 
 create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
 returns public.shot_checks
@@ -162,10 +163,12 @@ begin atomic
   select private.give_injection(id, company_id, visit_id, vial_code, volume_ml, arm, site, override_reason);
 end;
 comment on function public.give_injection is
-  'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the detail): unknown_vial, '
-  'wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, wrong_dilution, held (too soon, too many, a rule), volume (another '
-  'than the rules say). Whoever confirmed this vial and dose (confirm_shot) stands as checked_by, whatever is sent. A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
-  'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
+  'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the '
+  'detail): unknown_vial, wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, '
+  'wrong_dilution, held (too soon, too many, a rule), volume (another than the rules say). The person who confirmed '
+  'this vial and dose (confirm_shot) becomes checked_by, whatever is sent. A physician gives another dose with a '
+  'reason, of a vial that is the patient''s and in date. id makes a repeat harmless (else PT409, kind '
+  '"sent_before"). Unknown, foreign or restricted: PT404.';
 
 create function public.record_late_injection(
   id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, given_at timestamptz, given_by uuid, late_reason text,
@@ -178,10 +181,11 @@ begin atomic
   select private.record_late_injection(id, company_id, visit_id, vial_code, volume_ml, given_at, given_by, late_reason, arm, override_reason);
 end;
 comment on function public.record_late_injection is
-  'Writes down a shot that was given at a visit and not recorded then: when, by whom of the clinic, and why so late; an arm that nobody noted stays null. '
-  'Refused as give_injection by what held at that moment, and: late (no reason), given_by, time (not of the visit), later (a shot of the set after it is '
-  'recorded). No second person is asked for afterwards. Who left before the time to be watched was over then counts as left early. id makes a repeat '
-  'harmless (else PT409). Unknown, foreign or restricted: PT404.';
+  'Writes down a shot that was given at a visit and not recorded then: when, by whom of the clinic, and why so late; '
+  'an arm that wasn''t noted stays null. Refused as give_injection by what held at that moment, and: late (no '
+  'reason), given_by, time (not of the visit), later (a shot of the set after it is recorded). No second person is '
+  'asked for afterwards. Who left before the time to be watched was over then counts as left early. id makes a '
+  'repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.record_local_reaction(
   company_id uuid, injection_id uuid, local_mm integer, local_hours integer default null, late_reason text default null
@@ -193,8 +197,8 @@ begin atomic
   select private.record_local_reaction(company_id, injection_id, local_mm, local_hours, late_reason);
 end;
 comment on function public.record_local_reaction is
-  'How large the swelling was, and for how long if anybody said. The latest counts, the earlier ones stay. After the day of the shot it takes a reason '
-  '(P0001, kind "late"). Unknown, foreign or restricted: PT404.';
+  'How large the swelling was, and for how long if stated. The latest counts, the earlier ones stay. After the day '
+  'of the shot it takes a reason (P0001, kind "late"). Unknown, foreign or restricted: PT404.';
 
 create function public.record_shot_reaction(
   id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean default null,
@@ -233,8 +237,8 @@ begin atomic
   select private.end_shot_visit(company_id, visit_id, note);
 end;
 comment on function public.end_shot_visit is
-  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"); on a later day, too (kind "late"): the visit then '
-  'counts as one whose end nobody saw. Unknown, foreign or restricted: PT404.';
+  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"); on a later day, '
+  'too (kind "late"): the visit then counts as one with an unknown end. Unknown, foreign or restricted: PT404.';
 
 create function public.shot_board(company_id uuid, max_rows integer default 500)
 returns table (

@@ -66,7 +66,8 @@ comment on column public.sublingual_courses.schedule_id is 'A clinical table of 
 comment on column public.sublingual_courses.answers is 'The questions of the schedule, by circumstance: {"asthma": false, …}; null was not asked.';
 comment on column public.sublingual_courses.asked is 'What the patient was asked besides when it was signed, as private.asked_health tells it.';
 comment on column public.sublingual_courses.unasked_reason is 'Why it was signed although a question was not asked; null where all were.';
-comment on column public.sublingual_courses.epinephrine_prescribed is 'Whether epinephrine was prescribed with it, on epinephrine_on; null where nobody said.';
+comment on column public.sublingual_courses.epinephrine_prescribed is
+  'Whether epinephrine was prescribed with it, on epinephrine_on; null if not stated.';
 comment on column public.sublingual_courses.warnings is
   'What spoke against it when it was signed: [{"rule": …, "says": …, "source": …}]; the physician signed in their sight.';
 comment on column public.sublingual_courses.reason is 'Why it was signed in spite of a warning, or why a physician decided where to go on.';
@@ -138,13 +139,18 @@ create table public.sublingual_doses (
   check (not left_early or ended_at is not null)
 );
 comment on table public.sublingual_doses is
-  'A sublingual dose that was taken in the clinic and watched: which day of the schedule, how much, and what came of it. Doses at home are told of at contacts.';
+  'A sublingual dose that was taken in the clinic and watched: which day of the schedule, how much, and what came of '
+  'it. Contacts report the doses at home.';
 comment on column public.sublingual_doses.version_id is 'The version of the course, whose schedule it went by.';
 comment on column public.sublingual_doses.units is 'Of the item.';
 comment on column public.sublingual_doses.signs is 'What was seen, as codes; of a systemic reaction those of its scale.';
-comment on column public.sublingual_doses.responded is 'Whether a systemic reaction responded to treatment, which the scale grades by; null of any other outcome, and where nobody was asked.';
-comment on column public.sublingual_doses.grade is 'By the scale; null also where it hangs on whether the reaction responded, and nobody said.';
-comment on column public.sublingual_doses.epinephrine_given is 'Of a systemic reaction; null where nobody said. epinephrine_at is when, where that is known.';
+comment on column public.sublingual_doses.responded is
+  'Whether a systemic reaction responded to treatment, which the scale grades by; null of any other outcome, and if '
+  'not asked.';
+comment on column public.sublingual_doses.grade is
+  'By the scale; null also where it hangs on whether the reaction responded, and that is unknown.';
+comment on column public.sublingual_doses.epinephrine_given is
+  'Of a systemic reaction; null if not stated. epinephrine_at is when, where that is known.';
 comment on column public.sublingual_doses.proposal is 'What private.propose_sublingual_dose answered, each rule with its numbers.';
 comment on column public.sublingual_doses.override_reason is 'Why a physician gave another dose than the rules'' own.';
 create index sublingual_doses_course_idx on public.sublingual_doses (company_id, course_id, given_at desc);
@@ -264,7 +270,8 @@ begin
 end
 $$;
 comment on function private.keep_sublingual_course() is
-  'Before update, whoever writes: only what became of a version changes, whose it is when charts are merged, and what is derived.';
+  'Before update, by any writer: only what became of a version changes, whose it is when charts are merged, and what '
+  'is derived.';
 create trigger sublingual_courses_keep before update on public.sublingual_courses
   for each row execute function private.keep_sublingual_course();
 
@@ -393,7 +400,7 @@ begin
       then case when v.needs_rule = 'other_course' then v.needs_since else private.clinic_day(course.company_id, now()) end
       else (coalesce(state -> 'ask', state -> 'watch') ->> 'on')::date end,
     supply = held, refill_item = lasts.ends_with,
-    -- Where nobody filled anything, it isn't known.
+    -- Without any fill, it is unknown.
     units_left = case when held <> '{}' then coalesce((held ->> lasts.ends_with)::numeric, 0) end,
     runs_out_on = case when held <> '{}' then coalesce(through, course.starts_on - 1) + lasts.days end
   where v.company_id = course.company_id and v.id = course.id
@@ -490,8 +497,8 @@ begin
 end
 $$;
 comment on function private.note_other_courses() is
-  'After a course comes to a patient, goes from one or ends, whoever does it (charts are merged and taken apart): courses of the product wait for a physician while '
-  'there are two, and not any more once there is one.';
+  'After a course comes to a patient, leaves one or ends, also by merging charts or undoing it: courses of the '
+  'product wait for a physician while there are two, and not any more once there is one.';
 create trigger sublingual_courses_others after insert or update of patient_id, status on public.sublingual_courses
   for each row execute function private.note_other_courses();
 

@@ -284,11 +284,14 @@ begin atomic
   select private.prescribe_sublingual_course(id, company_id, patient_id, course, supersedes);
 end;
 comment on function public.prescribe_sublingual_course is
-  'Signs a course by an approved schedule, or with supersedes (the version that was seen) another version of one: {schedule_id, starts_on, season_starts_on, answers '
-  '(of the schedule: true, false, or null for not asked), health (as record_health_answers takes them), unasked_reason, consent_on, epinephrine_prescribed, epinephrine_on, '
-  'indication, reason}. For physicians (42501) who confirmed within the hour that it is them (PT403). P0001 with its kind: not_approved, consent, answers, unasked (a '
-  'question that was not asked takes unasked_reason), dates, contraindicated, warnings (what speaks against it, for which there is no reason), running, other_product, '
-  'other_course, decision, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless (else PT409, "sent_before"). Unknown, foreign or restricted: PT404.';
+  'Signs a course by an approved schedule, or with supersedes (the version that was seen) another version of one: '
+  '{schedule_id, starts_on, season_starts_on, answers (of the schedule: true, false, or null for not asked), health '
+  '(as record_health_answers takes them), unasked_reason, consent_on, epinephrine_prescribed, epinephrine_on, '
+  'indication, reason}. For physicians (42501) who confirmed within the hour that it is them (PT403). P0001 with its '
+  'kind: not_approved, consent, answers, unasked (a question that was not asked takes unasked_reason), dates, '
+  'contraindicated, warnings (what speaks against it, for which there is no reason), running, other_product, '
+  'other_course, decision, watching; changed in the meantime: PT409, kind "stale". id makes a repeat harmless (else '
+  'PT409, "sent_before"). Unknown, foreign or restricted: PT404.';
 
 create function public.decide_sublingual_course(
   id uuid, company_id uuid, course_id uuid, seen_version uuid, day_number integer, watched boolean, reason text
@@ -300,8 +303,10 @@ begin atomic
   select private.decide_sublingual_course(id, company_id, course_id, seen_version, day_number, watched, reason);
 end;
 comment on function public.decide_sublingual_course is
-  'A physician decides on which day of the schedule the patient goes on, and whether that dose is watched: another version of the course. 42501 for others, PT403 without a confirmation within the hour; P0001: reason, day, watched, '
-  'ended, other_course, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless. Unknown, foreign or restricted: PT404.';
+  'A physician decides on which day of the schedule the patient goes on, and whether that dose is watched: another '
+  'version of the course. 42501 for others, PT403 without a confirmation within the hour; P0001: reason, day, '
+  'watched, ended, other_course, watching; changed in the meantime: PT409, kind "stale". id makes a repeat harmless. '
+  'Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_course(company_id uuid, course_id uuid, reason text)
 returns public.sublingual_courses

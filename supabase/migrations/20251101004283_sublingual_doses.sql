@@ -124,7 +124,7 @@ begin
   if was_treated is false and epinephrine is not null then
     raise exception 'Epinephrine that was given has a time, or was not given.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  -- Times are told to the minute: what happened within the dose's own minute came after it.
+  -- Times have minutes only: an event within the dose's own minute came after it.
   if epinephrine < date_trunc('minute', dose.given_at) or epinephrine > left_at + interval '1 minute' then
     raise exception 'Epinephrine was given after the dose.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
@@ -139,7 +139,7 @@ begin
     if scale is not null and not seen <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) then
       raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
     end if;
-    -- Where nobody said whether it responded, only a grade that doesn't hang on that.
+    -- Without a recorded response, only a grade that doesn't depend on it.
     graded := private.reaction_grade(of_company, scale, seen, coalesce(did_respond, true));
     if did_respond is null and graded is distinct from private.reaction_grade(of_company, scale, seen, false) then
       graded := null;
@@ -178,8 +178,10 @@ begin atomic
   select private.end_sublingual_watch(company_id, dose_id, reaction, signs, responded, epinephrine_given, epinephrine_at, note);
 end;
 comment on function public.end_sublingual_watch is
-  'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), signs, time, ended (recorded otherwise). The grade of a systemic '
-  'reaction follows from its signs, and whether it responded to treatment, by the scale approved last; responded and epinephrine_given are null where nobody said. Unknown, foreign or restricted: PT404. The same again changes nothing.';
+  'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), signs, '
+  'time, ended (recorded otherwise). The grade of a systemic reaction follows from its signs, and whether it '
+  'responded to treatment, by the scale approved last; responded and epinephrine_given are null if not stated. '
+  'Unknown, foreign or restricted: PT404. The same again changes nothing.';
 
 revoke execute on function private.sublingual_local_signs from public, anon, authenticated;
 revoke execute on function private.give_sublingual_dose, private.end_sublingual_watch, public.give_sublingual_dose, public.end_sublingual_watch

@@ -1,5 +1,5 @@
--- Whom the follow-up of tablets and drops is about: whose supply ends, who waits for a watched dose or a physician, of whom nobody knows
--- what they take, and who must begin before the season. The lists are those of follow_up_lists.sql.
+-- The follow-up of tablets and drops: patients whose supply ends, who wait for a watched dose or a physician, whose
+-- intake is unknown, and who must begin before the season. The lists are those of follow_up_lists.sql.
 
 alter table public.clinic_settings
   add column sublingual_refill_days integer not null default 7,
@@ -36,7 +36,7 @@ begin
     select v.* from public.sublingual_courses v
     where v.company_id = of_company and v.status = 'signed' and v.patient_id <> all (hidden)
   ), listed as (
-    -- Whom nobody filled anything since the first dose, by the last day that is known.
+    -- Patients without a fill since the first dose, by the last day that is known.
     (select v.id, coalesce(v.runs_out_on, v.reported_through) as day, v.units_left as amount, v.runs_out_on - today as days, v.refill_item as note
     from courses v
     where list = 'refill_due' and v.reported_through is not null and coalesce(v.runs_out_on, v.reported_through) <= refill_until
@@ -49,7 +49,7 @@ begin
       and (before_day is null or (v.needs_since, v.course_id) < (before_day, before_id))
     order by v.needs_since desc, v.course_id desc limit max_rows)
     union all
-    -- A watch that nobody ended is none.
+    -- A watch without a recorded end is none.
     (select v.id, max(d.given_on), null, today - max(d.given_on), 'unwatched'
     from public.sublingual_doses d
     join courses v on v.id = d.version_id

@@ -1,5 +1,5 @@
--- Who is told of vials and lots: who may mix, that a set is signed or a vial ends; the others, that vials wait for their check; everybody,
--- that a lot was recalled.
+-- Who gets a notice about vials and lots: those who may mix, that a set is signed or a vial ends; the others, that
+-- vials wait for their check; all, that a lot was recalled.
 
 create function private.mixer_ids(of_company uuid)
 returns uuid[]
@@ -11,7 +11,7 @@ set search_path = ''
 as $$
   select array(select u.id from unnest(private.front_desk_ids(of_company)) as u (id) where private.may_mix(of_company, u.id))
 $$;
-comment on function private.mixer_ids(uuid) is 'Whom mixing is told: the front desk, as far as they may mix.';
+comment on function private.mixer_ids(uuid) is 'Who gets notices about mixing: the front desk, as far as they may mix.';
 
 create function private.patient_called(of_company uuid, of_patient uuid)
 returns text
@@ -46,7 +46,7 @@ comment on function private.counted is '"1 vial", "3 vials".';
 create function private.tell_of_signed_sets()
 returns trigger
 language plpgsql
--- Definer: reads what is closed to the API's roles, and nobody may write a notification.
+-- Definer: reads what is closed to the API's roles, and callers can't write notifications.
 security definer
 set search_path = ''
 as $$

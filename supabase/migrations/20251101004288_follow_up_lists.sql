@@ -13,7 +13,8 @@ alter table public.clinic_settings
   );
 comment on column public.clinic_settings.allergy_drop_out_days is 'Who is later than so many days for every set has dropped out; missed appointments are listed for as long.';
 comment on column public.clinic_settings.allergy_consent_months is 'For how long a consent to immunotherapy counts.';
-comment on column public.clinic_settings.allergy_review_months is 'By when a physician signs a prescription anew.';
+comment on column public.clinic_settings.allergy_review_months is
+  'After how many months a physician signs a prescription again.';
 comment on column public.clinic_settings.allergy_vial_days is 'So many days before its last day a vial is about to end.';
 comment on column public.clinic_settings.allergy_large_local_mm is 'From which size on a local reaction is counted as large.';
 grant update (allergy_drop_out_days, allergy_consent_months, allergy_review_months, allergy_vial_days, allergy_large_local_mm)
@@ -208,7 +209,7 @@ begin
 
   when list = 'unwatched' then
     return query
-    -- By how many minutes the watch was cut short; nothing where nobody wrote down on that day that the patient left.
+    -- By how many minutes the watch was cut short; null without a recorded end on that day.
     select i.id, i.patient_id, i.given_on, i.set_label,
       case when v.left_early then ceil(extract(epoch from v.observe_until - v.ended_at) / 60) end, null::integer, v.end_note
     from public.shot_visits v
@@ -273,7 +274,7 @@ returns table (list public.follow_up_list, rows integer, median_days numeric)
 language plpgsql
 stable
 rows 16
--- Definer: counts what is closed to the API's roles; names nobody.
+-- Definer: counts what is closed to the API's roles; returns no names.
 security definer
 set search_path = ''
 as $$

@@ -63,7 +63,8 @@ as $$
   limit 1
 $$;
 comment on function private.unit_rule(uuid, uuid) is
-  'By which rule of the approved table a payer counts: as chosen, else the one that bears its name. No row: nobody chose, and none is guessed.';
+  'By which rule of the approved table a payer counts: as chosen, else the one that bears its name. No row without a '
+  'choice: none is guessed.';
 
 create function private.choose_unit_rule(of_company uuid, of_payer uuid, wanted text, said_by text)
 returns public.payer_unit_rules
@@ -237,12 +238,13 @@ begin atomic
   select * from private.shot_day_sheet(company_id, day);
 end;
 comment on function public.shot_day_sheet is
-  'What a day''s tests, shots and mixed vials are counted as: 95004 for each prick, 95024 for each intradermal, 95027 for each of a series; 95115 or 95117 once for each patient, and '
-  '95165 once for each patient whose vials were mixed, by the rule of the payer who paid first that day. '
-  'units null: nobody chose a rule for that payer (no_rule), or none was valid (no_coverage); over_day: more than the payer counts for a day. '
-  'diagnosis: of the prescription, else of the referral, which is named; ordered_by: who signed the prescription. '
-  'A dose under the tongue in the clinic is told as not_billed, with no units: CPT''s immunotherapy is parenteral. '
-  'Counted by the log as a list.';
+  'What a day''s tests, shots and mixed vials are counted as: 95004 for each prick, 95024 for each intradermal, '
+  '95027 for each of a series; 95115 or 95117 once for each patient, and 95165 once for each patient whose vials '
+  'were mixed, by the rule of the payer who paid first that day. units null: no rule was chosen for that payer '
+  '(no_rule), or none was valid (no_coverage); over_day: more than the payer counts for a day. diagnosis: of the '
+  'prescription, else of the referral, which is named; ordered_by: who signed the prescription. A dose under the '
+  'tongue in the clinic shows as not_billed, with no units: CPT''s immunotherapy is parenteral. Counted by the log '
+  'as a list.';
 
 revoke execute on function private.extract_units, private.shot_day_sheet, public.shot_day_sheet, private.approved_billing_table,
   private.unit_rule, private.choose_unit_rule, public.choose_unit_rule from public;

@@ -1,6 +1,6 @@
--- What time alone brings about: offers that nobody answers, results that expire, targets that pass, days that come near.
--- Nobody has to have the portal open for it. pg_cron runs private.run_jobs() every minute where the database has it; the
--- embedded backend has a timer of its own (supabase/embedded/job-timer.ts).
+-- What time alone brings about: unanswered offers, results that expire, targets that pass, days that come near. It
+-- works without an open portal. pg_cron runs private.run_jobs() every minute where the database has it; the embedded
+-- backend has a timer of its own (supabase/embedded/job-timer.ts).
 
 -- Each is a function private.<name>(of_company uuid) that does what is due in one clinic, a bounded number of rows a
 -- run, and finds nothing left to do when it is called again.
@@ -38,9 +38,10 @@ create table private.sent_reminders (
   primary key (event, target_id, moment)
 );
 comment on table private.sent_reminders is
-  'What time itself has told, so that it is told once. Not the notifications: a person may not want them.';
+  'Reminders that the jobs sent, so that each goes out once. Notifications can''t say it: a person may have turned '
+  'them off.';
 comment on column private.sent_reminders.moment is
-  'What it was about: the target date, the appointment''s time. Another date is told again.';
+  'What it was about: the target date, the appointment''s time. Another date gets another reminder.';
 create index sent_reminders_company_idx on private.sent_reminders (company_id, moment);
 alter table private.sent_reminders enable row level security;
 create policy sent_reminders_all_nobody on private.sent_reminders for all to anon, authenticated
@@ -84,7 +85,7 @@ begin
 end
 $$;
 comment on function private.notify_overdue_referrals(uuid, timestamptz) is
-  'A job: tells the assignee, or the front desk where nobody works on it, that a referral has passed its target.';
+  'A job: notifies the assignee, or the front desk without one, that a referral has passed its target.';
 
 create function private.send_appointment_reminders(of_company uuid, as_of timestamptz default now())
 returns void
@@ -96,7 +97,7 @@ declare
   clock timestamp := as_of at time zone zone;
   request public.scheduling_requests;
 begin
-  -- At midnight nobody reads.
+  -- No one reads at midnight.
   if clock::time < time '07:00' then
     return;
   end if;
@@ -128,8 +129,8 @@ begin
 end
 $$;
 comment on function private.send_appointment_reminders(uuid, timestamptz) is
-  'A job: from seven in the morning by the clinic''s clock, reminds whoever asked for one of tomorrow''s appointments, '
-  'and the provider.';
+  'A job: from seven in the morning by the clinic''s clock, reminds the requester of each of tomorrow''s '
+  'appointments, and the provider.';
 
 create function private.send_case_reminders(of_company uuid, as_of timestamptz default now())
 returns void
@@ -181,8 +182,8 @@ begin
 end
 $$;
 comment on function private.send_case_reminders(uuid, timestamptz) is
-  'A job: two working days before an operation, tells the front desk, the surgeon and whoever worked on the case what is '
-  'still open; of a case that lost its booking, too, while the day it was planned for is to come.';
+  'A job: two working days before an operation, notifies the front desk, the surgeon and people who worked on the '
+  'case of what is still open; of a case that lost its booking, too, while the day it was planned for is to come.';
 
 create function private.delete_stale_rows(of_company uuid)
 returns void
@@ -204,7 +205,7 @@ begin
     where s.company_id = of_company and s.begun_at < now() - interval '1 day'
     limit 1000
   );
-  -- An hour counts (private.find_restricted_record); that somebody searched stays in the audit log.
+  -- An hour counts (private.find_restricted_record); the search itself stays in the audit log.
   delete from private.restricted_searches r
   where r.id in (
     select s.id from private.restricted_searches s
@@ -302,7 +303,7 @@ begin
       select o.bucket, o.path from private.stored_files o
       where o.company_id = of_company and o.filed_at is null and o.swept_at is null
         and o.uploaded_at < now() - interval '1 day'
-        -- Whatever filed_at says: what a record names is nobody's to take.
+        -- Whatever filed_at says: a file that a record names stays.
         and not exists (select from public.message_attachments a where a.path = o.path)
         and not exists (select from public.referral_documents d where d.path = o.path)
         and not exists (select from public.prior_authorization_documents d where d.path = o.path)
@@ -328,7 +329,7 @@ create function private.run_jobs()
 returns table (failed public.scheduled_job, error text)
 language plpgsql
 set search_path = ''
--- What somebody holds for longer than this is done a minute later.
+-- A row that another transaction locks for longer is done a minute later.
 set lock_timeout = '5s'
 as $$
 declare
@@ -387,7 +388,7 @@ begin
   if not exists (select from pg_catalog.pg_extension e where e.extname = 'pg_cron') then
     return false;
   end if;
-  -- A name that is taken is scheduled anew, not twice.
+  -- A name that is taken gets a new schedule, not a second one.
   perform cron.schedule('portal-jobs', '* * * * *', 'select private.run_jobs()');
   perform cron.schedule('portal-deliver', '* * * * *', 'select private.call_deliver()');
   -- pg_cron itself keeps a row of every run for good.
@@ -397,7 +398,8 @@ begin
 end
 $$;
 comment on function private.schedule_jobs() is
-  'Has pg_cron run the jobs and call for what is to be sent every minute; false where it isn''t installed. For whoever installs it later.';
+  'Has pg_cron run the jobs and call for what is to be sent every minute; false where it isn''t installed. Call it '
+  'after installing pg_cron later.';
 
 do $$
 begin

@@ -1,4 +1,4 @@
--- Whose change came between: what a form says that meets somebody else's.
+-- Who changed a row in between: for forms that say whose change conflicts with theirs.
 
 create function private.last_change(of_company uuid, subject text, of_row uuid, since timestamptz)
 returns table (by_me boolean, name text, changed_at timestamptz)
@@ -46,7 +46,8 @@ begin atomic
   end;
 end;
 comment on function public.last_change is
-  'Who changed a row (a table''s name and an id) last since a moment, of those the caller may read; no row where nobody did.';
+  'Who changed a row (a table''s name and an id) last since a moment, of those the caller may read; no row without a '
+  'change.';
 
 revoke execute on function private.last_change, public.last_change from public;
 grant execute on function private.last_change, public.last_change to authenticated;

@@ -1,5 +1,5 @@
--- One chart per person: who may be the same person as a patient. Before a chart is made, the screen shows who; whoever
--- makes it nevertheless is written down here, and what outside systems sent waits for the desk.
+-- One chart per person: who may be the same person as a patient. Before a chart is made, the screen shows who; a chart
+-- made anyway is written down here, and what outside systems sent waits for the desk.
 
 create type public.twin_reason as enum ('name', 'similar_name', 'birth_date', 'phone', 'record_number', 'member_id');
 comment on type public.twin_reason is 'What two charts have in common.';
@@ -18,7 +18,8 @@ create table public.patient_twins (
   foreign key (company_id, twin_id) references public.patients (company_id, id) on delete cascade
 );
 comment on table public.patient_twins is
-  'Two charts that may be one person''s, as it showed when the first one was made. Nobody has looked at it while passed_at is null.';
+  'Two charts that may be one person''s, as it showed when the first one was made. Not reviewed while passed_at is '
+  'null.';
 comment on column public.patient_twins.passed_by is 'Who made the chart although the other was shown, or said later that these are two people.';
 create index patient_twins_twin_idx on public.patient_twins (company_id, twin_id);
 create index patient_twins_open_idx on public.patient_twins (company_id, patient_id, twin_id) where passed_at is null;
@@ -74,7 +75,7 @@ begin
          case when same_member then ''member_id'' end
        ]::public.twin_reason[], null)
      from compared
-     -- A family shares a name, a telephone and an insurance; a person is told by more than one of these.
+     -- A family shares a name, a telephone and an insurance; it takes more than one of these to identify a person.
      where same_number
        or (same_birth and mean >= 0.6)
        or (same_birth and (same_phone or same_member))
@@ -146,7 +147,7 @@ comment on function public.find_twins is
 create function private.note_twins()
 returns trigger
 language plpgsql
--- Definer: nobody is granted writing what was passed.
+-- Definer: callers can't write which twins were dismissed.
 security definer
 set search_path = ''
 as $$
@@ -198,7 +199,7 @@ as $$
     left(format('%s gave %s a record number that a restricted record has. Open possible duplicates to compare the two.',
       private.member_signature(written.company_id, auth.uid()), private.person_name(written.first_name, written.last_name)), 500)
   from unnest(private.administrator_ids(written.company_id)) as m (user_id)
-  -- Whoever tries numbers doesn't bury other news: the log and the list of twins have them all.
+  -- Trying out numbers doesn't bury other news: the log and the list of twins have them all.
   where (
     select count(*) from public.notifications n
     where n.user_id = m.user_id and n.company_id = written.company_id and n.title = 'Record number of a restricted record'
@@ -227,7 +228,8 @@ begin
   ) then
     raise exception 'Another patient has this record number.' using errcode = '23505';
   end if;
-  -- Whoever doesn't see the other chart is told nothing. The administrators see both, and what was written about a person is kept.
+  -- A writer who can't see the other chart learns nothing. The administrators see both, and what was written about a
+  -- person is kept.
   for hidden in
     select p.id from public.patients p
     where p.company_id = new.company_id and p.medical_record_number = new.medical_record_number and p.id <> new.id
@@ -250,7 +252,7 @@ comment on function private.keep_number_apart() is
   'After a record number is written: 23505 where another chart that the writer sees has it. Where a restricted record has it that they '
   'don''t see, it is saved as any other, and waits for the administrators as a likely twin (decision 40).';
 
--- Once the row has passed the policies: nobody learns of another clinic's numbers.
+-- After the row has passed the policies, so that callers don't learn another clinic's numbers.
 create trigger patients_number_added after insert on public.patients
   for each row when (new.medical_record_number is not null)
   execute function private.keep_number_apart();
@@ -305,7 +307,7 @@ begin
   select distinct c.patient_id
   from public.coverages c
   where c.company_id = of_company and private.member_key(c.member_id) = private.member_key(find_member_id.member_id) and c.payer_id = of_payer
-    -- Where nobody was asked who the subscriber is, it may be the patient.
+    -- If the subscriber wasn't asked for, it may be the patient.
     and coalesce(c.relationship = 'self', true) and c.ended_on is null
     and c.patient_id is distinct from of_patient and c.patient_id <> all (private.hidden_patient_ids())
   limit 5;

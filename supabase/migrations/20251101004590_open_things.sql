@@ -1,6 +1,6 @@
--- What is open of a patient: everything that somebody still has to do, one branch a kind. The patient's page, a referral's
--- page and the home ask this and nothing else, so that none says "nothing" while another lists something (decision 86).
--- A new kind is one more branch here, and a line of words in open-things.model.ts.
+-- What is open of a patient: all work that is left, one branch a kind. The patient's page, a referral's page and the
+-- home ask this and nothing else, so that none says "nothing" while another lists something (decision 86). A new kind
+-- is one more branch here, and a line of words in open-things.model.ts.
 
 create view private.open_things as
 select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r.id as referral_id,
@@ -9,7 +9,7 @@ select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r
   r.setback is not null or r.status <> 'scheduled' and r.due_at < now() as is_late
 from public.referrals r
 where r.status in ('pending', 'accepted')
-  -- Once the patient was seen, what is left of it is told by its kind.
+  -- After the visit, open items of other kinds cover what is left of it.
   or r.status = 'scheduled' and (r.setback is not null
     or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.next_action is null
     and num_nonnulls(r.information_to_ask_since, r.awaiting_information_since) = 0)

@@ -56,7 +56,7 @@ begin atomic
       or exists (
         select from public.emergency_accesses x
         where x.company_id = p.company_id and x.patient_id = p.id and x.expires_at > now()),
-    -- Who may be the same person, and nobody has looked yet.
+    -- Who may be the same person, and is not reviewed yet.
     'twins', coalesce((
       select jsonb_agg(jsonb_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name,
           'date_of_birth', other.date_of_birth, 'medical_record_number', other.medical_record_number, 'reasons', t.reasons)
@@ -65,7 +65,7 @@ begin atomic
       join private.patient_records other
         on other.company_id = t.company_id and other.id = case when t.patient_id = p.id then t.twin_id else t.patient_id end
       where t.company_id = p.company_id and t.passed_at is null and (t.patient_id = p.id or t.twin_id = p.id)), '[]'),
-    -- What somebody still has to do, what is late first.
+    -- Work that is left, late items first.
     'open', coalesce((
       select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'referral_id', o.referral_id, 'state', o.state, 'what', o.what, 'detail', o.detail,
         'due_on', o.due_on, 'is_late', o.is_late, 'owner', coalesce(u.display_name, u.username))
@@ -108,7 +108,7 @@ begin atomic
           'procedures', coalesce((
             select jsonb_agg(jsonb_build_object('cpt_code', x.cpt_code, 'label', x.label) order by x.position)
             from private.case_procedure_records x where x.company_id = c.company_id and x.case_id = c.id), '[]'),
-          -- Whom the case waits for, by what each still owes it.
+          -- Whom the case waits for, with what each still has to do.
           'waiting_for', coalesce((
             select jsonb_object_agg(owed.owner, owed.items) from (
               select coalesce(i.owner_role::text, 'nobody') as owner, count(*) as items
@@ -202,7 +202,7 @@ comment on function public.patient_page is
 create function private.note_patient_export(of_company uuid, of_patient uuid, format text)
 returns void
 language plpgsql
--- Definer: nobody is granted writing the log.
+-- Definer: callers can't write the log.
 security definer
 set search_path = ''
 as $$
@@ -399,7 +399,7 @@ begin atomic
     join private.referral_event_records e on e.company_id = patient_timeline.company_id and e.referral_id = r.id
     left join private.contact_attempt_records k on k.company_id = e.company_id and k.id = e.contact_attempt_id
     where 'referral' in (select k from wanted)
-      -- What a referral learned of appointments, operations and checks is told by these themselves.
+      -- Appointments, operations and checks have their own entries for it.
       and e.event_type not in ('appointment', 'surgery', 'insurance')
     union all
     select e.id, e.created_at, 'visit', e.event_type::text, s.id, e.actor_id,
@@ -494,7 +494,8 @@ comment on function public.patient_timeline is
 create type public.patient_order as enum ('name', 'seen');
 create type public.patient_filter as enum ('upcoming', 'uncovered', 'referred', 'twins');
 comment on type public.patient_filter is
-  'Patients with an appointment to come; without a coverage in use; with an open referral; who may be somebody else''s twin.';
+  'Patients with an appointment to come; without a coverage in use; with an open referral; who may have a second '
+  'chart.';
 
 create function private.browse_patients(
   of_company uuid, which public.patient_filter, sort public.patient_order, letter text,
@@ -633,9 +634,10 @@ begin atomic
   order by p.place;
 end;
 comment on function public.list_patients is
-  'A page of the clinic''s patients with what their list shows (twin_id: who may be the same person, if nobody looked yet): by name, or by when they were last seen. After a row '
-  '(after_name: its last and first name, or after_at: when it was last seen; and after_id). With ids: these, in their order. '
-  'As the caller reads them. Tells the audit log how many were read. Not a member: 42501.';
+  'A page of the clinic''s patients with what their list shows (twin_id: who may be the same person, if not reviewed '
+  'yet): by name, or by when they were last seen. After a row (after_name: its last and first name, or after_at: '
+  'when it was last seen; and after_id). With ids: these, in their order. As the caller reads them. Tells the audit '
+  'log how many were read. Not a member: 42501.';
 
 revoke execute on function private.patient_chart, private.note_patient_export, public.export_patient from public;
 grant execute on function private.patient_chart, private.note_patient_export, public.export_patient to authenticated;

@@ -37,7 +37,8 @@ comment on column public.patient_merges.resolved is
   'What couldn''t stand twice: [{"table": …, "row": …}] for rows taken out, {"table": …, "id": …, "set": {"column": [before, after]}} '
   'for rows changed.';
 comment on column public.patient_merges.former_names is 'Names the kept patient is also found by since.';
-comment on column public.patient_merges.left_fields is 'What the undoing left as it was, because somebody had changed it since.';
+comment on column public.patient_merges.left_fields is
+  'Fields that undoing left as they were, because they were changed since.';
 create index patient_merges_kept_idx on public.patient_merges (company_id, kept_id);
 create unique index patient_merges_merged_idx on public.patient_merges (company_id, merged_id) where undone_at is null;
 create index patient_merges_merged_by_idx on public.patient_merges (merged_by);
@@ -51,7 +52,7 @@ grant select (id, company_id, kept_id, merged_id, first_name, last_name, taken, 
 grant select on public.patient_merges to record_reader;
 create policy patient_merges_select_admin on public.patient_merges for select to authenticated, record_reader
   using (company_id in (select private.my_admin_company_ids()));
--- What is moved, removed and changed is told to the log row by row.
+-- The log gets a row for each row that is moved, removed or changed.
 select private.audit_table('public.patient_merges', left_out => '{merged_patient,first_name,last_name,moved,resolved,fields}');
 
 create view private.patient_merge_records as select * from public.patient_merges;
@@ -83,7 +84,7 @@ as $$
     join pg_catalog.pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     where t.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and t.relkind in ('r', 'p')
       and not t.relispartition and a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)patient_id$'
-      -- The log says what was true when it was written, and nobody changes it.
+      -- The log says what was true when it was written, and never changes.
       and t.oid not in ('public.audit_log'::regclass, 'private.audit_inbox'::regclass)
   )
   select n.rel, n.attname,
@@ -100,7 +101,7 @@ as $$
   order by n.rel::text, n.attname
 $$;
 comment on function private.patient_columns() is
-  'Every column that names a patient, with an expression (of x) that tells its rows apart whoever the patient is.';
+  'Every column that names a patient, with an expression (of x) that identifies its row without the patient.';
 
 create function private.look_at_patient_references(when_asked text)
 returns void
@@ -192,7 +193,7 @@ begin
           and other.patient_id = case when 'coverage_' || c.rank = any (taken) then merged else kept end)
     returning 'public.coverages' as "table", c.id, jsonb_build_object('ended_on', array[null, today]) as set
   ), paired as (
-    -- The two of each other; and whoever is likely to be both.
+    -- References between the two; and a referrer who is likely both.
     delete from public.patient_twins t
     where t.company_id = of_company and merged in (t.patient_id, t.twin_id)
       and (kept in (t.patient_id, t.twin_id) or exists (
@@ -282,7 +283,7 @@ begin
 end
 $$;
 comment on function private.refuse_stale_patient(public.patients, timestamptz) is
-  'PT409 when a patient isn''t as they were when somebody looked at them.';
+  'PT409 if a patient changed since the caller saw them.';
 
 create function private.merge_patients(
   of_company uuid, merge_id uuid, kept_id uuid, merged_id uuid, taken text[],
@@ -338,7 +339,7 @@ begin
   where r.company_id = of_company and r.patient_id in (of_kept, of_merged) order by r.id for update;
   perform from public.surgery_cases c
   where c.company_id = of_company and c.patient_id in (of_kept, of_merged) order by c.id for update;
-  -- From here nobody can give either of them a row: references wait for these locks.
+  -- From here no transaction can add a row to either of them: references wait for these locks.
   perform from public.patients p where p.company_id = of_company and p.id in (of_kept, of_merged) order by p.id for update;
   select * into kept from public.patients p where p.company_id = of_company and p.id = of_kept;
   select * into merged from public.patients p where p.company_id = of_company and p.id = of_merged;
@@ -404,10 +405,10 @@ begin atomic
   select private.merge_patients(company_id, merge_id, kept_id, merged_id, taken, kept_seen, merged_seen, reason);
 end;
 comment on function public.merge_patients is
-  'Makes two charts one: everything of merged_id becomes kept_id''s, which takes over the details named in taken (columns, and '
-  'coverage_primary and so on where both have one in use). The times are each one''s updated_at as the caller saw it. For '
-  'owners and administrators who confirmed that it is them (42501, PT403). Sent again it is one. Foreign or gone: PT404. '
-  'Changed or merged meanwhile, or booked at one time: PT409.';
+  'Makes two charts one: everything of merged_id becomes kept_id''s, which takes over the details named in taken '
+  '(columns, and coverage_primary and so on where both have one in use). The times are each one''s updated_at as the '
+  'caller saw it. For owners and administrators who confirmed that it is them (42501, PT403). Sent again it is one. '
+  'Foreign or gone: PT404. Changed or merged in the meantime, or booked at one time: PT409.';
 
 -- Undoing ---------------------------------------------------------------------------------------
 
@@ -496,7 +497,7 @@ begin
   end if;
 
   perform private.look_at_patient_references('deferred');
-  -- A detail that somebody changed since stays, and with it what makes no sense without it: of a name, an address, a guardian.
+  -- A detail that was changed since stays, with the rest of its name, address or guardian.
   select coalesce(array_agg(detail.name) filter (where detail.is_as_merged), '{}'),
       coalesce(array_agg(detail.name order by detail.name) filter (where not detail.is_as_merged), '{}')
     into back, lefts
@@ -585,10 +586,10 @@ begin atomic
   select private.undo_patient_merge(company_id, merge_id);
 end;
 comment on function public.undo_patient_merge is
-  'Takes two merged charts apart, within 30 days: what was moved and is still the kept patient''s goes back, with what hangs on it; '
-  'what was made since stays. Answers the columns that stay as they are because somebody changed them since. For owners and '
-  'administrators who confirmed that it is them (42501, PT403). Again is the same. Foreign: PT404. Too late, merged '
-  'once more, or a record number given away: PT409.';
+  'Takes two merged charts apart, within 30 days: what was moved and is still the kept patient''s goes back, with '
+  'what hangs on it; what was made since stays. Answers the columns that stay as they are because they were changed '
+  'since. For owners and administrators who confirmed that it is them (42501, PT403). Again is the same. Foreign: '
+  'PT404. Too late, merged once more, or a record number given away: PT409.';
 
 -- Looking ---------------------------------------------------------------------------------------
 
@@ -644,8 +645,8 @@ begin atomic
   select c.id from charts c;
 end;
 comment on function public.charts_merged is
-  'A patient''s chart and those that went into it, in however many steps: whose log is this patient''s. Only administrators are told '
-  'of merges; others get the chart alone, and who doesn''t read it nothing.';
+  'A patient''s chart and those that went into it, in however many steps: together they have this patient''s log. '
+  'Only administrators see merges; other readers get the chart alone, and other callers nothing.';
 
 create function public.compare_patients(company_id uuid, patient_id uuid, other_id uuid)
 returns setof jsonb

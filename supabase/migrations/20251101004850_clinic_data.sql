@@ -38,7 +38,7 @@ stable
 -- Definer: an administrator sees how much of a clinic's data there is, also where a row is only its owner's to read.
 security definer
 set search_path = ''
--- A tenth of all rows may be the clinic's, and its index is still the way: nobody waits for what others have.
+-- A tenth of all rows may be the clinic's, and its index is still the way: no clinic waits for the rows of others.
 set enable_seqscan = off
 as $$
 declare
@@ -79,15 +79,16 @@ begin atomic
   select * from private.database_overview(company_id);
 end;
 comment on function public.database_overview is
-  'Every table with this clinic''s rows in it, their size (of the rows alone: what other clinics have is nobody''s business; '
-  'of more than a thousand rows as many as a thousand of them suggest) and how it is protected. Administrators only, else PT404.';
+  'Every table with this clinic''s rows in it, their size (of the rows alone: what other clinics have stays theirs; '
+  'of more than a thousand rows as many as a thousand of them suggest) and how it is protected. Administrators only, '
+  'else PT404.';
 
 create function private.export_rows(
   company_id uuid, table_name text, after jsonb, max_rows integer
 )
 returns table (row_key jsonb, row_data jsonb)
 language plpgsql
--- As whoever asks: row-level security decides what there is to take along.
+-- Runs as the caller: row-level security decides what the export holds.
 security invoker
 set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What broke while the portal was used: on somebody's screen, or in an Edge Function. Kept here, so that no third party
+-- What broke while the portal was used: on a person's screen, or in an Edge Function. Kept here, so that no third party
 -- hears of a clinic; without a message, an address or a name, so that nothing of a patient can be in it.
 
 create table private.page_errors (
@@ -54,7 +54,7 @@ create policy function_failures_all_nobody on private.function_failures for all 
 create function private.may_report(of_thing text, most integer)
 returns boolean
 language plpgsql
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -74,7 +74,7 @@ comment on function private.may_report is
 create function private.report_page_error(of_slug text, of_release text, of_route text, of_kind text, at_places text)
 returns boolean
 language plpgsql
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -86,7 +86,7 @@ begin
   if company is null then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  -- A page that breaks over and over is told often enough by then.
+  -- A page that breaks over and over has been reported often enough by then.
   if not private.may_report('errors', 60) then return false; end if;
   insert into private.page_errors as e (company_id, release, route, name, stack)
   values (company, of_release, of_route, of_kind, at_places)
@@ -145,7 +145,7 @@ returns table (
 language plpgsql
 stable
 rows 50
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -179,7 +179,7 @@ returns table (function_name text, place text, seen integer, first_seen_at times
 language plpgsql
 stable
 rows 20
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -187,7 +187,7 @@ begin
   if of_company is null or of_company not in (select private.my_admin_company_ids()) then
     raise exception 'This clinic does not exist or is not yours to check.' using errcode = 'PT404';
   end if;
-  -- As with the jobs: every clinic's administrators see the same, and nothing of whom it was for.
+  -- As with the jobs: every clinic's administrators see the same, and not whom it was for.
   return query
     select f.function_name, f.place, f.seen, f.first_seen_at, f.last_seen_at
     from private.function_failures f order by f.last_seen_at desc limit 20;
@@ -210,7 +210,7 @@ create function private.service_status()
 returns jsonb
 language sql
 stable
--- Definer: asked without signing in, and the jobs are nobody's to read.
+-- Definer: callers without a sign-in run it, and no role may read the jobs.
 security definer
 set search_path = ''
 as $$

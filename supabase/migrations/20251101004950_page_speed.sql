@@ -21,7 +21,7 @@ create policy page_speeds_all_nobody on private.page_speeds for all to anon, aut
 create function private.report_page_speed(of_slug text, of_release text, of_measures jsonb)
 returns boolean
 language plpgsql
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$
@@ -75,7 +75,7 @@ returns table (route text, metric text, measured integer, three_quarters real, l
 language plpgsql
 stable
 rows 100
--- Definer: nobody is granted the table.
+-- Definer: callers have no rights on the table.
 security definer
 set search_path = ''
 as $$

@@ -1,14 +1,14 @@
--- The home: what needs somebody, who is seen today, and four figures. One function, so that the page asks once.
+-- The home: what needs work, who is seen today, and four figures. One function, so that the page asks once.
 --
--- It counts, and names no patient: nothing of it is told to the audit log. Each number is counted under the conditions of
--- the list that its line opens (search.sql, threads_inbox.sql, eligibility.sql, prior_authorizations.sql), less what the
+-- It counts, and names no patient: so the audit log gets no entry. Each number is counted under the conditions of the
+-- list that its line opens (search.sql, threads_inbox.sql, eligibility.sql, prior_authorizations.sql), less what the
 -- caller may not open; home.test.ts holds the two against each other.
 
--- The roles say what somebody may do. What they do first all day (billing is one such work) each says of themselves.
+-- The roles say what a member may do. What they do first all day (billing is one such work) each says of themselves.
 create type public.home_focus as enum ('front_desk', 'physician', 'billing', 'oversight');
 alter table public.user_profiles add column home_focus public.home_focus;
 comment on column public.user_profiles.home_focus is
-  'In whose order the person''s home lists what needs somebody; null for the one of their role.';
+  'The order of the work list on the person''s home; null for that of their role.';
 grant update (home_focus) on public.user_profiles to authenticated;
 
 create function private.weekly(counted jsonb)
@@ -222,13 +222,13 @@ begin atomic
   select private.home_work(company_id);
 end;
 comment on function public.home_work is
-  'What needs somebody in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
-  'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases that '
-  'something keeps from the day they were planned for within seven days, and scheduled ones whose day is over (unrecorded), '
-  'verifications of the visits of verify_on, the next day on which somebody is seen, authorizations, '
-  'referrals to other clinics that should have been answered (sent_overdue). '
-  '*_mine: the caller''s (assigned, with them or asked for by them). providers: those with bookings today, the caller first. '
-  'figures: of the eight times seven days until yesterday. Names no patient. Not a member: 42501.';
+  'What needs work in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
+  'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases '
+  'that something keeps from the day they were planned for within seven days, and scheduled ones whose day is over '
+  '(unrecorded), verifications of the visits of verify_on, the next day with a visit, authorizations, referrals to '
+  'other clinics that should have been answered (sent_overdue). *_mine: the caller''s (assigned, with them or asked '
+  'for by them). providers: those with bookings today, the caller first. figures: of the eight times seven days '
+  'until yesterday. Names no patient. Not a member: 42501.';
 
 revoke execute on function private.home_work, public.home_work, private.weekly from public;
 grant execute on function private.home_work, public.home_work to authenticated;

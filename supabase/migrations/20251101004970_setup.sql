@@ -1,5 +1,5 @@
--- A clinic's first days: who is new to it, and what is still to be set up. Every step is told by the rows that it makes,
--- so nobody ticks anything off.
+-- A clinic's first days: who is new to it, and what is still to be set up. The rows that a step makes show that it is
+-- done, so there is nothing to tick off.
 
 create type public.setup_step as enum ('hours', 'payers', 'bundles', 'team', 'intake', 'brand');
 comment on type public.setup_step is 'What a new clinic sets up, in the order it is asked to.';
@@ -25,7 +25,7 @@ begin
     cross join lateral (values
       (1, 'hours', case
         when not exists (select from public.providers p where p.company_id = c.id and p.is_active) then 'provider'
-        -- Nobody can be booked with a provider without hours.
+        -- A provider without hours can't be booked.
         when exists (
           select from public.providers p
           where p.company_id = c.id and p.is_active and not exists (
@@ -76,7 +76,7 @@ comment on function public.setup_steps is
 create function private.open_clinic(of_company uuid)
 returns void
 language plpgsql
--- Definer: nobody writes memberships by hand.
+-- Definer: callers can't write memberships directly.
 security definer
 set search_path = ''
 as $$
@@ -104,7 +104,7 @@ comment on function public.open_clinic is
 create function private.hide_setup(of_company uuid, hidden boolean)
 returns void
 language plpgsql
--- Definer: nobody writes memberships by hand.
+-- Definer: callers can't write memberships directly.
 security definer
 set search_path = ''
 as $$

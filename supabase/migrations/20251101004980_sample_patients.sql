@@ -39,7 +39,7 @@ comment on function private.is_sample(uuid, uuid) is 'Whether a patient is one o
 create function private.keep_sample_names()
 returns trigger
 language plpgsql
--- Definer: whoever writes may not see which are samples.
+-- Definer: the writer may not see which patients are samples.
 security definer
 set search_path = ''
 as $$
@@ -50,7 +50,8 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_sample_names() is 'Nobody makes a real patient out of a sample, which would go with the samples.';
+comment on function private.keep_sample_names() is
+  'Keeps a sample from becoming a real patient, who would be removed with the samples.';
 create trigger patients_keep_sample_names before update of first_name, last_name on public.patients
   for each row when ((old.first_name, old.last_name) is distinct from (new.first_name, new.last_name))
   execute function private.keep_sample_names();
@@ -135,7 +136,7 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_sample_question() is 'No payer is asked, and nothing paid, about somebody invented.';
+comment on function private.refuse_sample_question() is 'Refuses payer checks and payments for an invented patient.';
 create trigger eligibility_requests_refuse_sample before insert on public.eligibility_requests
   for each row execute function private.refuse_sample_question();
 
@@ -148,7 +149,7 @@ returns table (
 )
 language plpgsql
 stable
--- Definer: what is removed with the samples counts whoever may read it.
+-- Definer: what is removed with the samples counts no matter who may read it.
 security definer
 set search_path = ''
 as $$
@@ -362,7 +363,7 @@ comment on function public.load_sample_patients is
 create function private.remove_sample_patients(of_company uuid, with_added boolean)
 returns integer
 language plpgsql
--- Definer: nobody deletes charts by hand; all of a sample's goes in one transaction or stays.
+-- Definer: callers can't delete charts directly; all of a sample's goes in one transaction or stays.
 security definer
 set search_path = ''
 as $$
