@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useWrite } from './outdated';
 
-/** A view beside the form it is written from; each read waits to be answered. */
+/** A view beside the form that changes it; each read waits for its answer. */
 async function shown(mutationFn: () => Promise<string>) {
   const answers: (() => void)[] = [];
   const read = vi.fn(

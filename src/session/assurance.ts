@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 
-/** How sure the server is of who has this token: `aal2` once a second factor was given; null when it doesn't say. */
+/** The assurance level of a token: `aal2` after a second factor; null if it has none. */
 export function assuranceOf(token: string): string | null {
   const [, payload = ''] = token.split('.');
   try {
@@ -8,12 +8,12 @@ export function assuranceOf(token: string): string | null {
     const level = typeof claims === 'object' && claims && 'aal' in claims ? claims.aal : null;
     return typeof level === 'string' ? level : null;
   } catch {
-    // Nothing that this server has written; it will refuse it itself.
+    // Not a token of this server, which will refuse it.
     return null;
   }
 }
 
-/** By what somebody can be recognized besides their password: ids of what they have finished setting up. */
+/** The ids of the person's verified second factors. */
 export interface Factors {
   apps: readonly string[];
   passkeys: readonly string[];

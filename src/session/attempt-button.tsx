@@ -9,7 +9,7 @@ interface AttemptButtonProps
   label: string;
 }
 
-/** Sends who one is; while it is under way, or has to wait, it says so and can't be pressed. */
+/** Submits a sign-in attempt; shows when one is pending or has to wait. */
 export function AttemptButton({
   attempt: { authenticating, secondsLeft },
   label,

@@ -8,7 +8,7 @@ import type { Attempts } from './use-attempt';
 
 interface AttemptDialogProps {
   attempt: Attempts;
-  /** What is sent. */
+  /** The typed secret. */
   secret: string;
   title: string;
   description: string;
@@ -16,7 +16,10 @@ interface AttemptDialogProps {
   children: ReactNode;
 }
 
-/** Asks who one is over whatever was being done; the other way out is leaving the portal. */
+/**
+ * Asks the person to prove their identity over the open page; the alternative is to leave the
+ * portal.
+ */
 export function AttemptDialog({
   attempt,
   secret,
@@ -27,7 +30,7 @@ export function AttemptDialog({
 }: AttemptDialogProps) {
   return (
     <Dialog
-      // A stray click must not end in losing what was typed.
+      // A stray click must not lose what was typed.
       mustAnswer
       title={title}
       description={description}

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { AppError } from '@/lib/errors';
 import { secondsToWait } from '@/lib/supabase/retry-after';
 
-/** What went wrong with a request to the sign-in service, where it isn't about what was asked. */
+/** The AppError for a failure of the sign-in service itself. */
 export function authFailure(cause: AuthError, logLabel?: string): AppError {
   const options = { cause, ...(logLabel === undefined ? {} : { logLabel }) };
   if (cause.status === 429) {

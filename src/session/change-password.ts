@@ -5,7 +5,10 @@ import { authFailure } from './auth-failure';
 
 const LOG_LABEL = 'Error changing password';
 
-/** What the sign-in service says, for people. Of these, `forbidden` is about the present password, `invalid` about the new one. */
+/**
+ * The sign-in service's refusals, for people: `forbidden` is about the present password, `invalid`
+ * about the new one.
+ */
 const REFUSALS: Record<string, readonly [code: AppErrorCode, message: string]> = {
   current_password_required: ['forbidden', 'Enter your current password.'],
   current_password_invalid: ['forbidden', 'This is not your current password.'],
@@ -20,10 +23,9 @@ const REFUSALS: Record<string, readonly [code: AppErrorCode, message: string]> =
 };
 
 /**
- * Changes the signed-in person's password and ends their other sessions. The server asks for the present one: whoever
- * finds the portal open doesn't know it.
- *
- * @throws AppError `forbidden` when the present password is not right, `invalid` when the new one isn't taken
+ * Changes the person's password and ends their other sessions. Requires the present password, which
+ * a stranger at an open portal doesn't know. @throws AppError `forbidden` if the present password
+ * is wrong, `invalid` if the new one is refused
  */
 export async function changePassword(present: string, next: string): Promise<void> {
   const { error } = await auth.updateUser({ password: next, current_password: present });

@@ -5,9 +5,8 @@ import { authFailure } from './auth-failure';
 type SignedIn = Awaited<ReturnType<typeof auth.signInWithPassword>>;
 
 /**
- * Asks the server whether this is the person's password, beside the session they are in.
- *
- * @throws AppError `forbidden` when it isn't
+ * Checks the person's password in a session apart from their own. @throws AppError `forbidden` if
+ * it is wrong
  */
 export async function checkPassword(
   email: string,
@@ -20,15 +19,13 @@ export async function checkPassword(
 }
 
 /**
- * Signs the person in again in place of the session they are in, which makes it a new one.
- *
- * @throws AppError `forbidden` when it isn't their password
+ * Replaces the session with a fresh sign-in. @throws AppError `forbidden` if the password is wrong
  */
 export async function signInAfresh(email: string, password: string): Promise<void> {
   const before = await auth.getSession();
   refuse(await auth.signInWithPassword({ email, password }), 'Error confirming identity');
   const token = before.data.session?.access_token;
-  // Nobody uses it any more; left alone it would stay in the list of sessions.
+  // Unused from now on; else it would stay in the list of sessions.
   if (token) await auth.admin.signOut(token, 'local');
 }
 

@@ -11,10 +11,8 @@ const REFUSALS: Record<string, string> = {
 };
 
 /**
- * Sets the password of somebody who came by a link to their address, who is asked for no present one, and ends their
- * other sessions.
- *
- * @throws AppError `invalid` when it isn't taken
+ * Sets the password of a person who followed a mailed link, without asking for the present one, and
+ * ends their other sessions. @throws AppError `invalid` if it is refused
  */
 export async function choosePassword(next: string): Promise<void> {
   const { error } = await auth.updateUser({ password: next });

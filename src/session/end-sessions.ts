@@ -3,9 +3,8 @@ import { auth } from '@/lib/supabase/client';
 import { signOut } from './sign-out';
 
 /**
- * Ends the person's sessions on the server: everywhere else, or everywhere.
- *
- * @throws AppError when the server could not be told; then nothing has ended
+ * Ends the person's sessions on the server: the others, or all. @throws AppError if the server
+ * can't be reached; then none has ended
  */
 export async function endSessions(scope: 'others' | 'all'): Promise<void> {
   const { error } = await auth.signOut({ scope: 'others' });
@@ -16,6 +15,6 @@ export async function endSessions(scope: 'others' | 'all'): Promise<void> {
       cause: error,
     });
   }
-  // Last, so that somebody who can't reach the server still sees that the others go on.
+  // Last, so that a person who can't reach the server sees that the others are still open.
   if (scope === 'all') await signOut();
 }

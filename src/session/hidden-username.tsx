@@ -1,4 +1,4 @@
-/** Tells password managers whose password is asked for; people have no need of it. */
+/** Names the account for password managers; hidden from people. */
 export function HiddenUsername({ username }: { username: string }) {
   return (
     <input

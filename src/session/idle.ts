@@ -1,6 +1,6 @@
 import { noteActive, readMoment } from '@/lib/activity';
 
-/** So long before the end people are asked whether they are still there. */
+/** How long before the end the portal asks whether the person is there. */
 const WARNING_MS = 60_000;
 
 export interface SessionLimits {
@@ -8,15 +8,15 @@ export interface SessionLimits {
   absoluteMinutes: number;
 }
 
-/** How long a session can be left alone, or how long it still has, and what ends it. */
+/** How long a session may stay idle or still has, and what ends it. */
 export type SessionStatus =
   | { kind: 'alive'; forMs: number }
   | { kind: 'ending'; leftMs: number; because: 'idle' | 'long' }
   | { kind: 'over' };
 
 /**
- * @param lastActive when somebody last touched the portal
- * @param signedInAt when the session began; null where that isn't known
+ * @param lastActive when the portal was last touched @param signedInAt when the session began; null
+ * if unknown
  */
 export function sessionStatus(
   now: number,
@@ -34,12 +34,12 @@ export function sessionStatus(
 
 const SIGNED_IN_AT = 'clinic-portal-signed-in-at';
 
-/** When somebody last signed in here, by this browser's clock; null when nothing is known. */
+/** When a person last signed in here, by this browser's clock; null if unknown. */
 export function readSignedInAt(): number | null {
   return readMoment(SIGNED_IN_AT);
 }
 
-/** Before the session is there, so that whoever watches it finds it new. */
+/** Call before the session exists, so that its watchers see it as new. */
 export function noteSignIn(now = Date.now()): void {
   noteActive(now);
   localStorage.setItem(SIGNED_IN_AT, String(now));

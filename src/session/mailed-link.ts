@@ -3,22 +3,20 @@ import { auth } from '@/lib/supabase/client';
 import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
-/** What a message of the sign-in service leads here with: after a forgotten password, or for a new account. */
+/** A mailed link of the sign-in service: for a forgotten password or a new account. */
 export interface MailedLink {
   type: 'recovery' | 'invite';
   tokenHash: string;
 }
 
-/** Reads what stands behind the # of such a link; null for anything else. */
 export function readMailedLink(hash: string): MailedLink | null {
   const [, type, tokenHash] = /^#?(recovery|invite)\.([0-9a-zA-Z_-]{16,200})$/.exec(hash) ?? [];
   return (type === 'recovery' || type === 'invite') && tokenHash ? { type, tokenHash } : null;
 }
 
 /**
- * Signs in by a link, which works once.
- *
- * @throws AppError `forbidden` when it was used, or is too old
+ * Signs in with a link, which works once. @throws AppError `forbidden` if it was used or has
+ * expired
  */
 export async function followLink({ type, tokenHash }: MailedLink): Promise<void> {
   noteSignIn();

@@ -8,7 +8,6 @@ interface PasswordFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The password that one signs in with. */
 export function PasswordField({ value, onChange, inputRef }: PasswordFieldProps) {
   return (
     <Field label="Password">

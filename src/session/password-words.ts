@@ -1,6 +1,6 @@
 /**
- * Words that whoever guesses at a password of this portal begins with: what it is, whose, and what passwords are made of.
- * The list is explained in docs/security/passwords-and-limits.md.
+ * Words that an attacker would try first for this portal: its subject, its people, and common parts
+ * of passwords. Explained in docs/security/passwords-and-limits.md.
  */
 export const GUESSED_WORDS: readonly string[] = [
   ...['clinic', 'portal', 'practice', 'hospital', 'medical', 'health', 'doctor', 'patient'],
@@ -23,7 +23,7 @@ export const GUESSED_WORDS: readonly string[] = [
 const LEAST_DIFFERENT = 5;
 const LEAST_OWN = 8;
 
-/** What is often written for a letter. */
+/** Common replacements for letters. */
 const STAND_INS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -34,10 +34,9 @@ const STAND_INS: Record<string, string> = {
 };
 
 /**
- * Whether somebody who knows the portal and the person would soon have a password: fewer than five different
- * characters, or fewer than eight beside the words above and those given.
- *
- * @param own what is the person's or the clinic's: names, a username, an address
+ * Whether an attacker who knows the portal and the person would soon guess the password: fewer than
+ * five different characters, or fewer than eight besides these words. @param own words of the
+ * person or clinic: names, a username, an address
  */
 export function isSoonGuessed(password: string, own: readonly string[]): boolean {
   if (new Set(password).size < LEAST_DIFFERENT) return true;

@@ -19,9 +19,8 @@ interface RequireSessionProps {
 }
 
 /**
- * Renders its content only for somebody signed in; everybody else goes to sign-in, which brings them
- * back here afterwards. A session that ends under somebody's hands is asked for again on the spot
- * instead, over the page, so that nothing typed is lost.
+ * Renders its content only for a signed-in person; others go to sign-in and then come back. If a
+ * session ends while it is used, sign-in opens over the page, so that nothing typed is lost.
  */
 export function RequireSession({ children }: RequireSessionProps) {
   const session = useSession();
@@ -36,7 +35,7 @@ export function RequireSession({ children }: RequireSessionProps) {
   }
   if (!user) return <LoadingState label="Loading portal..." />;
   return (
-    // Another person's sign-in starts the pages afresh.
+    // Another person's sign-in remounts the pages.
     <SignedInUserContext key={user.userId} value={user}>
       {children}
       <StepUp />
@@ -48,7 +47,7 @@ export function RequireSession({ children }: RequireSessionProps) {
   );
 }
 
-/** The value, or the last one there was while there is none. */
+/** The value, or the last one while there is none. */
 function useLatest(value: SignedIn | null): SignedIn | null {
   const [latest, setLatest] = useState(value);
   if (value && value !== latest) setLatest(value);

@@ -1,10 +1,9 @@
 import { publicPaths } from '@/lib/public-paths';
 
 /**
- * Where a finished sign-in goes: the page that was asked for, or the portal. Only a path of this app
- * counts (a control character would be dropped from it on the way), so that no crafted link can send somebody elsewhere right after signing in.
- *
- * @param state the history state that the guard left, of any shape
+ * Where sign-in leads: the requested page or the portal. Accepts only paths of this app (without
+ * control characters, which browsers drop), so that no crafted link can redirect after sign-in.
+ * @param state the guard's history state, of any shape
  */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;

@@ -5,8 +5,8 @@ import { auth } from '@/lib/supabase/client';
 import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
 /**
- * Who is signed in on this browser, as far as it is known yet. `left` means that there was nobody or
- * that somebody signed out; `expired` that the server ended a session somebody was still using.
+ * This browser's session as far as it is known. `left` means that there was none, or the person
+ * signed out; `expired` that the server ended a session in use.
  */
 export type SessionState =
   | { status: 'loading' }
@@ -14,7 +14,7 @@ export type SessionState =
   | CodeNeeded
   | SignedIn;
 
-/** The password was right; the account has a second factor, and nothing opens without it. */
+/** The password was right; the account also needs a second factor. */
 export interface CodeNeeded {
   status: 'code-needed';
   factors: Factors;
@@ -25,7 +25,7 @@ export interface SignedIn {
   userId: string;
   email: string;
   tozToken: string;
-  /** None for most. */
+  /** Empty for most people. */
   factors: Factors;
 }
 
@@ -34,51 +34,52 @@ let leaving = false;
 const listeners = new Set<() => void>();
 const departures = new Set<() => void>();
 
-// auth-js tells this browser's other tabs that a session is gone, but not why.
+// auth-js tells other tabs that a session is gone, but not why.
 const farewells = new BroadcastChannel('clinic-portal-sign-out');
 farewells.onmessage = () => {
   leaving = true;
   publish(null);
 };
 
-// One subscription for the life of the page. auth-js tells of the stored session first, then of every
-// change: sign-in, silent renewal, sign-out, and the same in this browser's other tabs.
+// One subscription for the page's life. auth-js reports the stored session first, then every
+// change, also from other tabs: sign-in, renewal, sign-out.
 auth.onAuthStateChange((_event, session) => publish(session));
 
 function publish(session: Session | null) {
   const next = toState(session);
   if (sameState(state, next)) return;
   state = next;
-  // Left, ended elsewhere or run out: what this device keeps for reading offline goes with the session.
+  // This device's offline copies go with the session, however it ends.
   if (next.status === 'signed-out') forgetCopies();
   for (const listener of listeners) listener();
 }
 
-/** Makes the next loss of the session, here and in the other tabs, a departure instead of an expiry. */
+/** Marks the next loss of the session, in all tabs, as a sign-out instead of an expiry. */
 export function announceSignOut(): void {
   leaving = true;
   farewells.postMessage('sign-out');
   for (const listener of departures) listener();
 }
 
-/** Calls back when somebody signs out in this tab, while the session still holds; returns the way to stop. */
+/**
+ * Calls back at a sign-out in this tab, while the session still works. Returns the unsubscribe
+ * function.
+ */
 export function subscribeToDeparture(listener: () => void): () => void {
   departures.add(listener);
   return () => departures.delete(listener);
 }
 
-/** The session, for code outside React. */
 export function getSessionState(): SessionState {
   return state;
 }
 
-/** Calls back on every change of the session; returns the way to stop. */
+/** Calls back on every change of the session. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The session, for components. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSessionState);
 }

@@ -12,8 +12,8 @@ interface SessionWatchProps {
 }
 
 /**
- * Ends a session that nobody uses, or that has lasted long enough, after asking. The page stays under
- * the question and under the sign-in that follows, with everything typed.
+ * Ends an idle or too long session, after asking. The page stays below the question and the
+ * sign-in, with everything typed.
  */
 export function SessionWatch({ limits }: SessionWatchProps) {
   const session = useSession();
@@ -32,14 +32,14 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       const next = sessionStatus(now, readLastActive() ?? now, readSignedInAt(), rules);
       setStatus(next);
       if (next.kind === 'over') void endSession();
-      // Each second only while the seconds are shown.
+      // Ticks each second only while seconds show.
       else timer = setTimeout(look, next.kind === 'ending' ? 1_000 : next.forMs);
       return next;
     }
 
-    // A portal that was left open, closed and found again the next day must not open itself.
+    // A portal that was closed and reopened the next day must not count as active.
     if (look().kind === 'alive') noteActive();
-    // A laptop that was shut has slept through its timers.
+    // A laptop's timers don't run while it is closed.
     document.addEventListener('visibilitychange', look);
     // Another tab of this browser was touched.
     addEventListener('storage', look);
@@ -58,7 +58,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
   }, [signedIn]);
 
   useEffect(() => {
-    // Once people are asked, only their answer counts, not a touched key.
+    // Once the question shows, only its answer counts, not a key press.
     if (!signedIn || ending) return;
     const note = () => noteActive();
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true });
@@ -89,7 +89,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
               variant="primary"
               onClick={() => {
                 noteActive();
-                // The timer sees it within a second; the dialog goes at once.
+                // The timer would notice within a second; the dialog must close at once.
                 setStatus({ kind: 'alive', forMs: 0 });
               }}
             >

@@ -5,7 +5,6 @@ import { signIn } from './sign-in';
 import { useAttempt } from './use-attempt';
 import { UsernameField } from './username-field';
 
-/** Asks for the session again over whatever was being done. */
 export function SignInAgain() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

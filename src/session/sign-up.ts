@@ -4,11 +4,9 @@ import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
 /**
- * Makes an account with an email address, and signs in to it where the backend doesn't ask for the
- * address to be confirmed first.
- *
- * @throws AppError `forbidden` where no account is made, in words that don't tell whether there is one
- *   already; `invalid` for a password that is too weak; `offline`, `unavailable` and so on
+ * Creates an account with an email address, and signs in if the address needs no confirmation.
+ * @throws AppError `forbidden` if no account is made, without saying whether one exists; `invalid`
+ * for a weak password; `offline`, `unavailable` and so on
  */
 export async function signUp(email: string, password: string): Promise<'signed-in' | 'confirm'> {
   noteSignIn();

@@ -1,4 +1,4 @@
-/** Somebody who is signed in and confirms it by the password alone, for tests. */
+/** A signed-in person who confirms with the password alone, for tests. */
 export const SIGNED_IN = {
   status: 'signed-in',
   userId: 'u1',

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { SignedIn } from './session-store';
 
 /**
- * Who is using the guarded pages. It stays who it was while a session that ended is being asked for
- * again, so that the page underneath keeps its state.
+ * The person on the guarded pages. Keeps its value while an ended session asks for sign-in, so that
+ * the page below keeps its state.
  */
 export const SignedInUserContext = createContext<SignedIn | null>(null);
 

@@ -1,13 +1,11 @@
 import { AppError } from '@/lib/errors';
 
-/** As supabase/config.toml asks of every new password. */
+/** As supabase/config.toml requires of new passwords. */
 export const LEAST_CHARACTERS = 12;
 
 /**
- * Refuses a new password that is soon guessed. The words come when they are asked for: nobody waits for them before that.
- *
- * @param own what is the person's: an address, a name
- * @throws AppError `invalid`
+ * Refuses a password that is easy to guess. Loads the word list on demand. @param own the person's
+ * words: an address, a name @throws AppError `invalid`
  */
 export async function refuseSoonGuessed(password: string, own: readonly string[]): Promise<void> {
   const { isSoonGuessed, SOON_GUESSED } = await import('./password-words');

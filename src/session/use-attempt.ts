@@ -4,21 +4,22 @@ import { useSecondsLeft } from '@/ui/use-seconds-left';
 
 export interface Attempts {
   authenticating: boolean;
-  /** Why the last attempt failed, for people; undefined while there is nothing to say. */
+  /** Why the last attempt failed, for people; undefined if it didn't. */
   error: string | undefined;
-  /** For how long another attempt of the same person would be refused. */
+  /** How long the server would refuse this person's next attempt. */
   secondsLeft: number;
-  /** Tells whether it worked. */
   submit: (secret: string) => Promise<boolean>;
 }
 
 interface Failure {
   message: string;
-  /** Whom the server makes wait, and until when; somebody else at this computer may sign in meanwhile. */
+  /**
+   * The person the server makes wait, and until when; another person at this computer may sign in.
+   */
   wait: { who: string; until: number } | null;
 }
 
-/** One attempt at a time to prove who one is, with what to show meanwhile and when it fails. */
+/** One sign-in attempt at a time, with its progress and failure. */
 export function useAttempt(who: string, attempt: (secret: string) => Promise<void>): Attempts {
   const [authenticating, setAuthenticating] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -31,7 +32,7 @@ export function useAttempt(who: string, attempt: (secret: string) => Promise<voi
     setFailure(undefined);
     const error = await attempt(secret).then(() => null, toAppError);
     if (error) {
-      // A wrong password is nobody's fault to log.
+      // A wrong password isn't worth logging.
       if (error.code !== 'forbidden') logError(error);
       const until = error.waitSeconds && Date.now() + error.waitSeconds * 1_000;
       setFailure({ message: error.message, wait: until ? { who, until } : null });
@@ -40,7 +41,7 @@ export function useAttempt(who: string, attempt: (secret: string) => Promise<voi
     return error === null;
   }
 
-  // What had to be waited for is over, or was somebody else's.
+  // The wait is over, or was another person's.
   const settled = wait && secondsLeft === 0;
   return { authenticating, error: settled ? undefined : failure?.message, secondsLeft, submit };
 }

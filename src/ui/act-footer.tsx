@@ -4,11 +4,11 @@ import { Button } from './button';
 interface ActFooterProps extends ComponentProps<typeof Button> {
   onCancel: () => void;
   cancelLabel?: string;
-  /** Something else is under way that both wait for. */
+  /** Another action is pending that blocks both buttons. */
   locked?: boolean;
 }
 
-/** The two buttons of a dialog that does one thing: leaving it, and, with all that a Button takes, doing it. */
+/** A dialog's two buttons: cancel, and the action, which takes a Button's props. */
 export function ActFooter({
   onCancel,
   cancelLabel = 'Cancel',

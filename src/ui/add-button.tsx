@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from './button';
 
-/** A button that adds something. */
 export function AddButton(button: Omit<ComponentProps<typeof Button>, 'icon'>) {
   return <Button icon={Plus} {...button} />;
 }

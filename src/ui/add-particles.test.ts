@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { addParticles } from './add-particles';
 
-// The browser's idle moments, given by hand.
+// The browser's idle moments, triggered by the test.
 let idle: (() => void)[] = [];
 
 vi.mock('@/lib/when-idle', () => ({

@@ -1,10 +1,8 @@
 import { whenIdle } from '@/lib/when-idle';
 
 /**
- * Adds particles until there are so many, one in each idle moment: all of them at once held a phone's
- * page up for half a second (decision 112).
- *
- * @returns how to stop.
+ * Adds particles one per idle moment: all at once blocked a phone's page for half a second
+ * (decision 112). @returns stops.
  */
 export function addParticles(
   particles: { readonly count: number; addParticle(): unknown },

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface AlreadyOpenProps {
   /** "This patient already has an open referral." */
   title: string;
-  /** Nothing is said where there is none. */
+  /** Renders nothing if empty. */
   records: readonly { id: string; href: string; text: ReactNode }[];
 }
 
-/** Tells a form what it may be about to make a second time. Forbids nothing: two can both be right. */
+/** Warns that a form may create a duplicate. It forbids nothing: both may be right. */
 export function AlreadyOpen({ title, records }: AlreadyOpenProps) {
   return (
     <div role="status" className="empty:hidden">
@@ -20,7 +20,7 @@ export function AlreadyOpen({ title, records }: AlreadyOpenProps) {
             <ul>
               {records.map(({ id, href, text }) => (
                 <li key={id} className="text-text">
-                  {/* In a tab of its own: following it here would throw away what is typed. */}
+                  {/* In a new tab: following it here would discard the form. */}
                   <a
                     href={href}
                     target="_blank"

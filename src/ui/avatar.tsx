@@ -6,7 +6,7 @@ interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** Its name stands beside it in text, so reading it twice would only be noise. */
+  /** Its name is beside it as text, so screen readers should skip it. */
   decorative?: boolean;
 }
 

@@ -6,17 +6,17 @@ import { cx } from './cx';
 
 interface BackLinkProps {
   to: To;
-  /** What the entry it leads to has to know. */
+  /** The history state for the link. */
   state?: object;
   /** For rooms where people wear gloves: 48 px on every screen. */
   large?: boolean;
-  /** Where it leads, not "Back". */
+  /** The target's name, not "Back". */
   children: ReactNode;
 }
 
 /**
- * Above a page's title; goes up in the portal's order. For somebody who came from there (see useOrigin) it goes back:
- * to the same filters and to the same place in the list.
+ * Above a page's title; leads one level up. If the person came from there (see useOrigin), it goes
+ * back instead: to the same filters and place in the list.
  */
 export function BackLink({ to, state, large = false, children }: BackLinkProps) {
   const navigate = useNavigate();

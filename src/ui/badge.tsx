@@ -5,7 +5,7 @@ import { softTone, type Tone } from './tone';
 
 interface BadgeProps {
   tone?: Tone;
-  /** A dot before the text, for states that are read down a column. */
+  /** A dot before the text, for states in a column. */
   dot?: boolean;
   icon?: LucideIcon;
   children: ReactNode;

@@ -8,10 +8,9 @@ const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 /**
- * Registers the typeface once the page has painted and come to rest, so that it competes with
- * nothing. A registered face is fetched when a letter of its range is on the page, the extended one
- * thus only for the names that need it. Until then, and wherever it fails, "Figtree Fallback" of
- * index.css stands in with the same widths, so the exchange moves nothing.
+ * Registers the typeface once the page is idle. A registered face is fetched when the page has a
+ * letter of its range, so the extended one only for names that need it. Until then, "Figtree
+ * Fallback" of index.css has the same widths, so nothing moves.
  */
 export function loadBrandFont(): () => void {
   return whenIdle(() => {
@@ -27,7 +26,7 @@ function register(url: string, unicodeRange: string) {
     display: 'swap',
     unicodeRange,
   });
-  // Without it the fallback stays, which is all there is to do about it.
+  // If it fails, the fallback stays.
   face.loaded.catch(() => undefined);
   document.fonts.add(face);
 }

@@ -24,7 +24,6 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** How a button looks; a link that looks so is a ButtonLink. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',

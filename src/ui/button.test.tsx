@@ -19,7 +19,7 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button).toHaveProperty('disabled', true);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    // Only opacity hides the label: it still takes its width.
+    // Hidden by opacity alone: the label keeps its width.
     expect(screen.getByText('Save').className).toContain('opacity-0');
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();

@@ -5,11 +5,11 @@ import { cx } from './cx';
 import { Spinner } from './spinner';
 
 interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'>, WithIcon {
-  /** Work is under way: disabled, busy, and as wide as before, so nothing beside it jumps. */
+  /** An action is pending: disabled and busy, at the same width. */
   pending?: boolean;
   /**
-   * Can't be used now, for a reason a Tooltip around it gives. Unlike `disabled` it keeps focus
-   * and pointer events, without which nobody could get at the reason.
+   * Unavailable for a reason in the Tooltip around it. Unlike `disabled`, it keeps focus and
+   * pointer events, which the tooltip needs.
    */
   blocked?: boolean;
 }
@@ -29,7 +29,7 @@ export function Button({
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (blocked) {
-      // A submit button would otherwise still send its form.
+      // A submit button would still submit its form.
       event.preventDefault();
       return;
     }

@@ -6,15 +6,15 @@ import { Panel } from './panel';
 
 interface CardProps {
   title?: string;
-  /** Where the title sits in the page's outline. */
+  /** The title's level in the page's outline. */
   headingLevel?: 2 | 3;
   description?: ReactNode;
   icon?: LucideIcon;
-  /** Small controls in the head, to the right of the title. */
+  /** Small controls in the head, right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  /** For content that brings its own edges, such as a table or a list of rows. */
+  /** For content with its own edges, such as a table or a list of rows. */
   flush?: boolean;
   className?: string;
 }
@@ -46,7 +46,7 @@ export function Card({
               <Icon />
             </IconTile>
           )}
-          {/* Where the width is short, buttons go below a sentence sooner than below a word. */}
+          {/* In narrow cards, buttons wrap below a sentence sooner than below a word. */}
           <div
             className={cx(
               'min-w-0 flex-1 self-center',

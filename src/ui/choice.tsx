@@ -9,13 +9,12 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   disabled?: boolean;
-  /** For gloved hands; from a tablet on, all of them stand beside each other. */
+  /** For gloved hands; from a tablet's width on, all options are in one row. */
   large?: boolean;
 }
 
 const WIDER: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4' };
 
-/** One of a few, a press each. */
 export function Choice<Value extends string>({
   wiring,
   label,

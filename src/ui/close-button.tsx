@@ -6,7 +6,6 @@ interface CloseButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 
   onClose: () => void;
 }
 
-/** The one button of a dialog in which there is nothing to send. */
 export function CloseButton({ label, onClose, ...button }: CloseButtonProps) {
   return (
     <Button {...button} onClick={onClose}>

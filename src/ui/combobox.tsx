@@ -6,18 +6,18 @@ export interface ComboboxOption {
   key: string;
   content: ReactNode;
   onChoose: () => void;
-  /** Stays in sight at the end of a list that scrolls: the way out when nothing fits. */
+  /** Stays in view at the end of a scrolling list: the way out if nothing fits. */
   pinned?: boolean;
 }
 
 interface ComboboxProps {
   text: string;
   onTextChange: (text: string) => void;
-  /** What can be chosen for the text; with none, and no message, nothing opens. */
+  /** The options for the text; without any and without a message, nothing opens. */
   options: readonly ComboboxOption[];
-  /** What is typed has no answer yet: nothing can be chosen, and Enter waits too. */
+  /** The typed text has no answer yet: nothing can be chosen, and Enter waits. */
   searching?: boolean;
-  /** Above the options: that there are none, that the search failed. */
+  /** Above the options: that there are none, or the search failed. */
   message?: string | undefined;
   /** Names the list for assistive technology. */
   listLabel: string;
@@ -32,8 +32,9 @@ interface ComboboxProps {
 }
 
 /**
- * A text field with suggestions, by the WAI-ARIA pattern "editable combobox with list autocomplete":
- * the field keeps the focus, arrows move through the list, Enter takes, Escape closes only the list.
+ * A text field with suggestions, by the WAI-ARIA pattern "editable combobox with list
+ * autocomplete": the field keeps the focus, arrows move through the list, Enter chooses, Escape
+ * closes only the list.
  */
 export function Combobox({
   text,
@@ -72,7 +73,7 @@ export function Combobox({
     document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Takes the suggestion, or waits for it, instead of sending the form. */
+  /** Takes the suggestion, or waits for it, instead of submitting the form. */
   function take(event: KeyboardEvent) {
     const chosen = options[activeIndex];
     if (chosen || searching) event.preventDefault();

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   pending?: boolean;
   onConfirm: () => void;
-  /** For what the action needs to know, such as a reason, and for its error. */
+  /** Fields for the action, such as a reason, and its error. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** What text input, text area and select share, so that a form's edges line up. */
 export const controlClasses = [
   'w-full rounded-md border border-border-strong bg-field px-3 text-base text-text md:text-sm',
   'transition-colors duration-150 hover:border-muted',
@@ -7,10 +6,10 @@ export const controlClasses = [
   'disabled:opacity-60 disabled:hover:border-border-strong',
 ].join(' ');
 
-/** 44 px under a thumb, denser where there is a mouse. */
+/** 44 px for a thumb, smaller with a mouse. */
 export const controlHeight = 'h-11 md:h-10';
 
-/** A control that reads as text: a frame appears where it is pointed at or has the focus. */
+/** A control that looks like text: its frame shows on hover and focus. */
 export const quietControlClasses = [
   'w-full rounded-md border border-transparent px-2 py-1 text-sm text-text min-h-11 md:min-h-9',
   'transition-colors duration-150 hover:border-border-strong hover:bg-field',

@@ -5,7 +5,7 @@ import { Button } from './button';
 
 interface CopyButtonProps {
   label: string;
-  /** Made only when it is wanted: a whole file may be long. */
+  /** Called on demand: a whole file may be long. */
   text: () => string;
 }
 
@@ -17,7 +17,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text());
       setDone(true);
     } catch {
-      // The browser asks, or forbids; either way the person is the one to know.
+      // The browser asks or forbids it; the person has to know either way.
       toast.error('Your browser blocked copying.');
     }
   }

@@ -1,4 +1,6 @@
-/** Joins class names; falsy ones are left out. Nothing is merged: components offer props, not overrides. */
+/**
+ * Joins class names and skips falsy ones. It merges nothing: components offer props, not overrides.
+ */
 export function cx(...classes: ReadonlyArray<string | false | null | undefined>): string {
   return classes.filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ interface DefinitionButtonProps {
   definition: string;
 }
 
-/** Tells what a figure counts to who asks; paper has nobody to ask, so there it stands below the title. */
+/** Explains what a figure counts, on demand; on paper the text is below the title. */
 export function DefinitionButton({ title, definition }: DefinitionButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

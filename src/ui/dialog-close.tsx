@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { buttonClasses } from './button-classes';
 import { cx } from './cx';
 
-/** The cross of a dialog or a drawer. It comes last, so that opening puts the focus on the first field instead. */
 export function DialogClose({ disabled, className }: { disabled?: boolean; className?: string }) {
   return (
     <Radix.Close

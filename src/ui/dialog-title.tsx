@@ -6,7 +6,7 @@ interface DialogTitleProps {
   description?: ReactNode;
 }
 
-/** What a dialog or a drawer is called, and what it is for. */
+/** The title and purpose of a dialog or drawer. */
 export function DialogTitle({ title, description }: DialogTitleProps) {
   return (
     <>

@@ -14,22 +14,22 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons. With `onSubmit` they sit inside the form, so a submit button needs no `form` id. */
+  /** Buttons. With `onSubmit` they are inside the form, so a submit button needs no `form` id. */
   footer?: ReactNode;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Fields and buttons for gloved hands on a tablet. */
+  /** Larger fields and buttons, for gloved hands on a tablet. */
   large?: boolean;
-  /** While a save is under way nothing closes it, so what was typed can't be lost to a stray click. */
+  /** While saving, nothing closes it, so that a stray click can't lose what was typed. */
   locked?: boolean;
-  /** Answered by one of its buttons only: no cross, and neither Escape nor a click beside it counts. */
+  /** Only its buttons close it: no cross, no Escape, no click outside. */
   mustAnswer?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
 
-/** Boxes and switches keep their size: their labels are pressed with them. */
+/** Boxes and switches keep their size: people can press their labels. */
 const LARGE =
   '[&_:is(input,button):not([role=checkbox],[role=switch],[type=checkbox])]:min-h-12 [&_button:not([role])]:min-w-12';
 
@@ -49,10 +49,10 @@ export function Dialog({
   mustAnswer = false,
   role = 'dialog',
 }: DialogProps) {
-  // What opened it over another dialog may be gone with what it did; the other dialog isn't.
+  // The opener in another dialog may be gone by then; the other dialog is still there.
   const focusReturn = useFocusReturn(lastDialog);
 
-  // React takes what happens in a dialog to whatever opened it: the form of another dialog would be sent, too.
+  // React bubbles a dialog's events to its opener: an outer dialog's form would be submitted too.
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.stopPropagation();
     onSubmit?.(event);
@@ -82,7 +82,7 @@ export function Dialog({
             {...focusReturn}
             role={role}
             onEscapeKeyDown={(event) => {
-              // An open list of suggestions takes Escape for itself.
+              // An open list of suggestions handles Escape itself.
               if (event.target instanceof Element && event.target.matches(OPEN_LIST)) {
                 event.preventDefault();
               }

@@ -5,7 +5,6 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asked before a form that holds unsaved words closes. */
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog

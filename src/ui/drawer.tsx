@@ -10,7 +10,7 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Named for assistive technology but not drawn, where the content has a head of its own. */
+  /** Only for assistive technology, where the content has its own heading. */
   hideTitle?: boolean;
   description?: string;
   side?: 'left' | 'right';

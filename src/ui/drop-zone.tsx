@@ -4,22 +4,22 @@ import { cx } from './cx';
 interface DropZoneProps {
   /** Names the section. */
   label: string;
-  /** What dropping does, shown while files are held over it. */
+  /** What a drop does, shown while files are dragged over it. */
   invitation: string;
   className?: string;
   onDrop: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A section that takes files dropped anywhere on it; the keyboard has a button beside it. */
+/** A section where files can be dropped; keyboards need a button beside it. */
 export function DropZone({ label, invitation, className, onDrop, children }: DropZoneProps) {
-  // Entering a child leaves its parent in the browser's eyes, so these are counted.
+  // Entering a child fires a leave on its parent, so these are counted.
   const [depth, setDepth] = useState(0);
 
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
   function handleDragOver(event: DragEvent) {
-    // Without this the browser would open the file in place of the portal.
+    // Else the browser would open the file in place of the portal.
     if (carriesFiles(event)) event.preventDefault();
   }
 

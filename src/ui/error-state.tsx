@@ -10,7 +10,6 @@ interface ErrorStateProps {
   compact?: boolean;
 }
 
-/** Stands where the data would have been. */
 export function ErrorState({
   message,
   onRetry,

@@ -7,7 +7,6 @@ interface FactProps {
   className?: string;
 }
 
-/** One labelled fact of a `<dl>`; free text keeps its lines and never widens the page. */
 export function Fact({ label, children, className }: FactProps) {
   return (
     <div className={cx('min-w-0', className)}>

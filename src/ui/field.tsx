@@ -8,7 +8,6 @@ export interface FieldControl {
   'aria-required'?: true;
 }
 
-/** What a control takes that stands in a Field or is named by itself. */
 export interface ControlProps extends Partial<FieldControl> {
   name?: string;
   disabled?: boolean;
@@ -25,7 +24,6 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-/** Label, hint and error around one control, wired so that a screen reader hears all three. */
 export function Field({ label, hint, error, required = false, children, className }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -54,7 +52,7 @@ export function Field({ label, hint, error, required = false, children, classNam
           {hint}
         </p>
       )}
-      {/* Always in the page: a live region that arrives together with its text isn't announced. */}
+      {/* Always mounted: a live region that appears with its text isn't announced. */}
       <div id={errorId} aria-live="polite">
         {hasError && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
       </div>

@@ -3,16 +3,15 @@ import { useId } from 'react';
 import { FileInput } from './file-input';
 
 interface FileChoiceProps {
-  /** What is chosen; undefined while nothing is. */
+  /** The chosen file; undefined if none is. */
   fileName: string | undefined;
-  /** Said while nothing is chosen: "Choose a CSV file". */
+  /** Shown before a choice: "Choose a CSV file". */
   invitation: string;
-  /** As an input's. */
+  /** As an input's `accept`. */
   accept: string;
   onChoose: (file: File) => void;
 }
 
-/** A place to choose one file. */
 export function FileChoice({ fileName, invitation, accept, onChoose }: FileChoiceProps) {
   const inputId = useId();
   return (

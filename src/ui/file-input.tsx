@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'multipl
   onChoose: (file: File) => void;
 }
 
-/** Chooses one file, out of sight of a label or a button; the same file, mended, can be chosen again. */
+/** A visually hidden file input; the same file can be chosen again after it was edited. */
 export function FileInput({ onChoose, ...input }: FileInputProps) {
   return (
     <input

@@ -1,11 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 
 interface FormErrorProps {
-  /** Undefined keeps the live region in the page, silent and without height. */
+  /** Undefined keeps the live region mounted, silent and without height. */
   message: string | undefined;
 }
 
-/** Why a save or a sign-in failed, next to the form that holds what was typed. */
 export function FormError({ message }: FormErrorProps) {
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-/** How many works go on. */
+/** The number of tasks in progress. */
 let underWay = 0;
 const listeners = new Set<() => void>();
 
@@ -8,9 +8,8 @@ function change(by: 1 | -1) {
 }
 
 /**
- * Says that this device works hard, so that decoration leaves its processor and memory to that work.
- *
- * @returns how to say that it is done; to say it twice changes nothing.
+ * Tells decoration to leave the processor and memory to a heavy task. @returns ends that; safe to
+ * call twice.
  */
 export function beginHardWork(): () => void {
   let isDone = false;
@@ -23,7 +22,7 @@ export function beginHardWork(): () => void {
 
 export const isWorkingHard = () => underWay > 0;
 
-/** Tells of each change. @returns how to stop. */
+/** Calls back on each change. @returns unsubscribes. */
 export function subscribeToHardWork(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,12 +11,12 @@ const SIZES = {
 
 interface IconTileProps {
   size?: keyof typeof SIZES;
-  /** Set apart by a ring; without one it is the accent's. */
+  /** The ring's color; without one, the accent's. */
   tone?: Tone;
   children: ReactNode;
 }
 
-/** The icon of a heading, on a background of its own. It says nothing that the heading doesn't. */
+/** A heading's icon on a tile; purely decorative. */
 export function IconTile({ size = 'lg', tone, children }: IconTileProps) {
   return (
     <span

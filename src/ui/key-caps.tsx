@@ -1,6 +1,5 @@
 import { keyCaps } from '@/lib/shortcuts';
 
-/** Keys as they are drawn on a keyboard: "Mod+k" is Ctrl and K, or ⌘ and K. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className="inline-flex gap-1">

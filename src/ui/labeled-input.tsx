@@ -12,11 +12,10 @@ interface LabeledInputProps
     Omit<ComponentProps<'input'>, keyof FieldTexts | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Of the input itself; `className` is the whole field's. */
+  /** For the input itself; `className` is the whole field's. */
   inputClassName?: string;
 }
 
-/** A line of text with its label, where no form of the kit is around it. */
 export function LabeledInput({
   label,
   hint,

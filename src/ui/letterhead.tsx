@@ -11,11 +11,11 @@ interface LetterheadProps {
     /** Drawn beside the name; a letter has the name alone. */
     logoSuffix?: string;
   };
-  /** What the paper is, of which day, or who printed it. */
+  /** What the paper is, its day, or who printed it. */
   children: ReactNode;
 }
 
-/** The head of what leaves the clinic on paper: whose it is, and how to reach them. */
+/** The head of papers that leave the clinic: its name and contact. */
 export function Letterhead({ clinic, children }: LetterheadProps) {
   const { name, npi, phone, address, logoSuffix } = clinic;
   const reach = [phone !== null && formatPhone(phone), npi !== null && `NPI ${npi}`];

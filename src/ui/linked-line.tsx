@@ -5,12 +5,12 @@ import type { Tone } from './tone';
 interface LinkedLineProps {
   to: string;
   name: string;
-  /** What is told of it below its name. */
+  /** The text below its name. */
   detail: string;
   badges: readonly { label: string; tone: Tone }[];
 }
 
-/** One of a few other records among what a card tells: the way to it, and where it stands. */
+/** A related record within a card: a link to it, with its status. */
 export function LinkedLine({ name, badges, ...record }: LinkedLineProps) {
   return (
     <LinkedRow look="line" title={name} {...record}>

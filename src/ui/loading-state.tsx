@@ -6,9 +6,9 @@ import { Spinner } from './spinner';
 interface LoadingStateProps {
   /** The screen's own words, for example "Loading referrals...". */
   label: string;
-  /** Skeletons shaped like what will come. */
+  /** Skeletons shaped like the content. */
   children?: ReactNode;
-  /** Instead of children: one below the other, each a class of its height. */
+  /** Instead of children: stacked blocks, each with a class for its height. */
   blocks?: readonly string[];
   className?: string;
 }

@@ -2,18 +2,18 @@ import { cx } from './cx';
 import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size';
 
 interface LogoProps {
-  /** What follows the dot: the clinic's own suffix. */
+  /** The clinic's own suffix after the dot. */
   suffix: string;
   size?: LogoSize;
-  /** The accessible name; the suffix alone when not given. */
+  /** The accessible name; by default the suffix. */
   label?: string;
   /** Where there is no room for the suffix. */
   dotOnly?: boolean;
   className?: string;
 }
 
-// The numbers of LOGO_SIZES as classes: pages rendered at build time can't carry style attributes,
-// which the content security policy forbids in HTML.
+// LOGO_SIZES as classes: pages rendered at build time can't have style attributes, which the
+// content security policy forbids in HTML.
 const box = {
   sm: 'h-[42px] w-[180px] gap-[10px]',
   md: 'h-[52px] w-[230px] gap-[12px]',
@@ -28,7 +28,6 @@ const dot = {
 
 const letters = { sm: 'text-[21px]', md: 'text-[26px]', lg: 'text-[31px]' } as const;
 
-/** A dot and the clinic's suffix, drawn by CSS: crisp at any scale and in either theme's colors. */
 export function Logo({
   suffix,
   size = 'md',

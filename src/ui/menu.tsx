@@ -8,17 +8,20 @@ import { portalContainer } from './portal-container';
 export interface MenuItem {
   label: string;
   icon?: LucideIcon;
-  /** Left out of one that leads somewhere. */
+  /** Left out for a link. */
   onSelect?: () => void;
-  /** Where it leads: a link, which a new tab can open, too. */
+  /** The address: a link, which a new tab can open too. */
   to?: To;
-  /** What the address it leads to is told. */
+  /** The history state for the link. */
   state?: unknown;
   tone?: 'neutral' | 'danger';
-  /** Set on every item of a group of which one is chosen; draws and announces the tick. */
+  /** Set on every item of a single-choice group; draws and announces the check mark. */
   checked?: boolean;
   disabled?: boolean;
-  /** Small, below the label. Of a disabled item it says why, so that one keeps the focus of the keyboard. */
+  /**
+   * Small text below the label. A disabled item with one keeps keyboard focus, so that its reason
+   * can be read.
+   */
   hint?: string;
 }
 
@@ -29,7 +32,7 @@ interface MenuProps {
   heading?: ReactNode;
   items: ReadonlyArray<MenuItem | 'separator'>;
   align?: 'start' | 'center' | 'end';
-  /** For a menu whose code was fetched because somebody opened it. */
+  /** For a menu whose code loads when it is opened. */
   defaultOpen?: boolean;
 }
 

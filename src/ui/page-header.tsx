@@ -7,7 +7,7 @@ interface PageHeaderProps {
   /** Above the title: a link back, a breadcrumb. */
   back?: ReactNode;
   actions?: ReactNode;
-  /** Lower, where what follows needs the window: a list, a board. */
+  /** Less high, for a list or a board below. */
   compact?: boolean;
   /** Between the title and the actions. */
   children?: ReactNode;
@@ -30,7 +30,8 @@ export function PageHeader({
           compact ? 'items-center gap-y-3' : 'items-end gap-y-4',
         )}
       >
-        {/* On a phone its words don't decide whether actions fit beside it: they may change as the typeface comes. */}
+        {/* On a phone, the title's width must not decide whether actions fit beside it: it changes
+            as the typeface loads. */}
         <div className="min-w-0 max-sm:grow max-sm:basis-48">
           <h1 className={cx('font-semibold text-2xl', compact && 'md:text-xl')}>{title}</h1>
           {subtitle !== undefined && (

@@ -9,7 +9,7 @@ declare module 'react' {
 
 interface PanelProps {
   children: ReactNode;
-  /** 0-100. Without it, the nearest ancestor that set `--panel-opacity` decides; else solid. */
+  /** 0-100. By default, the nearest ancestor that set `--panel-opacity` decides; else solid. */
   opacity?: number;
   className?: string;
 }

@@ -9,7 +9,7 @@ import {
 import { whenIdle } from '@/lib/when-idle.ts';
 import { useAtWork } from './use-at-work';
 
-// Decoration that can't be fetched is decoration the page does without.
+// If the decoration can't be fetched, the page does without.
 const ParticleCanvas = lazy<ComponentType<{ running: boolean }>>(() =>
   import('./particle-canvas').then(
     (module) => ({ default: module.ParticleCanvas }),
@@ -35,15 +35,14 @@ function subscribeToVisibility(listener: () => void) {
 }
 
 interface ParticleBackgroundProps {
-  /** The person's preference; the device's reduced-motion setting outranks it. */
+  /** The person's preference; the device's reduced-motion setting overrides it. */
   enabled: boolean;
 }
 
 /**
- * Decoration behind everything. Its code is fetched after the page has loaded and gone idle, never
- * for a hidden tab, and not at all where animation is unwanted. A tab that is hidden later pauses
- * the scene instead of dropping it, so coming back doesn't start it over; so does whoever scrolls,
- * presses or types, to whom the processor belongs.
+ * Decoration behind everything. Loads once the page is idle, never in a hidden tab, and not where
+ * animation is unwanted. Hiding the tab pauses the scene and keeps it; so does scrolling, pressing
+ * and typing, which need the processor.
  */
 export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
   const reduced = useSyncExternalStore(

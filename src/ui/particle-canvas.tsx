@@ -11,7 +11,8 @@ interface ParticleCanvasProps {
 
 export function ParticleCanvas({ running }: ParticleCanvasProps) {
   const [container, setContainer] = useState<Container>();
-  // One color for both themes, and the screen as it is now, read once: a new options object would start the scene over.
+  // One color for both themes and the present screen, read once: new options would restart the
+  // scene.
   const [options] = useState(() =>
     particleOptions(
       getComputedStyle(document.documentElement).getPropertyValue('--particle').trim(),

@@ -2,16 +2,14 @@ import type { ISourceOptions } from '@tsparticles/engine';
 
 export const PARTICLES = { count: 80, linkDistance: 150, speed: 0.5 } as const;
 
-/** How faint the scene is where the screen is a phone's, and where it isn't. */
+/** The scene's opacity on a phone's screen and elsewhere. */
 export const PARTICLE_OPACITY = { phone: 0.35, desktop: 0.6 } as const;
 
 /**
- * Half the usual frames: at this speed nobody sees the difference, and a laptop on battery does.
- * Pausing is the component's business, so the engine's own `pauseOnBlur` and resize timers' defaults
- * are the only things left to it.
- *
- * @param opacity of what is drawn, from 0 to 1. Of the element around the canvas it would be another picture of the whole
- *   window in each frame, also while the scene holds still: without a graphics processor that took 34 ms (decision 112).
+ * Half the usual frame rate: invisible at this speed, and it saves battery. The component handles
+ * pausing; only the engine's `pauseOnBlur` and resize defaults stay. @param opacity of the
+ * particles, from 0 to 1. On the canvas's element it would cost a layer of the whole window per
+ * frame: 34 ms without a graphics processor (decision 112).
  */
 export function particleOptions(color: string, opacity: number): ISourceOptions {
   return {
@@ -21,7 +19,7 @@ export function particleOptions(color: string, opacity: number): ISourceOptions 
     pauseOnOutsideViewport: false,
     detectRetina: false,
     particles: {
-      // They appear one after the other. No density: the count is the count, on a phone as on a wall.
+      // They appear one by one. No density: the count is the same on every screen.
       number: { value: 0, density: { enable: false } },
       paint: { fill: { enable: true, color: { value: color } } },
       opacity: { value: opacity },

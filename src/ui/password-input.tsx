@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { cx } from './cx';
 import { TextInput } from './text-input';
 
-/** Characters that stand there as dots, until whoever types them wants to read them. Sent, they are dots again. */
+/** A field that hides its characters until the person shows them. Sending hides them again. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -20,7 +20,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   return (
     <div ref={box} className="relative">
       <TextInput
-        // A browser's spelling service must not see what is shown for a moment.
+        // A browser's spelling service must not see the shown characters.
         spellCheck={false}
         autoCapitalize="none"
         {...rest}
@@ -29,7 +29,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       />
       <button
         type="button"
-        // Not the field's own word: a screen reader would read two of them.
+        // Not the field's own label: a screen reader would read two of them.
         aria-label={shown ? 'Hide characters' : 'Show characters'}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-text"

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx';
 
 interface PopoverProps {
-  /** What opens it, and has the focus again once it closes. */
+  /** The button that opens it and gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   /** Names the panel for assistive technology. */
   label: string;
@@ -11,11 +11,10 @@ interface PopoverProps {
   onClose: () => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Width, height and padding are the content's business. */
   className?: string;
 }
 
-/** A panel beside the button that opened it; it stands for as long as it is rendered. */
+/** A panel beside its button; open while it is mounted. */
 export function Popover({
   anchor,
   label,
@@ -36,7 +35,7 @@ export function Popover({
           sideOffset={8}
           collisionPadding={8}
           onInteractOutside={(event) => {
-            // The button closes it itself; a toast may hold an Undo for what was done in the panel.
+            // The button closes it itself; a toast may hold an Undo for an action in the panel.
             if (isWithin(event.target, anchor.current) || isInToast(event.target)) {
               event.preventDefault();
             }

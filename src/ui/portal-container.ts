@@ -1,7 +1,6 @@
 /**
- * Where a popup belonging to `anchor` is put. Inside the dialog it was opened from, since the rest
- * of the page is then hidden from assistive technology; else inside <main>, since what lies outside
- * every landmark is passed over by those who move from landmark to landmark.
+ * The container of a popup: the dialog of its anchor, since the rest of the page is hidden from
+ * assistive technology; else <main>, since landmark navigation skips what is outside.
  */
 export function portalContainer(anchor: HTMLElement | null): { container?: HTMLElement } {
   const container =

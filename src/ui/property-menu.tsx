@@ -5,12 +5,11 @@ import { cx } from './cx';
 import { Menu, type MenuItem } from './menu';
 
 interface PropertyMenuProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it is set to. */
   children: ReactNode;
   items: ReadonlyArray<MenuItem | 'separator'>;
 }
 
-/** A property of a narrow column that is set from a menu; it reads as text, as a quiet `Select` does. */
+/** A property in a narrow column with a menu; looks like text, as a quiet `Select` does. */
 export function PropertyMenu({ items, children, ...button }: PropertyMenuProps) {
   return (
     <Menu

@@ -2,13 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface PropertyRowProps {
   label: string;
-  /** For whoever leads to its control. */
+  /** For links to its control. */
   id?: string;
-  /** Its name for a control that takes an id; text needs none. */
   children: (id: string) => ReactNode;
 }
 
-/** One property in a narrow column: what it is, and beside it what it is set to. */
+/** One property in a narrow column: its label and, beside it, its value. */
 export function PropertyRow({ label, id: given, children }: PropertyRowProps) {
   const made = useId();
   const id = given ?? made;

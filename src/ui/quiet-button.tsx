@@ -6,7 +6,6 @@ interface QuietButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | 
   icon: LucideIcon;
 }
 
-/** A small button beside what it changes; without words, its icon needs an `aria-label`. */
 export function QuietButton({ icon: Icon, children, ...button }: QuietButtonProps) {
   return (
     <Button icon={Icon} {...button} size="sm" variant="ghost">

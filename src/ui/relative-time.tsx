@@ -4,14 +4,14 @@ import { cx } from './cx';
 import { useAsOfNow } from './use-now';
 
 interface RelativeTimeProps extends Omit<Reader, 'now'> {
-  /** The moment, as the database writes it. */
+  /** The time, as the database writes it. */
   at: string;
   className?: string;
 }
 
 /**
- * When something was, the shorter the nearer, with the exact time for who points at it, and on paper, where
- * "5 min ago" says nothing. It goes on while it is shown.
+ * A time in words, shorter the nearer it is. The exact time shows on hover, and on paper, where "5
+ * min ago" says nothing. Updates while it is shown.
  */
 export function RelativeTime({ at, className, ...reader }: RelativeTimeProps) {
   const text = useAsOfNow((now) => relativeTime(at, { ...reader, now }));

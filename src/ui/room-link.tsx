@@ -5,7 +5,7 @@ interface RoomLinkProps {
   children: string;
 }
 
-/** A name that leads to its record, in rooms where people wear gloves: 48 px high. */
+/** A name linked to its record, 48 px high, for rooms where people wear gloves. */
 export function RoomLink({ to, children }: RoomLinkProps) {
   return (
     <Link to={to} className="inline-flex min-h-12 items-center font-medium hover:underline">

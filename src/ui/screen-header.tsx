@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { PageHeader } from './page-header';
 
 /**
- * The head of a page that is no record: its title is the browser tab's, too. A record's page says what its tab
- * says by itself, as a patient's name would end up in the browser's history.
+ * The head of a page that isn't a record: its title is also the tab's. Record pages set their own
+ * tab title, since a patient's name must not enter the browser's history.
  */
 export function ScreenHeader(props: ComponentProps<typeof PageHeader>) {
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ScrollRegionProps {
-  /** What is in it, for who can't see it. */
+  /** Its content, for people who can't see it. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** What scrolls within the page, within reach of the keyboard. */
+/** A scrolling area that the keyboard can reach. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard

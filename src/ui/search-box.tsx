@@ -6,13 +6,13 @@ import { useSearchText } from './use-search-text';
 interface SearchBoxProps {
   /** Names the field: what is searched. */
   label: string;
-  /** What can be looked for, where the label doesn't say. */
+  /** What can be looked for, if the label doesn't say it. */
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A search whose truth is the address; see useSearchText. */
+/** A search box whose text comes from the address; see useSearchText. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   return (
     <SearchField

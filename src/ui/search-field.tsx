@@ -13,13 +13,12 @@ interface SearchFieldProps
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** In place of typing nothing. */
+  /** Replaces `onChange('')`. */
   onClear?: () => void;
-  /** Whether "/" is drawn in it while it is empty. */
+  /** Whether "/" shows in it while it is empty. */
   showsKey?: boolean;
 }
 
-/** What a search is typed into, with a way to empty it. */
 export function SearchField({
   label,
   placeholder = label,

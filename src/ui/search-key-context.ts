@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whether "/" leads to the page's search, which its field then says; false wherever no such key is heard. */
+/**
+ * Whether "/" focuses the page's search, which its field then shows; false where the key isn't
+ * handled.
+ */
 export const SearchKeyContext = createContext(false);

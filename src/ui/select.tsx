@@ -20,7 +20,7 @@ interface SelectProps<T extends string> extends ControlProps {
   value: T | undefined;
   onValueChange: (value: T) => void;
   placeholder?: string;
-  /** Without a frame until it is pointed at: one of several properties in a narrow column. */
+  /** Without a frame until hover: one of several properties in a narrow column. */
   quiet?: boolean;
   className?: string;
 }
@@ -41,7 +41,7 @@ export function Select<T extends string>({
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   usePageNotHidden(open);
 
-  // An empty value means "nothing chosen" to Radix; an option carrying it could never be picked.
+  // For Radix, an empty value means "nothing chosen": such an option could never be picked.
   if (options.some((option) => option.value === '')) {
     throw new RangeError('A select option must not have an empty value');
   }

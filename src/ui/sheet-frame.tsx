@@ -7,7 +7,6 @@ interface SheetFrameProps {
   children: ReactNode;
 }
 
-/** A sheet of paper as it is read on the screen, among other things. */
 export function SheetFrame({ label, className, children }: SheetFrameProps) {
   return (
     <section

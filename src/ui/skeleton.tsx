@@ -1,11 +1,10 @@
 import { cx } from './cx';
 
 interface SkeletonProps {
-  /** Size and shape, as the content that will come. */
+  /** Size and shape of the coming content. */
   className?: string;
 }
 
-/** Silent: the LoadingState around it tells what is loading. */
 export function Skeleton({ className = 'h-4 w-full' }: SkeletonProps) {
   return (
     <span

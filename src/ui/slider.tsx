@@ -7,13 +7,13 @@ interface SliderProps {
   max: number;
   step: number;
   onValueChange: (value: number) => void;
-  /** Once, when the thumb is let go: the moment to save. */
+  /** Called once, when the thumb is released: the moment to save. */
   onValueCommit?: (value: number) => void;
   disabled?: boolean;
   'aria-label'?: string;
   'aria-labelledby'?: string;
   'aria-describedby'?: string;
-  /** How the value reads aloud, for example "80%". */
+  /** The value for screen readers, for example "80%". */
   valueText?: string;
   className?: string;
 }
@@ -30,7 +30,6 @@ export function Slider({
   className,
   ...aria
 }: SliderProps) {
-  // The widget is built for ranges and speaks in lists; ours holds exactly one value.
   const first = (values: readonly number[]) => values[0] ?? value;
   return (
     <Radix.Root

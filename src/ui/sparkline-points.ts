@@ -1,12 +1,12 @@
 interface Box {
   width: number;
   height: number;
-  /** Room on every side: half a stroke, so that a line at the edge isn't cut, or that of a dot. */
+  /** Space on every side: half the stroke or dot, so that it isn't cut at the edge. */
   margin?: number;
 }
 
 /**
- * Where the values of a small line chart lie in a box: the lowest at the bottom, or nought where that is near, so
+ * The points of a small line chart in a box: the lowest at the bottom, or zero if it is near, so
  * that a small change doesn't look like a fall to nothing.
  */
 export function sparklinePoints(values: readonly number[], { width, height, margin = 0 }: Box) {
@@ -20,7 +20,7 @@ export function sparklinePoints(values: readonly number[], { width, height, marg
   }));
 }
 
-/** As an SVG polyline has them. */
+/** Points for an SVG polyline. */
 export function polyline(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ');
 }

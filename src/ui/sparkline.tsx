@@ -2,7 +2,7 @@ import { polyline, sparklinePoints } from './sparkline-points';
 
 const BOX = { width: 120, height: 28, margin: 1.5 };
 
-/** The course of a number, drawn small beside the number itself, which says what it is. */
+/** A number's history, drawn small beside the number, which says what it is. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg

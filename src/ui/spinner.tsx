@@ -4,7 +4,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** Decoration only: the words beside it, or the status region around it, say what is going on. */
+/** Decorative: the words beside it, or the status region around it, say what is happening. */
 export function Spinner({ className = 'size-4' }: SpinnerProps) {
   return (
     <svg

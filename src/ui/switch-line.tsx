@@ -3,13 +3,12 @@ import { Switch } from './switch';
 
 interface SwitchLineProps {
   label: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   about: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, and is kept as soon as it is pressed. */
 export function SwitchLine({ label, about, checked, onChange }: SwitchLineProps) {
   const id = useId();
   return (

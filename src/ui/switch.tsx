@@ -6,14 +6,14 @@ interface SwitchProps extends ControlProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** Name it: a `<label htmlFor>`, `aria-label` or `aria-labelledby`. */
+/** It needs a name: a `<label htmlFor>`, `aria-label` or `aria-labelledby`. */
 export function Switch(props: SwitchProps) {
   return (
     <Radix.Root
       {...props}
       className={[
         'group relative inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-border-strong bg-surface-sunken',
-        // The track is 28 px tall; the invisible edge makes 48 px for a thumb, in gloves, too.
+        // The track is 28 px tall; the invisible edge makes 48 px for a thumb, with gloves too.
         'before:-inset-2.5 before:absolute before:rounded-full',
         'transition-colors duration-200 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent',
       ].join(' ')}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlClasses } from './control-classes';
 import { cx } from './cx';
 
-/** Grows with its text where the browser can (`field-sizing`), and can be dragged everywhere. */
+/** Grows with its text where the browser supports `field-sizing`; can be resized everywhere. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

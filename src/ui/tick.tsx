@@ -6,7 +6,7 @@ interface TickProps extends ComponentProps<'input'> {
   box?: string;
 }
 
-/** A box to tick and what it stands for, which is pressed with it. */
+/** A checkbox with a label that can be pressed too. */
 export function Tick({ className, box = 'size-4', children, ...input }: TickProps) {
   return (
     <label className={cx('flex items-center text-sm', className)}>

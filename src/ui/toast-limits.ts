@@ -1,7 +1,7 @@
 /**
- * The specified limits. The first four are props of sonner 2. The last two are constants inside it:
- * it unmounts a dismissed toast after 200 ms, as specified, but takes a swipe for a dismissal only
- * from 45 px on; `completeSwipe` lowers that to 20.
+ * The specification's limits. The first four are props of sonner 2. The last two are constants
+ * inside it: it unmounts a dismissed toast after 200 ms, as specified, but counts a swipe as a
+ * dismissal only from 45 px on; `completeSwipe` lowers that to 20.
  */
 export const TOAST_LIMITS = {
   visible: 3,
@@ -15,9 +15,9 @@ export const TOAST_LIMITS = {
 const SONNER_SWIPE_THRESHOLD_PX = 45;
 
 /**
- * Called before sonner sees the finger lifted. It measures the swipe by a custom property it has
- * written on the toast; a swipe past our threshold is lengthened there to what sonner asks for, so
- * that dismissing, its direction and its animation remain sonner's.
+ * Call before sonner sees the finger lifted. Sonner measures the swipe by a custom property on the
+ * toast; this raises it past sonner's threshold, so that sonner dismisses and animates the toast
+ * itself.
  */
 export function completeSwipe(toast: HTMLElement): void {
   for (const property of ['--swipe-amount-x', '--swipe-amount-y']) {

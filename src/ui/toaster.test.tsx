@@ -87,7 +87,7 @@ describe('Toaster', () => {
     item.setPointerCapture = () => undefined;
     fireEvent.pointerDown(item, { clientX: 0, clientY: 0, button: 0 });
     fireEvent.pointerMove(item, { clientX: 2, clientY: 0 });
-    // Slow, because sonner also takes a short fast flick for a dismissal.
+    // Slow, because sonner also counts a short fast flick as a dismissal.
     await pass(1500);
     fireEvent.pointerMove(item, { clientX: distance, clientY: 0 });
     fireEvent.pointerUp(item, { clientX: distance, clientY: 0 });

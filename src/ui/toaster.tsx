@@ -23,7 +23,10 @@ const style: CSSProperties = {
   fontFamily: 'inherit',
 };
 
-/** Mounted once. Show a toast with `toast` from sonner; give `duration: Infinity` to what must not slip by. */
+/**
+ * Mounted once. Show a toast with sonner's `toast`; set `duration: Infinity` for one that must be
+ * seen.
+ */
 export function Toaster() {
   function handlePointerUp(event: PointerEvent<HTMLElement>) {
     if (!(event.target instanceof Element)) return;

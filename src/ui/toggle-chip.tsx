@@ -14,7 +14,6 @@ const pressedTone = {
   danger: 'border-danger bg-danger-soft text-danger',
 } as const;
 
-/** A filter that is on or off. */
 export function ToggleChip({
   pressed,
   onToggle,

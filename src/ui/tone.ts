@@ -1,6 +1,6 @@
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
 
-/** Text on its own soft background; each pair is checked for contrast in tokens.test.ts. */
+/** Text on its own soft background; tokens.test.ts checks each pair's contrast. */
 export const softTone = {
   neutral: 'bg-surface-sunken text-muted ring-border',
   accent: 'bg-accent-soft text-accent ring-accent/20',

@@ -8,8 +8,8 @@ interface TooltipProps {
   children: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /**
-   * For a control that is natively disabled and so neither takes focus nor reports the pointer
-   * (a switch, a slider): a focusable wrapper carries the explanation instead.
+   * For a natively disabled control, which gets neither focus nor pointer events (a switch, a
+   * slider): a focusable wrapper carries the explanation.
    */
   wrap?: boolean;
 }
@@ -19,9 +19,8 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
   const dismissed = useRef(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  // A press normally closes a tooltip. On something that can't be used the press is the question
-  // "why not?", and on a phone the only way to ask it. Captured, as a blocked Button passes no
-  // click on to the handlers it is given.
+  // A press normally closes a tooltip. On a blocked control, the press asks "why not?", and on a
+  // phone there is no other way. Captured, since a blocked Button passes no clicks to its handlers.
   function explainOnPress(event: MouseEvent<HTMLElement>) {
     if (wrap || event.currentTarget.getAttribute('aria-disabled') === 'true') {
       event.preventDefault();
@@ -29,8 +28,8 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
     }
   }
 
-  // Radix closes a tooltip when the page scrolls, even when it was the keyboard's focus that made it
-  // scroll; whoever got here that way would never read it. Escape and moving on still close it.
+  // Radix closes a tooltip on scroll, even when keyboard focus caused the scroll, so that keyboard
+  // users could never read it. Escape and moving on still close it.
   function handleOpenChange(next: boolean) {
     if (!next && !dismissed.current && anchor?.matches(':focus-visible')) return;
     dismissed.current = false;

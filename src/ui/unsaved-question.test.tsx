@@ -12,7 +12,7 @@ interface FormProps {
   onSave: () => Promise<void>;
 }
 
-/** A form that can be closed, and leads on when it is saved. */
+/** A form that can be closed and navigates after a save. */
 function Form({ label, until, onSave }: FormProps) {
   const [text, setText] = useState('');
   const [saving, setSaving] = useState(false);
@@ -98,7 +98,7 @@ function open({ until = 'page', onSave = saved }: Partial<FormProps> = {}) {
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard your changes?' });
 
-/** Whether the browser would ask before the tab is closed. */
+/** Whether the browser would ask before the tab closes. */
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 it('asks before a link leaves what is typed, and goes there once it may', async () => {

@@ -4,8 +4,8 @@ import { DiscardDialog } from './discard-dialog';
 import { discardUnsaved, lossOf } from './use-unsaved-guard';
 
 /**
- * Asks before a move within the portal takes away what is typed and not saved, for all forms at once: the
- * router knows one question at a time. While something is being saved, the move doesn't happen.
+ * Asks before navigation within the portal discards unsaved input, for all forms at once: the
+ * router allows one blocker. Blocks navigation during a save.
  */
 export function UnsavedQuestion() {
   const isSaving = useRef(false);

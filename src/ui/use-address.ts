@@ -7,7 +7,7 @@ type SetAddress = (
   options?: Pick<NavigateOptions, 'replace' | 'preventScrollReset'>,
 ) => void;
 
-/** As useSearchParams, but what is typed into a search stays out of the address; see typed-search. */
+/** Like useSearchParams, but keeps typed search text out of the address; see typed-search. */
 export function useAddress(): [URLSearchParams, SetAddress] {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -19,7 +19,7 @@ export function useAddress(): [URLSearchParams, SetAddress] {
     void navigate(entry.to, { ...options, state: entry.state });
   };
 
-  // An older link has it in the address: from there, too, it goes.
+  // An older link has the text in the address: it is removed there too.
   const isOld = search.has('q');
   useEffect(() => {
     if (!isOld) return;

@@ -5,7 +5,10 @@ const SIGNS = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as cons
 /** Longer than the pause between two keys, or two turns of a wheel. */
 const REST_MS = 500;
 
-/** Whether somebody scrolls, presses or types, or did so half a second ago; or the device works hard for them. */
+/**
+ * Whether the person scrolls, presses or types, or did so half a second ago, or a heavy task is
+ * running for them.
+ */
 export function useAtWork(): boolean {
   const [atWork, setAtWork] = useState(false);
   const isBusy = useSyncExternalStore(subscribeToHardWork, isWorkingHard);
@@ -16,7 +19,7 @@ export function useAtWork(): boolean {
       clearTimeout(rest);
       rest = setTimeout(() => setAtWork(false), REST_MS);
     };
-    // Lists scroll inside the page, and tell only those who listen on the way down.
+    // Lists scroll inside the page; only capturing listeners hear that.
     for (const sign of SIGNS)
       document.addEventListener(sign, notice, { capture: true, passive: true });
     return () => {

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Radix gives the focus back to a dialog's own trigger. Ours are opened by state and have none, so what
- * had the focus is remembered here. Spread onto the dialog's content.
- *
- * @param fallback where the focus goes when what had it is no longer there
+ * Radix returns the focus to a dialog's own trigger. Ours open by state and have none, so this
+ * remembers the focused element. Spread onto the dialog's content. @param fallback where the focus
+ * goes if that element is gone
  */
 export function useFocusReturn(fallback?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null);

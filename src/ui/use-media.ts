@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; for what is built differently, not only drawn differently. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { type OriginState, originState } from '@/lib/origin';
 import { useAddress } from './use-address';
 
-/** The state for links out of this page, by which a BackLink finds back to it; the same while the page is. */
+/**
+ * The state for links out of this page, with which a BackLink returns to it; stable while the page
+ * is.
+ */
 export function useOrigin(): OriginState {
   const { pathname } = useLocation();
   const [params] = useAddress();

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Radix's select hides the rest of the page from assistive technology while its list is open, yet
- * leaves everything there focusable, which WCAG forbids (4.1.2). A list is no modal dialog, so what
- * gets newly hidden is shown again at once; what an open dialog has hidden stays so.
+ * Radix's select hides the rest of the page from assistive technology while open, yet leaves it
+ * focusable, which WCAG forbids (4.1.2). A list isn't a modal dialog, so this undoes the hiding;
+ * what an open dialog has hidden stays hidden.
  */
 export function usePageNotHidden(active: boolean): void {
   useLayoutEffect(() => {
     if (!active) return;
     const observer = new MutationObserver((records) => {
       for (const { target, oldValue } of records) {
-        // No attribute before and Radix's mark now: not hidden by anybody else.
+        // Only Radix's mark, and no attribute before: no one else has hidden it.
         if (
           oldValue === null &&
           target instanceof Element &&

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 300;
 
 /**
- * The text of a search box whose truth is the address: what is typed shows at once and is committed
- * after a pause; an address that changes otherwise (going back, clearing) shows in the box.
+ * A search box's text, synchronized with the address: typing shows at once and is committed after a
+ * pause; other changes of the address (Back, clearing) show in the box.
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
@@ -24,7 +24,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
     if (next.trim() !== committed) onCommit(next.trim());
   }
 
-  /** Without waiting: Enter, or leaving the box. */
+  /** At once: on Enter, or when leaving the box. */
   const flush = () => typing && commit(text);
   return {
     value: text,

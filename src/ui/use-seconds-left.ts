@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many seconds there are to a moment, counting down; 0 once it has passed or where there is none. */
 export function useSecondsLeft(until: number | null): number {
   const subscribe = until === null ? never : everySecond;
   return useSyncExternalStore(subscribe, () =>

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How somebody is about to leave. */
 export interface Leaving {
-  /** By closing or reloading the tab, by Back or Forward, or as the app does: by a link, or once something is saved. */
+  /**
+   * Closing or reloading the tab, Back or Forward, or the app itself: a link, or a navigation after
+   * saving.
+   */
   by: 'tab' | 'history' | 'app';
-  /** Only what is shown of the page changes, such as an open dialog. */
+  /** Only the view changes, such as an open dialog; the page stays. */
   staysOnPage: boolean;
 }
 
-/** Whether leaving loses something; while it is being saved, nobody can say yet. */
+/** What leaving would lose; while saving, that isn't known yet. */
 export type Loss = 'none' | 'unsaved' | 'saving';
 
 interface Guard {
@@ -25,7 +27,6 @@ export function lossOf(leaving: Leaving): Loss {
   );
 }
 
-/** Throws away what a page that has stayed still holds. */
 export function discardUnsaved(): void {
   for (const guard of [...guards]) {
     if (guard.lossOf({ by: 'history', staysOnPage: true }) !== 'none') guard.discard();
@@ -37,11 +38,12 @@ function askBeforeUnload(event: BeforeUnloadEvent) {
 }
 
 interface Unsaved {
-  /** Whether something is typed that is saved nowhere. */
+  /** Whether there is unsaved input. */
   dirty: boolean | (() => boolean);
   saving?: boolean;
   /**
-   * What it goes with: the tab, its page, or, in a dialog, any move: a dialog may be open by its address.
+   * When it is lost: with the tab, with the page, or, in a dialog, with any navigation, since a
+   * dialog may be open by its address.
    */
   until: 'tab' | 'page' | 'move';
   /** Closes the dialog without asking. */
@@ -49,10 +51,8 @@ interface Unsaved {
 }
 
 /**
- * Has the browser ask before a tab is closed or reloaded over something unsaved, and the portal before Back,
- * Forward or a link takes it away; see UnsavedQuestion.
- *
- * @returns runs what leaves on purpose: nothing is asked of it
+ * Asks before unsaved input is lost: the browser on closing the tab, the portal on Back, Forward or
+ * a link; see UnsavedQuestion. @returns runs a navigation without asking
  */
 export function useUnsavedGuard(unsaved: Unsaved): (leave: () => void) => void {
   const isLeaving = useRef(false);
@@ -61,7 +61,7 @@ export function useUnsavedGuard(unsaved: Unsaved): (leave: () => void) => void {
     const { dirty, saving = false, until } = unsaved;
     if (isLeaving.current || !takes(leaving, until)) return 'none';
     if (!(typeof dirty === 'function' ? dirty() : dirty)) return 'none';
-    // What a save that succeeds leads on to.
+    // The navigation after a successful save.
     if (saving) return leaving.by === 'app' ? 'none' : 'saving';
     return 'unsaved';
   });

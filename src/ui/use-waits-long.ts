@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** After so long people think that nothing happens any more. */
+/** After this time, people think that nothing is happening. */
 const LONG_MS = 20_000;
 
 /**
- * Whether one thing is waited for so long that people have to be told.
- *
- * @param waitedFor names it, anew with each step that it takes; undefined while nothing is waited for
+ * Whether one wait has become so long that people need a message. @param waitedFor names it, with
+ * another name per step; undefined while there is no wait
  */
 export function useWaitsLong(waitedFor: string | undefined): boolean {
   const [late, setLate] = useState<string>();

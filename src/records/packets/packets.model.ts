@@ -64,7 +64,9 @@ export function arrangementOf(pages: readonly PacketPage[]): Arrangement {
   return pages.map(({ id, rotation, taken_out }) => ({ id, rotation, taken_out }));
 }
 
-/** A packet once its pages stand so, which made it this revision; as it is where a later one is shown already. */
+/**
+ * The packet with this arrangement and revision; unchanged if a later revision is shown already.
+ */
 export function arranged(packet: Packet, pages: Arrangement, revision: number): Packet {
   if (packet.revision >= revision) return packet;
   const known = new Map(packet.pages.map((page) => [page.id, page]));
@@ -78,16 +80,15 @@ export function arranged(packet: Packet, pages: Arrangement, revision: number): 
   };
 }
 
-/** What was read on a page of a packet. */
 export interface ReadPage
   extends Pick<PacketPage, 'id' | 'lines' | 'text_from' | 'kind' | 'kind_is_sure' | 'rotation'> {
-  /** To search in. */
+  /** The text to search in. */
   text: string;
 }
 
 /**
- * A packet once this was read on its pages, as the database keeps it: what a person said of one stays, and a page is
- * turned upright once.
+ * A packet with these readings, as the database merges them: what a person said about a page stays,
+ * and a page is turned upright only once.
  */
 export function withReadings(packet: Packet, readings: readonly ReadPage[]): Packet {
   const read = new Map(readings.map((reading) => [reading.id, reading]));
@@ -101,7 +102,7 @@ export function withReadings(packet: Packet, readings: readonly ReadPage[]): Pac
         ...page,
         lines,
         text_from,
-        // One that nobody has read is of a kind because a person said so.
+        // An unread page has a kind only if a person set it.
         kind: page.kind ?? kind,
         kind_is_sure: page.kind !== null || kind_is_sure,
         rotation: page.rotation === 0 ? rotation : page.rotation,
@@ -114,7 +115,7 @@ export function withReadings(packet: Packet, readings: readonly ReadPage[]): Pac
 
 const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
-/** The same with these pages turned to the right by a quarter. */
+/** The arrangement with these pages rotated right by 90 degrees. */
 export function turned(pages: Arrangement, ids: ReadonlySet<string>): Arrangement {
   return pages.map((page) =>
     ids.has(page.id) ? { ...page, rotation: NEXT_TURN[page.rotation] } : page,
@@ -129,7 +130,7 @@ export function withTakenOut(
   return pages.map((page) => (ids.has(page.id) ? { ...page, taken_out } : page));
 }
 
-/** The same with one page moved by a step among those that are kept; as it was where there is no room. */
+/** The arrangement with one page moved among the kept ones; unchanged at the end. */
 export function moved(pages: Arrangement, id: string, step: -1 | 1): Arrangement {
   const kept = pages.filter(({ taken_out }) => !taken_out);
   const from = kept.findIndex((page) => page.id === id);
@@ -141,13 +142,11 @@ export function moved(pages: Arrangement, id: string, step: -1 | 1): Arrangement
   });
 }
 
-/** Pages that follow each other and are of one kind, with what they become when they are filed. */
 export interface PageRun {
   kind: PageKind;
   pages: PacketPage[];
 }
 
-/** A packet's pages as documents: each run of one kind is one. Covers and advertising stay out. */
 export function runsOf(pages: readonly PacketPage[]): PageRun[] {
   const runs: PageRun[] = [];
   for (const page of pages) {

@@ -17,7 +17,7 @@ import { BUCKET, packetQueries } from './packets.queries';
 type Functions = Database['public']['Functions'];
 const SAVE = 'Error saving packet';
 
-/** A file to add, with its id made once: sent again it is one file. */
+/** A file to add. Its id is made once, so a repeat is the same file. */
 export interface NewPacketFile {
   id: string;
   file: File;
@@ -30,7 +30,7 @@ export interface NewPacket {
   files: readonly NewPacketFile[];
 }
 
-/** Uploads files, has them checked and puts them into the inbox as one packet. */
+/** Uploads and checks files, then adds them to the inbox as one packet. */
 export function useAddPacket(companyId: string) {
   return useWrite('packets', {
     mutationFn: async ({ id, source, files }: NewPacket) => {
@@ -47,7 +47,6 @@ export function useAddPacket(companyId: string) {
   });
 }
 
-/** Says how many pages a file has, or why it can't be opened: the first device that opens it. */
 export function useCountPages() {
   return useWrite('packets', {
     mutationFn: async (counted: Functions['count_packet_pages']['Args']) =>
@@ -61,8 +60,8 @@ interface Reading {
 }
 
 /**
- * Keeps what was read on pages, and shows it by what is known of the packet: to ask for all its pages after each of two
- * hundred takes longer than to read it. Whoever reads asks for it once more at the end, and so once it fails.
+ * Saves readings of pages and merges them into the cached packet: refetching all pages after each
+ * of two hundred takes longer than reading. The reader refetches at the end or on failure.
  */
 export function useSaveReading(companyId: string) {
   const client = useQueryClient();
@@ -77,7 +76,7 @@ export function useSaveReading(companyId: string) {
         SAVE,
       ),
     onSuccess: async (written, { packet_id, pages }) => {
-      // A colleague has put them elsewhere meanwhile.
+      // A colleague has moved some of them.
       if (written < pages.length) return await mark('packets');
       const { queryKey } = packetQueries.opened(companyId, packet_id);
       client.setQueryData(queryKey, (packet) => packet && withReadings(packet, pages));
@@ -85,7 +84,7 @@ export function useSaveReading(companyId: string) {
   });
 }
 
-/** Says what pages are; their titles are remembered for these senders. */
+/** Sets the kind of pages; their titles are remembered for these senders. */
 export function useSayPageKinds() {
   return useWrite('packets', {
     mutationFn: async (said: { packet_id: string; pages: SaidPage[]; senders: string[] }) =>
@@ -102,7 +101,7 @@ interface SaidPage {
   title: string | null;
 }
 
-/** Forgets a thing that is remembered for a sender. */
+/** Deletes one lesson about a sender. */
 export function useForgetLesson(companyId: string) {
   return useWrite('packets', {
     mutationFn: async (id: string) =>
@@ -124,7 +123,7 @@ interface Arranged {
   pages: Arrangement;
 }
 
-/** Shown with its new revision at once, which the next change and filing go by. */
+/** Shows the arrangement with its new revision at once: the next change or filing needs it. */
 export function useArrangePages(companyId: string) {
   const client = useQueryClient();
   return useWrite('packets', {
@@ -142,7 +141,7 @@ export function useArrangePages(companyId: string) {
   });
 }
 
-/** Moves pages into a packet of their own, whose id is made once. */
+/** Moves pages into a new packet, whose id is made once. */
 export function useSplitPacket() {
   return useWrite('packets', {
     mutationFn: async (split: Functions['split_packet']['Args']) =>
@@ -150,7 +149,6 @@ export function useSplitPacket() {
   });
 }
 
-/** Puts another packet's pages behind this one's. */
 export function useMergePackets() {
   return useWrite('packets', {
     mutationFn: async (merge: Functions['merge_packets']['Args']) =>
@@ -158,7 +156,7 @@ export function useMergePackets() {
   });
 }
 
-/** Gives a packet to a member, or to nobody. */
+/** Assigns a packet to a member, or unassigns it. */
 export function useAssignPacket() {
   return useWrite('packets', {
     mutationFn: async (given: { packet_id: string; member_id: string | null }) =>
@@ -166,7 +164,7 @@ export function useAssignPacket() {
   });
 }
 
-/** Puts a packet aside, or takes it back. */
+/** Discards a packet, or restores it. */
 export function useDiscardPacket() {
   return useWrite('packets', {
     mutationFn: async (wish: { packet_id: string; discarded: boolean }) =>
@@ -174,7 +172,7 @@ export function useDiscardPacket() {
   });
 }
 
-/** Files a packet with a referral that is there. */
+/** Files a packet with an existing referral. */
 export function useFilePacket() {
   return useWrite('packet-filing', {
     mutationFn: async (filed: Functions['file_packet']['Args']) =>
@@ -182,7 +180,6 @@ export function useFilePacket() {
   });
 }
 
-/** Makes a referral of a packet, with its patient, coverage, documents and what is missing. */
 export function useFileAsReferral() {
   return useWrite('packet-filing', {
     mutationFn: async (filed: Functions['file_packet_as_referral']['Args']) =>

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** A form has a dozen fields, and a sender a few forms. */
 const MOST_LESSONS = 200;
 
-/** Faxes come while nobody reloads the page. */
+/** Faxes arrive at any time. */
 const EVERY_MS = 60_000;
 
 const ROW =
@@ -21,7 +21,7 @@ const ROW =
 
 export type ListedPacket = Awaited<ReturnType<typeof readRows>>[number];
 
-/** What the list is narrowed to, with "me" spelled out. */
+/** The filters with "me" replaced by an id. */
 export interface PacketListFilters extends Omit<InboxFilters, 'owner'> {
   ownerId: string | null;
 }
@@ -31,7 +31,7 @@ export const BUCKET = 'document-inbox';
 export const packetQueries = {
   all: (companyId: string) => ['company', companyId, 'document_packets'] as const,
 
-  /** The packets of the clinic, a page at a time. */
+  /** The clinic's packets, page by page. */
   list: (companyId: string, filters: PacketListFilters) => ({
     ...keysetQuery({
       queryKey: [...packetQueries.all(companyId), 'list', filters],
@@ -41,7 +41,7 @@ export const packetQueries = {
     refetchInterval: EVERY_MS,
   }),
 
-  /** Packets that wait besides one, the one that waits longest first. */
+  /** Other open packets, the oldest first. */
   waiting: (companyId: string, besides: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'waiting', besides],
@@ -59,7 +59,7 @@ export const packetQueries = {
       staleTime: 0,
     }),
 
-  /** One as the list has it; null where it isn't there. */
+  /** One packet as a list row; null if it doesn't exist. */
   row: (companyId: string, id: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'row', id],
@@ -67,7 +67,7 @@ export const packetQueries = {
         fetchRow(db.from('document_packets').select(ROW), { companyId, id, signal }),
     }),
 
-  /** Its files and pages, with what was read on them; tells the audit log that it was opened. */
+  /** A packet's files, pages and readings; records the opening in the audit log. */
   opened: (companyId: string, id: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'opened', id],
@@ -81,7 +81,7 @@ export const packetQueries = {
         ),
     }),
 
-  /** Referrals of a patient that are not over, the newest first: what papers may belong to. */
+  /** A patient's open referrals, the newest first: possible owners of the papers. */
   referralsOf: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'referrals', patientId],
@@ -98,7 +98,7 @@ export const packetQueries = {
         ),
     }),
 
-  /** Numbers by which the clinic itself is reached: on papers that came in they are nobody else's. */
+  /** The clinic's own numbers: on incoming papers they aren't the sender's. */
   ownNumbers: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'companies', 'numbers'],
@@ -116,7 +116,7 @@ export const packetQueries = {
       staleTime: 60_000,
     }),
 
-  /** What the clinic corrected for these senders; what is remembered for the first of them goes before. */
+  /** The clinic's corrections for these senders; those for the first sender win. */
   lessons: (companyId: string, senders: readonly string[]) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'lessons', senders],
@@ -134,7 +134,7 @@ export const packetQueries = {
       staleTime: 60_000,
     }),
 
-  /** All that is remembered for senders, the latest first, a page at a time. */
+  /** All lessons about senders, the latest first, page by page. */
   remembered: (companyId: string) =>
     keysetQuery({
       queryKey: [...packetQueries.all(companyId), 'remembered'],
@@ -145,7 +145,7 @@ export const packetQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Whom the directory has by this NPI or name, with their numbers; null for nobody. */
+  /** The directory entry with this NPI or name; null if there is none. */
   knownReferrer: (companyId: string, { npi, written }: { npi: string; written: string }) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'known-referrer', npi, written],
@@ -160,7 +160,7 @@ export const packetQueries = {
       staleTime: 60_000,
     }),
 
-  /** The bytes of one of its files. Asked for once the packet is open: Storage gives them to nobody else. */
+  /** The bytes of a packet's file. Storage requires that the packet was opened. */
   bytes: (companyId: string, path: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'bytes', path],
@@ -170,7 +170,7 @@ export const packetQueries = {
     }),
 };
 
-/** The generated types don't know which columns of a function's rows may be empty. */
+/** The generated types don't know which columns may be null. */
 const knownReferrers = z.array(
   z.object({
     name: z.string(),
@@ -216,7 +216,6 @@ function packetSource(companyId: string, filters: PacketListFilters): KeysetSour
   };
 }
 
-/** Packets that have these words on their pages. */
 async function found(companyId: string, words: string, signal: AbortSignal): Promise<string[]> {
   const rows = unwrap(
     await db.rpc('search_packets', { company_id: companyId, words }).abortSignal(signal),

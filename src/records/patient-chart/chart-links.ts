@@ -1,6 +1,5 @@
 import { paths } from '@/lib/paths';
 
-/** Where a part of a patient's record is read whole. */
 export const CHART_LINKS = {
   referral: paths.referral,
   sent: paths.outgoingReferral,

@@ -2,7 +2,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
-/** Takes two merged charts apart; answers what stays as it is because somebody changed it since. */
+/** Separates two merged charts; returns what stays merged because it has changed since. */
 export function useUndoMerge(companyId: string) {
   return useWrite('patient-merge', {
     mutationFn: async (mergeId: string) =>

@@ -5,13 +5,13 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from '@/records/patients/patients.queries';
 
-/** For how long the database undoes a merge. */
+/** How long the database can undo a merge. */
 const UNDO_DAYS = 30;
 
 export type ChartMerge = Awaited<ReturnType<typeof fetchUndoable>>[number];
 
 export const chartMergeQueries = {
-  /** The patient whose chart this one was merged into; null for one that wasn't. */
+  /** The patient whose chart this one was merged into; null if it wasn't merged. */
   into: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'merged-into', patientId],
@@ -26,7 +26,7 @@ export const chartMergeQueries = {
       staleTime: 0,
     }),
 
-  /** What was merged into a patient's chart and can be undone; for administrators. */
+  /** The merges into a patient's chart that can be undone; for admins. */
   undoable: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'merges', patientId],

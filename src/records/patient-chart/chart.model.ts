@@ -3,7 +3,6 @@ import type { Chart } from './chart.schema';
 
 type Patient = Chart['patient'];
 
-/** "Walter Edward Prescott Jr." */
 export function legalName(patient: Patient): string {
   const { first_name, middle_name, last_name, name_suffix } = patient;
   return [first_name, middle_name, last_name, name_suffix].filter(Boolean).join(' ');
@@ -11,7 +10,6 @@ export function legalName(patient: Patient): string {
 
 const OF_AGE = 18;
 
-/** What the desk has to know before it speaks with the patient. */
 export function alertsOf({ patient, coverages }: Chart, now: number, timeZone: string): string[] {
   const age = ageOn(patient.date_of_birth, now, timeZone);
   const alerts = [
@@ -24,11 +22,9 @@ export function alertsOf({ patient, coverages }: Chart, now: number, timeZone: s
   return alerts.filter((alert): alert is string => Boolean(alert));
 }
 
-/** Who still owes the patient's cases how many lines of their lists. */
 export const owedOf = ({ cases }: Chart) =>
   Object.fromEntries(cases.map(({ id, waiting_for }) => [id, waiting_for]));
 
-/** A visit or an operation that has a time ahead. */
 export interface Upcoming {
   kind: 'visit' | 'surgery';
   id: string;
@@ -38,7 +34,6 @@ export interface Upcoming {
   where: string | null;
 }
 
-/** What has a time ahead, the next first. */
 export function upcomingOf({ visits, cases }: Chart, now: number): Upcoming[] {
   const ofVisits = visits.flatMap(({ id, status, starts_at, reason, provider, location }) =>
     starts_at !== null && (status === 'confirmed' || status === 'checked_in')

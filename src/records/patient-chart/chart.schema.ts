@@ -42,14 +42,14 @@ const referral = z.object({
   assignee: text,
 });
 
-/** To another clinic of the installation. */
+/** A referral to another clinic of this installation. */
 const sentReferral = z.object({
   id: z.string(),
   state: z.enum(enums.outgoing_referral_state),
   partner_name: z.string(),
   priority: z.enum(enums.referral_priority),
   created_at: z.string(),
-  /** The next that the other clinic made. */
+  /** The other clinic's next appointment. */
   appointment_at: text,
   decline_reason: z.enum(enums.referral_decline_reason).nullable(),
 });
@@ -83,7 +83,7 @@ const surgeryCase = z.object({
   postponed_until: text,
   referral_id: text,
   procedures: z.array(z.object({ cpt_code: z.string(), label: z.string() })),
-  /** How many blocking items each owner still owes. */
+  /** The number of open blocking items by owner. */
   waiting_for: z.record(z.string(), z.number()),
 });
 
@@ -114,13 +114,13 @@ const check = z.object({
   payer: z.string(),
 });
 
-/** What the database tells of a patient at once; see patient_page. */
+/** The result of patient_page. */
 export const chartSchema = z.object({
-  /** What stands on the clinic's paper. */
+  /** The letterhead's facts. */
   clinic: z.object({ name: z.string(), npi: text, phone: text, address: text }),
   patient: chartPatientSchema,
   restricted: z.boolean(),
-  /** Who may be the same person, and nobody has looked yet. */
+  /** Possible duplicates that haven't been reviewed. */
   twins: z.array(
     z.object({
       id: z.string(),
@@ -160,11 +160,11 @@ export const chartSchema = z.object({
   files: z.array(
     z.object({
       id: z.string(),
-      /** What it belongs to, and the id of that. */
+      /** The record it belongs to, and that record's id. */
       source: z.enum(['message', 'referral', 'authorization']),
       subject_id: z.string(),
       title: z.string(),
-      /** Of a referral's document. */
+      /** For a referral's document. */
       kind: z.enum(enums.referral_document_kind).nullable(),
       name: z.string(),
       media_type: z.string(),

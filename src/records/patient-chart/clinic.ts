@@ -1,4 +1,4 @@
-/** What the parts of a chart have to know of the clinic that shows it. */
+/** The facts on the clinic that a chart's parts need. */
 export interface ChartClinic {
   id: string;
   slug: string;

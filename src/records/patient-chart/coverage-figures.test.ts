@@ -34,7 +34,7 @@ describe('the figures of a coverage', () => {
   });
 
   it('take neither a family’s copay for the patient’s nor a total for what is left of it', () => {
-    // Its one copay is the family's.
+    // Its only copay is the family's.
     expect(figuresOf('family-plan')?.copay).toBeNull();
     const totalsAlone = sampleText('active-ppo').replace(/EB\*C\*\w+\*30\*\*\*29\*[^~]*~\s*/g, '');
     expect(read(totalsAlone)).toMatchObject({

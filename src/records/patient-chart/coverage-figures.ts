@@ -9,13 +9,13 @@ import { X12Error } from '@x12/syntax/x12-error';
 import type { Chart } from './chart.schema';
 
 export interface CoverageFigures {
-  /** As the payer calls it; empty where it doesn't. */
+  /** The payer's name for it; empty if there is none. */
   plan: string;
-  /** In cents, in network; null where the payer doesn't say. */
+  /** In cents, in network; null if the payer doesn't say. */
   copay: number | null;
   deductibleLeft: number | null;
   outOfPocketLeft: number | null;
-  /** For what was asked about; unknown is no "not required". */
+  /** For the requested service; unknown isn't "not required". */
   authorization: Authorization;
 }
 
@@ -24,10 +24,10 @@ type Response = Pick<
   'response_x12' | 'trace_number' | 'service_types' | 'service_date'
 >;
 
-/** An office visit, by the two codes that payers answer for. */
+/** An office visit has two service codes that payers answer for. */
 const VISIT = ['98', 'BY'];
 
-/** The plan and the three amounts a desk asks for, out of a response; null where it confirms no coverage. */
+/** The plan and the three amounts a desk needs; null if the response confirms no coverage. */
 export function coverageFigures(response: Response): CoverageFigures | null {
   const eligibility = read(response);
   if (!eligibility) return null;

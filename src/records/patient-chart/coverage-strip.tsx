@@ -20,17 +20,16 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** What the payer left open is "Not provided", like an amount. */
+/** An open question shows as "Not provided", like an amount. */
 const AUTHORIZATIONS = { required: 'Required', not_required: 'Not needed', unknown: null } as const;
 
 const money = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : dollars.format(cents / 100);
 
-/** The coverage that pays first, in five figures of the newest response about it. */
 export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
   const { data: figures } = useQuery(patientChartQueries.figures(clinic.id, chart.response));
   const [coverage] = chart.coverages.filter(({ ended_on }) => ended_on === null);
-  // Another coverage's answer says nothing of this one.
+  // Another coverage's answer says nothing about this one.
   const check = chart.checks.find(({ coverage_id }) => coverage_id === coverage?.id);
   if (coverage === undefined) return <p className="text-muted text-sm">No insurance on file.</p>;
   const shown = [

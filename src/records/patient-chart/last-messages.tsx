@@ -9,7 +9,6 @@ interface LastMessagesProps {
   clinic: ChartClinic;
 }
 
-/** The conversations about a patient, with what was said last in each. */
 export function LastMessages({ threads, clinic }: LastMessagesProps) {
   if (threads.length === 0) return <p className="text-muted text-sm">No messages yet.</p>;
   return (

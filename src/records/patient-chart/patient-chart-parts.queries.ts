@@ -12,7 +12,7 @@ const PAGE_SIZE = 30;
 
 const text = z.string().nullish().default(null);
 
-/** What an entry of the timeline tells beside what happened; which of it depends on the kind. */
+/** The details of a timeline entry; each kind has some of them. */
 const detailsSchema = z.object({
   about: text,
   from: text,
@@ -34,7 +34,7 @@ const detailsSchema = z.object({
 export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 
 export const patientChartPartQueries = {
-  /** What happened to a patient in some modules, or in any, the latest first, a page at a time. */
+  /** A patient's timeline for some modules, or for all, the latest first, page by page. */
   timeline: (companyId: string, patientId: string, kinds: Wanted['kinds']) =>
     keysetQuery({
       queryKey: [...patientQueries.all(companyId), 'timeline', patientId, kinds],
@@ -45,7 +45,7 @@ export const patientChartPartQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Who opened or took along a patient's record lately; for administrators. */
+  /** Who opened or exported a patient's record recently; for admins. */
   access: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'access', patientId],
@@ -67,7 +67,7 @@ export const patientChartPartQueries = {
 interface Wanted {
   companyId: string;
   patientId: string;
-  /** Empty for all. */
+  /** Empty means all. */
   kinds: readonly Enums<'patient_event_kind'>[];
 }
 

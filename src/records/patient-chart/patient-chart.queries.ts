@@ -6,7 +6,7 @@ import { patientQueries } from '@/records/patients/patients.queries';
 import { type Chart, chartSchema } from './chart.schema';
 
 export const patientChartQueries = {
-  /** Everything of one patient; null when the clinic has none of that id, or it is closed to the person. */
+  /** One patient's whole chart; null if the clinic has no such patient, or they are restricted. */
   chart: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'chart', patientId],
@@ -21,7 +21,7 @@ export const patientChartQueries = {
       },
     }),
 
-  /** What the newest response says of costs, read on this device; its reader is fetched with the first. */
+  /** The costs in the newest response, parsed on this device; the parser loads on first use. */
   figures: (companyId: string, response: Chart['response']) =>
     queryOptions({
       queryKey: ['company', companyId, 'x12', 'figures', response?.id, response?.finished_at],

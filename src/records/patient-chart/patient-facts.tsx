@@ -16,7 +16,6 @@ interface PatientFactsProps {
   timeZone: string;
 }
 
-/** Who the patient is, how to reach them and what to mind. */
 export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
   const { patient } = chart;
   const { date_of_birth: born, guardian_relationship: relationship } = patient;

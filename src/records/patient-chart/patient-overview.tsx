@@ -17,7 +17,6 @@ interface PatientOverviewProps {
   now: number;
 }
 
-/** What is open and who waits for whom, what comes next, what the plan pays, what was said last. */
 export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
   return (
     <div className="grid gap-5 @3xl:grid-cols-2">

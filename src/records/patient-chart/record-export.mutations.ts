@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { chartSchema } from './chart.schema';
 
-/** Reads all of a patient's record to take it along, of which the database tells the audit log. */
+/** Reads a patient's whole record for export; the database logs it. */
 export function useRecordExport(companyId: string, patientId: string) {
   return useMutation({
     mutationFn: async () => {

@@ -9,7 +9,6 @@ interface UpcomingListProps {
   clinic: ChartClinic;
 }
 
-/** What has a time ahead. */
 export function UpcomingList({ upcoming, clinic }: UpcomingListProps) {
   if (upcoming.length === 0) return <p className="text-muted text-sm">No visit is planned.</p>;
   return (

@@ -5,7 +5,7 @@ import { chartPatientSchema } from '@/records/patient-chart/chart.schema';
 const side = z.object({
   patient: chartPatientSchema,
   restricted: z.boolean(),
-  /** Those in use: one of a rank at most. */
+  /** Coverages in use: at most one of each rank. */
   coverages: z.array(
     z.object({
       rank: z.enum(enums.coverage_rank),
@@ -24,11 +24,13 @@ const side = z.object({
   }),
 });
 
-/** What the database tells of two patients at once; see compare_patients. */
+/** The result of compare_patients. */
 export const comparisonSchema = z.object({
   one: side,
   other: side,
-  /** What makes them look like one, and whether somebody said that they are two; null if nothing does. */
+  /**
+   * Why they look like one person, and whether a member said they are two; null without a likeness.
+   */
   likeness: z
     .object({ reasons: z.array(z.enum(enums.twin_reason)), passed: z.boolean() })
     .nullable(),

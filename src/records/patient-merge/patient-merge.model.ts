@@ -11,11 +11,10 @@ import type { Comparison, Side } from './comparison.schema';
 
 type Patient = Side['patient'];
 
-/** A detail of a patient, chosen as a whole. */
 interface Part {
   key: string;
   label: string;
-  /** What the database calls it. */
+  /** The database's columns. */
   columns: readonly string[];
   text: (patient: Patient) => string | null;
 }
@@ -34,7 +33,7 @@ const TEXTS: Partial<Record<string, Part['text']>> = {
       .join('\n') || null,
 };
 
-/** Each field by itself, but for those of a group, which go together. */
+/** One part per field; the fields of a group are one part. */
 const PARTS: readonly Part[] = keysOf(PATIENT).flatMap((key): Part[] => {
   const group = groupOf(key);
   const columns = keysOf(PATIENT).filter((one) =>
@@ -57,18 +56,18 @@ const RANKS = [
   { rank: 'tertiary', label: 'Tertiary coverage' },
 ] as const;
 
-/** A line of the comparison; null where a chart says nothing. */
+/** A line of the comparison; null where a chart has no value. */
 export interface ComparedLine {
   key: string;
   label: string;
   columns: readonly string[];
   kept: string | null;
   merged: string | null;
-  /** There is something to choose. */
+  /** The person has to choose. */
   differs: boolean;
 }
 
-/** What is known of either, line by line; what neither has is left out. */
+/** Both charts line by line, without lines that are empty in both. */
 export function linesOf({ one, other }: Comparison): ComparedLine[] {
   const details = PARTS.map(({ text, ...part }) => ({
     ...part,
@@ -86,7 +85,8 @@ export function linesOf({ one, other }: Comparison): ComparedLine[] {
     .filter(({ kept, merged }) => kept !== null || merged !== null)
     .map((line) => ({
       ...line,
-      // A coverage that only one has is simply moved; two in use are two, though the cards look alike.
+      // A coverage in one chart alone is simply moved; two in use stay two, even with similar
+      // cards.
       differs: line.key.startsWith('coverage')
         ? line.kept !== null && line.merged !== null
         : line.kept !== line.merged,
@@ -101,7 +101,7 @@ function coverageOf({ coverages }: Side, wanted: (typeof RANKS)[number]['rank'])
 export const SIDES = ['kept', 'merged'] as const;
 
 export const mergeSchema = z.object({
-  /** Which chart each line is taken from, by the line's key. */
+  /** The chart that each line comes from, by the line's key. */
   choices: z.record(z.string(), z.enum(SIDES)),
   reason: text(500, 'Say why these are one person’s charts.'),
   confirmed: z.boolean().refine((is) => is, 'Confirm that this is one person.'),
@@ -109,14 +109,13 @@ export const mergeSchema = z.object({
 
 export type MergeDraft = z.infer<typeof mergeSchema>;
 
-/** What is decided about two charts. */
 export interface MergeChoice {
-  /** What the chart that stays takes over, as the database calls it. */
+  /** The database's columns that the kept chart takes over. */
   taken: string[];
   reason: string;
 }
 
-/** To begin with: the chart that stays, and what it doesn't know from the other. */
+/** The first choice: the kept chart's values, completed from the other. */
 export function startOf(lines: readonly ComparedLine[]): MergeDraft {
   const choices = lines
     .filter(({ differs }) => differs)
@@ -124,7 +123,6 @@ export function startOf(lines: readonly ComparedLine[]): MergeDraft {
   return { choices: Object.fromEntries(choices), reason: '', confirmed: false };
 }
 
-/** What the database is asked to take over from the chart that goes. */
 export function takenOf(lines: readonly ComparedLine[], { choices }: MergeDraft): string[] {
   return lines
     .filter(({ key, differs }) => differs && choices[key] === 'merged')
@@ -141,7 +139,7 @@ const KINDS = {
   files: ['file', 'files'],
 } as const satisfies Record<keyof Side['counts'], readonly [string, string]>;
 
-/** "2 referrals", "1 visit": what a chart holds. */
+/** "2 referrals", "1 visit": a chart's contents. */
 export function holdingsOf(counts: Side['counts']): string[] {
   const kinds = Object.entries(KINDS) satisfies [string, readonly [string, string]][];
   return kinds.flatMap(([kind, [one, many]]) => {

@@ -5,17 +5,16 @@ import { unwrap } from '@/lib/supabase/result';
 import { useMarkOutdated } from '@/records/outdated';
 import type { MergeChoice } from './patient-merge.model';
 
-/** A chart as it was looked at. */
 interface Seen {
   patient: { id: string; updated_at: string };
 }
 
 interface Merge extends MergeChoice {
-  /** The first stays. */
+  /** The first one is kept. */
   seen: { one: Seen; other: Seen };
 }
 
-/** Makes two charts one. Sending it again is the same merge; one changed meanwhile is an AppError "stale". */
+/** Merges two charts; safe to send again. If one has changed, throws an AppError "stale". */
 export function useMergePatients(companyId: string) {
   const mark = useMarkOutdated();
   const [id] = useState(() => crypto.randomUUID());
@@ -34,7 +33,7 @@ export function useMergePatients(companyId: string) {
         }),
         'Error merging patients',
       ),
-    // Not waited for: what was compared is gone, and the page that says so is left at once.
+    // Not awaited: the compared charts are gone, and the page is left at once.
     onSettled: () => {
       void mark('patient-merge');
     },

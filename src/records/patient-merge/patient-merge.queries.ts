@@ -6,7 +6,7 @@ import { patientQueries } from '@/records/patients/patients.queries';
 import { comparisonSchema } from './comparison.schema';
 
 export const mergeQueries = {
-  /** Two patients side by side; null when one of them isn't there, or is closed to the person. */
+  /** Two patients side by side; null if one doesn't exist or is restricted. */
   comparison: (companyId: string, patientId: string, otherId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'comparison', patientId, otherId],
@@ -23,7 +23,7 @@ export const mergeQueries = {
         const [comparison] = z.array(comparisonSchema).parse(rows);
         return comparison ?? null;
       },
-      // What is about to be made one has to be what is there now.
+      // A merge needs the latest data.
       staleTime: 0,
     }),
 };

@@ -9,24 +9,21 @@ import type { Page } from '@/lib/keyset';
 import { EmptyState } from '@/ui/empty-state';
 import { PatientPeekLink } from './patient-peek-link';
 
-/** One row as it is shown: a link to its record. */
+/** One row of the list: a link to its record. */
 export interface DrillDownLine {
   to: string;
   name: string;
-  /** Whose name it is, where it is a patient's: it leads to the patient then. */
   patientId?: string | null;
   detail: string;
   aside?: ReactNode;
 }
 
 interface DrillDownRowsProps<Row> {
-  /** Of the clinic, for the patients' links. */
   slug: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
   toLine: (row: Row) => DrillDownLine;
 }
 
-/** What the dialog of a number shows: its rows, the newest first, each a link. */
 export function DrillDownRows<Row extends { id: string }>({
   slug,
   query,

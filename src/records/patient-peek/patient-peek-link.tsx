@@ -15,8 +15,8 @@ type PatientPeekLinkProps = {
 );
 
 /**
- * A patient's name in a list: opens the patient beside it, with the list as it is below. A link to the
- * patient's page all the same, for whoever wants that in another tab. It stands above the link of its row.
+ * A patient's name in a list, above the row's own link. Opens the patient beside the list; in a new
+ * tab, it opens the patient's page.
  */
 export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkProps) {
   const openPeek = usePeek();
@@ -26,7 +26,7 @@ export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkPr
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (elsewhere) return;
     event.preventDefault();
-    // Not every browser focuses a link that is clicked, and the focus comes back to it.
+    // Some browsers don't focus a clicked link, and the focus must return to it.
     event.currentTarget.focus();
     openPeek(patient.id);
   }
@@ -39,7 +39,7 @@ export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkPr
       {...LazyPatientPeek.ahead}
       className={cx(
         'relative z-1 rounded-sm hover:text-accent hover:underline',
-        // A finger needs more height than a line has; the row's own link is most of what is below.
+        // A finger needs more height than a line has; most of the area below is the row's own link.
         'max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-3.5 max-md:after:-bottom-1.5',
         className,
       )}

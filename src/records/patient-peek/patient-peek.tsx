@@ -21,7 +21,6 @@ interface PatientPeekProps {
   onClose: () => void;
 }
 
-/** A patient beside the page where they are named: who they are, and what their page's overview tells. */
 export function PatientPeek({ clinic, patientId, onClose }: PatientPeekProps) {
   const now = useNow();
   const query = useQuery(patientChartQueries.chart(clinic.id, patientId));

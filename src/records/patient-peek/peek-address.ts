@@ -1,12 +1,12 @@
 import { idOrNull } from '@/lib/ids';
 
-// Read by hand: the frame of the portal has it before any page, and none of what reads the pages' addresses.
+// Read by hand: the portal's frame needs it before any page, without the code that reads addresses.
 
-/** Whose peek stands over the page. Not `patient`: dialogs begin with one of that name. */
+/** The patient in the peek. Not named `patient`, since dialogs use that name. */
 const PARAM = 'peek';
 const FROM_HERE = 'peekedFromHere';
 
-/** The part of the browser's place that the peek is kept in. */
+/** The part of the history entry that holds the peek. */
 interface Entry {
   search: string;
   state: unknown;
@@ -20,12 +20,12 @@ export function peekedPatient(search: string): string | null {
   return idOrNull(new URLSearchParams(search).get(PARAM) ?? undefined);
 }
 
-/** Whether Back leads to the page without the peek: it was opened there, not by a link from elsewhere. */
+/** Whether Back closes the peek: it was opened on this page, not by an outside link. */
 export function wasPeekedFromHere({ state }: Pick<Entry, 'state'>): boolean {
   return stateOf(state)[FROM_HERE] === true;
 }
 
-/** The same place with a patient's peek, or without any; what else it holds stays. */
+/** The same entry with a patient's peek or without; the rest stays. */
 export function peekEntry({ search, state }: Entry, patientId: string | null) {
   const params = new URLSearchParams(search);
   const { [FROM_HERE]: _, ...kept } = stateOf(state);

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { peekEntry } from './peek-address';
 
-/** Opens a patient beside the page that is shown. */
 export function usePeek(): (patientId: string) => void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface PatientPictureProps {
   size: 'lg' | 'xl';
 }
 
-/** What a patient looks like, or the initials; pressed, it is taken, replaced or removed. */
+/** A patient's picture or initials; pressing it offers to take, replace or remove the picture. */
 export function PatientPicture({ companyId, patientId, name, size }: PatientPictureProps) {
   const [open, setOpen] = useState(false);
   const picture = useQuery(patientPictureQueries.bytes(companyId, patientId));

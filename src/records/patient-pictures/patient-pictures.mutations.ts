@@ -5,12 +5,12 @@ import { useWrite } from '@/records/outdated';
 import { PICTURES } from './patient-pictures.queries';
 
 interface NewPicture {
-  /** Made once a picture: sent again it is one. */
+  /** Made once per picture: a repeat is the same one. */
   id: string;
   picture: Blob;
 }
 
-/** Keeps what a patient looks like; the picture before is taken away. */
+/** Saves a patient's picture and deletes the previous one. */
 export function useKeepPatientPicture(companyId: string, patientId: string) {
   return useWrite('patient-pictures', {
     mutationFn: async ({ id, picture }: NewPicture) => {
@@ -30,7 +30,7 @@ export function useKeepPatientPicture(companyId: string, patientId: string) {
   });
 }
 
-/** Takes a patient's picture away for good. Sent again it changes nothing. */
+/** Deletes a patient's picture for good. Safe to repeat. */
 export function useRemovePatientPicture(companyId: string, patientId: string) {
   return useWrite('patient-pictures', {
     mutationFn: async () =>

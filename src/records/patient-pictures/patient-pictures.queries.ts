@@ -3,11 +3,10 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 
-/** Where pictures of patients are kept. */
 export const PICTURES = 'patient-pictures';
 
 export const patientPictureQueries = {
-  /** What a patient looks like, in memory; null where nobody took a picture. */
+  /** A patient's picture, in memory; null if there is none. */
   bytes: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'patient_pictures', patientId],

@@ -15,16 +15,15 @@ interface PictureDialogProps {
   companyId: string;
   patientId: string;
   name: string;
-  /** The one that is kept; undefined where there is none. */
+  /** The stored picture; undefined if there is none. */
   shown: Blob | undefined;
   onClose: () => void;
 }
 
-/** Takes, replaces and removes the picture by which a patient is recognized. */
 export function PictureDialog({ companyId, patientId, name, shown, onClose }: PictureDialogProps) {
   const [removing, setRemoving] = useState(false);
   const keep = useKeepPatientPicture(companyId, patientId);
-  // Made once for each picture: sent again after a lost answer it is the same.
+  // Runs once per picture, so a repeat after a lost answer is the same one.
   const prepare = useMutation({
     mutationFn: async (file: File) => ({
       id: crypto.randomUUID(),

@@ -10,7 +10,7 @@ it.each([
     { width: 1200, height: 900 },
     { left: 150, top: 0, side: 900 },
   ],
-  // A phone held upright: the face is above the middle.
+  // A phone in portrait format: the face is above the middle.
   [
     { width: 900, height: 1200 },
     { left: 0, top: 100, side: 900 },

@@ -1,11 +1,11 @@
 import { AppError } from '@/lib/errors';
 
-/** Pixels of a side: sharp at the largest that it is shown, and some 20 kB. */
+/** Pixels per side: sharp at its largest size, about 20 kB. */
 const SIDE = 320;
 const MAX_FILE_MEGABYTES = 20;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The largest square in the middle, a little above it where the picture is tall: that is where faces are. */
+/** The largest centered square; a little higher in tall pictures, where faces are. */
 export function squareOf({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return {
@@ -16,9 +16,8 @@ export function squareOf({ width, height }: { width: number; height: number }) {
 }
 
 /**
- * A picture cut to a square and made small, so that no more than is needed leaves the device.
- *
- * @throws AppError `invalid`, in words for people, when it can't be read as a picture
+ * Crops a picture to a square and shrinks it, so that no more than needed leaves the device.
+ * @throws AppError `invalid`, with a sentence for people, if it isn't a readable picture
  */
 export async function smallPicture(file: File): Promise<Blob> {
   if (!PICTURE_TYPES.includes(file.type)) throw unreadable('Use a JPEG, PNG or WebP picture.');

@@ -10,7 +10,6 @@ interface ChosenPatientProps {
 }
 
 export function ChosenPatient({ control, patient, onChange }: ChosenPatientProps) {
-  // A button can't be required; what it changes is there already.
   const { 'aria-required': _, ...button } = control;
   return (
     <div className="flex items-center gap-3 rounded-md border border-accent/40 bg-accent-soft/50 py-2 pr-2 pl-3 text-sm">

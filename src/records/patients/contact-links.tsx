@@ -12,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** Where it is too long for its line it is broken before "@" or ".", not within a word. */
+/** Breaks long addresses before "@" or ".", not within a word. */
 export function EmailLink({ email }: { email: string }) {
   const parts = email.split(/(?=[@.])/);
   return (

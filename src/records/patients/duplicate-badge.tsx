@@ -6,11 +6,10 @@ import { Badge } from '@/ui/badge';
 interface DuplicateBadgeProps {
   slug: string;
   patientId: string;
-  /** Whose chart may be the same person's. */
+  /** The possible duplicate's id. */
   twinId: string;
 }
 
-/** Says that a patient may have a second chart, and leads to both side by side. */
 export function DuplicateBadge({ slug, patientId, twinId }: DuplicateBadgeProps) {
   return (
     <Link

@@ -10,7 +10,6 @@ interface EditPatientButtonProps {
   patientId: string;
 }
 
-/** Opens what is known of a patient, to correct it. */
 export function EditPatientButton({ companyId, patientId }: EditPatientButtonProps) {
   const [editing, setEditing] = useState(false);
   return (

@@ -10,7 +10,6 @@ interface EditPatientDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what is known of a patient. */
 export function EditPatientDialog({ companyId, patientId, onClose }: EditPatientDialogProps) {
   const record = useQuery(patientQueries.record(companyId, patientId));
   return (

@@ -6,7 +6,6 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading, two beside each other where there is room. */
 export function FieldGroup({ title, children }: FieldGroupProps) {
   const titleId = useId();
   return (

@@ -9,13 +9,12 @@ interface FormPatientProps<Input extends FieldValues, Output> {
   name: FieldPathByValue<Input, KnownPatient | null>;
   hint?: string | undefined;
   search: PatientSearch;
-  /** For what else a choice changes. Null: another is to be looked for. */
+  /** For side effects of a choice. Null: the person wants to search again. */
   onChoose?: (patient: KnownPatient | null) => void;
-  /** Left out where only patients the clinic has can be chosen. */
+  /** Undefined where only existing patients can be chosen. */
   onAddNew?: () => void;
 }
 
-/** Whom a form is about: the patient that was chosen, else a way to find one. */
 export function FormPatient<Input extends FieldValues, Output>({
   control,
   name,

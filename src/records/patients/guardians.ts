@@ -12,7 +12,7 @@ export const GUARDIAN_LABELS: Record<Enums<'guardian_relationship'>, string> = {
   other: 'Other',
 };
 
-/** What the form says, of a guardian's relationship that nobody wrote down, in place of null. */
+/** Stands for null in the form: the guardian's relationship is unknown. */
 export const NOT_STATED = 'not_stated';
 
 export const GUARDIANS = [

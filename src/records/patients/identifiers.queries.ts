@@ -1,7 +1,6 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** What tells one patient from another of the same name. */
 interface Identifiers {
   date_of_birth: string | null;
   phone: string | null;
@@ -14,7 +13,7 @@ const NOTHING_KNOWN: Identifiers = {
   medical_record_number: null,
 };
 
-/** A list's rows, with what tells their patients apart; the database tells the audit log how many were read. */
+/** A list's rows with their patients' identifiers; the database logs how many were read. */
 export async function withIdentifiers<
   Patient extends { id: string },
   Row extends { patient: Patient },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** A patient the clinic has, as picked from the suggestions. */
+/** An existing patient, as chosen from the suggestions. */
 export const knownPatientSchema = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -12,7 +12,7 @@ export const knownPatientSchema = z.object({
 
 export type KnownPatient = z.infer<typeof knownPatientSchema>;
 
-/** A patient as a search found them. */
+/** A patient in search results. */
 export interface FoundPatient extends KnownPatient {
   phone: string | null;
   matched: Enums<'patient_match'>[];

@@ -1,4 +1,4 @@
-/** Spoken or signed in the homes of American patients, the most frequent first: ISO 639 codes. */
+/** The most frequent spoken and signed languages of American patients, as ISO 639 codes. */
 const COMMON = [
   'en',
   'es',
@@ -29,7 +29,7 @@ const COMMON = [
   'ase',
 ] as const;
 
-/** For patients whose language nobody has asked for. */
+/** For patients who haven't been asked for their language. */
 export const LANGUAGE_NOT_KNOWN = 'unknown';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -39,7 +39,7 @@ export function languageName(code: string): string {
   return names.of(code) ?? code;
 }
 
-/** What a form offers, and what it was given where that is rarer. */
+/** The form's languages, plus the present one if it is rarer. */
 export function languageOptions(current: string) {
   const codes: readonly string[] = COMMON;
   const others = current === LANGUAGE_NOT_KNOWN || codes.includes(current) ? [] : [current];

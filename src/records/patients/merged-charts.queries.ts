@@ -1,7 +1,9 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** The ids under which the log knows a patient: the chart's own, and those of charts merged into it. For administrators. */
+/**
+ * The patient's ids in the log: the chart's own, and those of charts merged into it. For admins.
+ */
 export async function fetchMergedCharts(
   companyId: string,
   patientId: string,
@@ -12,6 +14,6 @@ export async function fetchMergedCharts(
       .rpc('charts_merged', { company_id: companyId, patient_id: patientId })
       .abortSignal(signal),
   );
-  // Itself, too, where the chart is gone: its log stays.
+  // Includes the id itself even if the chart is deleted: its log stays.
   return [...new Set([patientId, ...charts.map(({ id }) => id)])];
 }

@@ -7,7 +7,7 @@ interface NameOfferProps {
   onUse: (firstName: string, lastName: string) => void;
 }
 
-/** Offers a name with its capitals where it was typed without; nothing changes unless it is pressed. */
+/** Suggests capitals for a name typed without; applies them only when pressed. */
 export function NameOffer({ firstName, lastName, onUse }: NameOfferProps) {
   const first = properName(firstName);
   const last = properName(lastName);

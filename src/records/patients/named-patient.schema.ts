@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A patient as other records name them. */
 export const namedPatientSchema = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -6,7 +6,7 @@ const DATES = [
   new RegExp(`^\\d{1,2}(st|nd|rd|th)?[ -]*(${MONTH})[a-z]*[., -]*(\\d{4}|\\d{2})$`),
 ];
 
-/** What it means that a search has found nobody: by what the text looks like. */
+/** Why a search may have found no patient, by what the text looks like. */
 export function nobodyFound(text: string): string {
   const typed = text.trim().toLowerCase();
   if (DATES.some((form) => form.test(typed))) return 'No patient has this birth date.';

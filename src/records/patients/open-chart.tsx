@@ -8,7 +8,6 @@ interface OpenChartProps {
   size?: 'sm' | 'md';
 }
 
-/** The way to a patient's page where the name is a heading. */
 export function OpenChart({ slug, patient, size = 'sm' }: OpenChartProps) {
   return (
     <PatientLink slug={slug} patient={patient} className={buttonClasses({ size })}>

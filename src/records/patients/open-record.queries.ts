@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import { type Answer, unwrap } from '@/lib/supabase/result';
 
-/** The tables whose rows are parts of a patient's record. */
+/** Tables whose rows belong to a patient's record. */
 type RecordPart =
   | 'patients'
   | 'referrals'
@@ -12,13 +12,13 @@ type RecordPart =
   | 'scheduling_requests';
 
 /**
- * Asks for the patient whom a part of a record is about, with what identifies them; the database tells the
- * audit log that it was opened. No row where it isn't there or is closed to the person.
+ * Reads the patient of a part of a record, with identifiers; the database logs the opening. No row
+ * if it doesn't exist or is restricted.
  */
 export const openRecord = (companyId: string, subject: RecordPart, subjectId: string) =>
   db.rpc('open_record', { company_id: companyId, subject, subject_id: subjectId });
 
-/** The patient of an opened record; null where there is none. */
+/** The patient of an opened record; null if there is none. */
 export async function opened<Patient>(
   opening: PromiseLike<Answer<Patient[] | null>>,
 ): Promise<Patient | null> {
@@ -26,7 +26,7 @@ export async function opened<Patient>(
   return patient ?? null;
 }
 
-/** A row and the patient whom it is about, asked for at once; null where one of them isn't there. */
+/** Reads a row and its patient at once; null if one of them doesn't exist. */
 export async function withPatient<Row extends object, Patient>(
   reading: Promise<Row | null>,
   opening: PromiseLike<Answer<Patient[] | null>>,

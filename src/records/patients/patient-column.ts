@@ -1,2 +1,2 @@
-/** What every list with a column of patients says of it: it stands first, and always. */
+/** The patient column of every list: first and fixed. */
 export const PATIENT_COLUMN = { key: 'patient', heading: 'Patient', fixed: true } as const;

@@ -3,18 +3,17 @@ import { arranges, oneOf, typedText } from '@/kit/address/params';
 
 export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** What the list is narrowed to and how it is ordered, as its address says. */
 export const patientAddress = defineAddress(
   {
     text: typedText(),
     which: oneOf(['upcoming', 'uncovered', 'referred', 'twins']),
     letter: oneOf(LETTERS),
     sort: arranges(oneOf(['name', 'seen'], 'name')),
-    /** By the last name's first letter, where the list stands by name. */
+    /** By the first letter of the last name, where the list is sorted by name. */
     group: arranges(oneOf(['letter'])),
   },
   {
-    // A search looks among all patients and ranks what it finds: what is narrowed otherwise is no part of it.
+    // A search covers all patients and ranks its results, so the other filters don't apply.
     settle: (changed, { text, group }) => {
       const filters = settleGroup(changed, (group ?? null) !== null);
       if (filters.text === '') return filters;
@@ -25,7 +24,7 @@ export const patientAddress = defineAddress(
   },
 );
 
-/** Letters head what stands by name: the newer of the choices stays. */
+/** Letter groups need the order by name: the newer choice wins. */
 function settleGroup<Filters extends { sort: 'name' | 'seen'; group: 'letter' | null }>(
   filters: Filters,
   isNewer: boolean,

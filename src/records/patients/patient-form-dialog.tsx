@@ -35,7 +35,7 @@ export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDi
 
   const client = useQueryClient();
   const [twins, setTwins] = useState<readonly Twin[]>([]);
-  // Who was said to be somebody else than the twins shown: another name or birth date is asked for again.
+  // The person confirmed as different from the twins; another name or birth date asks again.
   const passed = useRef(keyOf(draftOf(patient)));
 
   async function save(draft: PatientDraft) {

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FoundPatient, KnownPatient } from './known-patient';
 
-/** What tells one patient from another of the same name. */
+/** A patient with what tells namesakes apart. */
 export function PatientLine({ patient }: { patient: KnownPatient | FoundPatient }) {
   const details = [
     patient.date_of_birth && `Born ${formatCalendarDate(patient.date_of_birth)}`,
@@ -30,7 +30,7 @@ const MATCHES = {
   phone: 'Phone',
 } as const;
 
-/** By what a patient was found, unless it is just the name. */
+/** What matched the search, unless it is just the name. */
 function MatchedBy({ patient }: { patient: FoundPatient }) {
   const found = patient.matched.map((match) => MATCHES[match]).filter((label) => label !== null);
   if (found.length === 0) return null;

@@ -7,11 +7,11 @@ interface PatientLinkProps {
   slug: string;
   patient: { id: string; first_name: string; last_name: string };
   className?: string;
-  /** In place of the name, where that stands beside the link already. */
+  /** Replaces the name where that is beside the link already. */
   children?: ReactNode;
 }
 
-/** Leads from wherever a patient is named to the page of the patient. */
+/** Links a patient's name to their page. */
 export function PatientLink({
   slug,
   patient,

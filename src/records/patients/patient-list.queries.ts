@@ -10,12 +10,12 @@ const PAGE_SIZE = 50;
 export type ListedPatient = Awaited<ReturnType<typeof fetchListed>>[number];
 
 interface Wanted extends Omit<PatientFilters, 'text' | 'group'> {
-  /** Patients that a search found, in its order, in place of the whole list. */
+  /** The ids and order of a search's results; null for the whole list. */
   ids: readonly string[] | null;
 }
 
 export const patientListQueries = {
-  /** The clinic's patients, narrowed and ordered, a page at a time. */
+  /** The clinic's patients, filtered and sorted, page by page. */
   list: (companyId: string, wanted: Wanted) =>
     keysetQuery({
       queryKey: [...patientQueries.all(companyId), 'list', wanted],
@@ -30,7 +30,7 @@ export const patientListQueries = {
     }),
 };
 
-// A name is a place of two parts; what parts them can't be typed into one.
+// Joins the two parts of a name into one cursor; it can't be typed in a name.
 const PART = '\u0000';
 
 const nameOf = (row: { last_name: string; first_name: string }) =>

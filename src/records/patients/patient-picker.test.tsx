@@ -8,7 +8,7 @@ import { loadWithClient } from '../../../scripts/test-setup/answers.ts';
 let PatientPicker: typeof import('./patient-picker').PatientPicker;
 let usePatientSearch: typeof import('./use-patient-search').usePatientSearch;
 
-/** Questions that the server has not answered yet, by what was looked for. */
+/** Open requests, by search text. */
 let unanswered: Map<string, (answer: Response) => void>;
 
 const question = z.object({ term: z.string() });
@@ -41,7 +41,7 @@ interface HarnessProps {
   onChoose: (patient: unknown) => void;
   onAddNew: () => void;
   onSubmit: () => void;
-  /** Told of each rendering. */
+  /** Called with each rendering. */
   onRender: (shown: { text: string; names: string[] }) => void;
 }
 
@@ -107,7 +107,7 @@ it('never renders a person beside a text that the person was not found for', asy
   await user.type(field(), 'So');
   await answer('So', [patient('p1', 'Sofia', 'Grabowski')]);
   await screen.findByRole('option', { name: /Sofia/ });
-  // Between the key and the question for it there is a rendering too.
+  // There is a rendering between the key press and its request.
   await user.type(field(), 'l');
   await answer('Sol', [patient('p3', 'Solomon', 'Fairbanks')]);
   await screen.findByRole('option', { name: /Solomon/ });

@@ -5,16 +5,15 @@ import type { FoundPatient, KnownPatient } from './known-patient';
 import { nobodyFound } from './nobody-found';
 import { PatientLine } from './patient-line';
 
-/** Looking for a patient, as it stands. */
 export interface PatientSearch {
   text: string;
   onTextChange: (text: string) => void;
-  /** Too little is typed to look for anything. */
+  /** The text is too short for a search. */
   idle: boolean;
-  /** What is typed has no answer yet. */
+  /** The typed text has no answer yet. */
   searching: boolean;
   error: string | undefined;
-  /** The answer to what is typed, never to an earlier text. */
+  /** The answer to the typed text, never to an earlier one. */
   found: readonly FoundPatient[];
 }
 
@@ -22,11 +21,10 @@ interface PatientPickerProps {
   control: FieldControl;
   search: PatientSearch;
   onChoose: (patient: KnownPatient) => void;
-  /** Left out where only patients the clinic has can be chosen. */
+  /** Undefined where only existing patients can be chosen. */
   onAddNew?: () => void;
 }
 
-/** Finds a patient of the clinic by name, birth date, record number or phone, or leads to adding one where that may be done. */
 export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPickerProps) {
   const found = search.found.map((patient) => ({
     key: patient.id,
@@ -48,7 +46,7 @@ export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPi
   );
 }
 
-/** Once chosen, how a patient was found is of no concern. */
+/** Drops what only the search needs. */
 function asKnown({ phone: _phone, matched: _matched, ...known }: FoundPatient): KnownPatient {
   return known;
 }

@@ -1,6 +1,6 @@
 import { pick } from '@/lib/pick';
 
-/** A patient of whom nothing is known but the name, for tests. */
+/** A patient with only a name. */
 export const BARE_PATIENT = {
   id: 'p',
   first_name: 'Ada',
@@ -26,7 +26,7 @@ export const BARE_PATIENT = {
   updated_at: '2026-11-01T00:00:00Z',
 } as const;
 
-/** The same as lists of referrals and cases have them. */
+/** The patient as lists of referrals and cases have them. */
 export const LISTED_PATIENT = pick(BARE_PATIENT, [
   'id',
   'first_name',

@@ -13,10 +13,10 @@ import { LANGUAGE_NOT_KNOWN, languageName } from './languages';
 import type { PatientRecord } from './patients.queries';
 import { SEX_LABELS, SEXES } from './sexes';
 
-/** What is typed; the others are chosen from a list. */
+/** The typed fields; the others are chosen from lists. */
 const { sex, preferred_language, guardian_relationship, ...TYPED } = PATIENT;
 
-/** The form as typed: strings throughout, made into a row at the very end. */
+/** The form's values: strings as typed, converted at the end. */
 export const patientSchema = z
   .object({
     ...textsOf(TYPED, {
@@ -35,7 +35,6 @@ export const patientSchema = z
 
 export type PatientDraft = z.infer<typeof patientSchema>;
 
-/** A patient as the form shows them. */
 export function draftOf(patient: PatientRecord): PatientDraft {
   return {
     ...typedTexts(patient, TYPED),
@@ -45,7 +44,6 @@ export function draftOf(patient: PatientRecord): PatientDraft {
   };
 }
 
-/** What the form says, as the table holds it. */
 function toValues(draft: PatientDraft) {
   const { preferred_language: language, guardian_relationship: relationship } = draft;
   return {
@@ -59,7 +57,6 @@ function toValues(draft: PatientDraft) {
   };
 }
 
-/** What tells one person from another. */
 export function personOf(draft: PatientDraft) {
   const { first_name, last_name, date_of_birth, phone, medical_record_number } = toValues(draft);
   return { first_name, last_name, date_of_birth, phone, medical_record_number };
@@ -67,12 +64,11 @@ export function personOf(draft: PatientDraft) {
 
 export type PatientValues = Partial<ReturnType<typeof toValues>>;
 
-/** What the form says otherwise than the patient it began with. */
 export function toChange(draft: PatientDraft, seen: PatientRecord): PatientValues {
   return onlyChanged(toValues(draft), toValues(draftOf(seen)));
 }
 
-/** What a chart says in a field, as people read it. */
+/** The text of a chart's field, as people read it. */
 export function patientText(
   patient: Pick<PatientRecord, PatientField>,
   key: PatientField,
@@ -86,7 +82,6 @@ export function patientText(
   return key === 'preferred_language' ? text && languageName(text) : text;
 }
 
-/** A patient line by line; the address is one. */
 export const linesOf = (patient: PatientRecord): Line[] =>
   keysOf(PATIENT)
     .filter((key) => key === 'address_line1' || groupOf(key) !== 'address')

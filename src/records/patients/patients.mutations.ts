@@ -8,7 +8,6 @@ import { fetchRecord, type PatientRecord } from './patients.queries';
 
 const SAVE_LABEL = 'Error saving patient';
 
-/** A patient to add; the caller makes the id once, so that sending it again adds nobody twice. */
 type NewPatient = Pick<
   TablesInsert<'patients'>,
   'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'phone' | 'email'
@@ -26,7 +25,6 @@ export const newPatient = () =>
     logLabel: SAVE_LABEL,
   });
 
-/** Adds a patient to the clinic. */
 export function useCreatePatient(companyId: string) {
   const [save] = useState(newPatient);
   return useWrite('patients', {
@@ -38,12 +36,12 @@ export function useCreatePatient(companyId: string) {
 }
 
 interface PatientChange {
-  /** As they were last looked at. */
+  /** As the person last saw them. */
   seen: PatientRecord;
   values: PatientValues;
 }
 
-/** Changes what is known of a patient, unless somebody else did meanwhile: then an AppError "stale". */
+/** Changes a patient. If a colleague changed them first, throws an AppError "stale". */
 export function useChangePatient(companyId: string) {
   return useWrite('patients', {
     mutationFn: ({ seen, values }: PatientChange) =>

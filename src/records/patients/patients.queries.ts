@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from './open-record.queries';
 
-/** As many as fit a suggestion list; more is a reason to type on. */
+/** As many as fit in a suggestion list; with more, people type on. */
 const SUGGESTIONS = 8;
 
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
@@ -21,7 +21,10 @@ const FOUND_PATIENT = `${KNOWN_PATIENT}, phone, matched` as const;
 export const patientQueries = {
   all: (companyId: string) => ['company', companyId, 'patients'] as const,
 
-  /** Patients by name in any spelling, birth date, record number or phone; the nearest first, with what matched. */
+  /**
+   * Patients by name in any spelling, birth date, record number or phone; the best match first,
+   * with what matched.
+   */
   search: (companyId: string, text: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'search', text],
@@ -35,7 +38,7 @@ export const patientQueries = {
         ),
     }),
 
-  /** A patient whom another screen carries along; null when the clinic has none of that id. */
+  /** A patient named in an address; null if the clinic has no such patient. */
   known: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'known', patientId],
@@ -45,7 +48,7 @@ export const patientQueries = {
         ),
     }),
 
-  /** The patient whose coverages are looked at; null when the clinic has none of that id. */
+  /** The patient of a coverages page; null if the clinic has no such patient. */
   ofCoverages: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'known', patientId, 'coverages'],
@@ -55,12 +58,12 @@ export const patientQueries = {
         ),
     }),
 
-  /** Everything the clinic has written down of a patient; null when it has none of that id. */
+  /** All stored details of a patient; null if the clinic has no such patient. */
   record: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'record', patientId],
       queryFn: () => fetchRecord(companyId, patientId),
-      // What is about to be changed has to be what is there now.
+      // An edit needs the latest data.
       staleTime: 0,
     }),
 };

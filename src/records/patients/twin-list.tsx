@@ -9,12 +9,11 @@ import type { Twin } from './twins.queries';
 interface TwinListProps<Like> {
   heading: string;
   twins: readonly Like[];
-  /** What can be done with one of them. */
+  /** The action for one of them. */
   action?: (twin: Like) => ReactNode;
   children?: ReactNode;
 }
 
-/** Patients who may be one person with another, each with what they have in common. */
 export function TwinList<
   Like extends KnownPatient & Pick<Twin, 'reasons'> & { phone?: Twin['phone'] },
 >({ heading, twins, action, children }: TwinListProps<Like>) {

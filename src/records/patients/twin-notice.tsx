@@ -8,11 +8,10 @@ interface TwinNoticeProps {
   twins: readonly Twin[];
   action?: (twin: Twin) => ReactNode;
   passLabel: string;
-  /** They are two people: goes on as if nobody had been found. */
   onPass: () => void;
 }
 
-/** Asks, before a form is saved, whether somebody is a patient whom the clinic has already. */
+/** Before a form is saved: asks whether the person is an existing patient. */
 export function TwinNotice({ passLabel, onPass, ...list }: TwinNoticeProps) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ interface Pair {
   twinId: string;
 }
 
-/** Says that two charts are two people's: nobody is asked about the pair again. */
+/** Records that two charts are two people's: the pair isn't suggested again. */
 export function usePassTwin(companyId: string) {
   return useWrite('twins', {
     mutationFn: async ({ patientId, twinId }: Pair) =>

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from './patients.queries';
 
-/** Somebody about to be added, as far as it tells one person from another. */
+/** The identifying details of a person about to be added. */
 export interface PatientToBe {
   first_name: string;
   last_name: string;
@@ -15,16 +15,16 @@ export interface PatientToBe {
 export type Twin = Awaited<ReturnType<typeof fetchTwins>>[number];
 
 export const twinQueries = {
-  /** Patients of the clinic who may be the person about to be added, the likeliest first. */
+  /** Patients who may be the person about to be added, the likeliest first. */
   likely: (companyId: string, person: PatientToBe) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'twins', person],
       queryFn: ({ signal }) => fetchTwins(companyId, person, signal),
-      // A colleague may have added this very person a moment ago.
+      // A colleague may have just added this person.
       staleTime: 0,
     }),
 
-  /** The other charts that may be this patient's, and nobody has looked at: their ids. */
+  /** The ids of the patient's possible duplicates that haven't been reviewed. */
   ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'twins', 'of', patientId],
@@ -41,7 +41,7 @@ export const twinQueries = {
       },
     }),
 
-  /** How many patients may have two charts, and nobody has looked: as many as the list shows of them. */
+  /** The number of patients in unreviewed pairs: as many as the list shows. */
   waiting: (companyId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'twins', 'waiting'],
@@ -51,7 +51,7 @@ export const twinQueries = {
       },
     }),
 
-  /** Other patients who are insured under a member ID themselves. */
+  /** Other patients insured under a member ID as subscribers. */
   insuredAs: (companyId: string, { payerId, memberId, patientId }: MemberId) =>
     queryOptions({
       queryKey: [
@@ -81,7 +81,7 @@ export const twinQueries = {
 interface MemberId {
   payerId: string;
   memberId: string;
-  /** Whose coverage it is about to be. */
+  /** The patient who will get the coverage. */
   patientId: string;
 }
 
@@ -105,7 +105,7 @@ async function fetchTwins(
   );
 }
 
-/** The pairs of charts that nobody has looked at. */
+/** The pairs of charts that haven't been reviewed. */
 const unpassed = (companyId: string) =>
   db
     .from('patient_twins')

@@ -6,7 +6,7 @@ import { patientQueries } from './patients.queries';
 /** One letter would match half the clinic. */
 const MIN_LETTERS = 2;
 
-/** @param startWith what is looked for before anything is typed */
+/** @param startWith the search before anything is typed */
 export function usePatientSearch(companyId: string, startWith = ''): PatientSearch {
   const [text, onTextChange] = useState(startWith);
   const typed = text.trim();
@@ -16,7 +16,7 @@ export function usePatientSearch(companyId: string, startWith = ''): PatientSear
     ...patientQueries.search(companyId, asked),
     enabled: asked.length >= MIN_LETTERS,
   });
-  // For a moment after each key, the answer at hand is still the one to the text before.
+  // Right after a key press, the present answer still belongs to the text before.
   const isAnswered = asked === typed && !query.isPending;
   return {
     text,

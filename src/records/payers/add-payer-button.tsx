@@ -7,12 +7,11 @@ const AddPayerDialog = lazyDialog(() => import('./add-payer-dialog'), 'AddPayerD
 
 interface AddPayerButtonProps {
   companyId: string;
-  /** As the card or the papers print it; undefined where they name none. */
+  /** As printed on the card or papers; undefined if they name none. */
   name: string | undefined;
   onAdded: (payerId: string) => void;
 }
 
-/** For admins, who alone may add payers: adds the one at hand on the way. */
 export function AddPayerButton({ companyId, name, onAdded }: AddPayerButtonProps) {
   const [adding, setAdding] = useState(false);
   return (

@@ -5,13 +5,12 @@ import { payerQueries } from './payers.queries';
 
 interface AddPayerDialogProps {
   companyId: string;
-  /** As the card or the papers print it. */
+  /** As printed on the card or papers. */
   startName: string;
   onSaved: (payerId: string) => void;
   onClose: () => void;
 }
 
-/** A payer for the card at hand, once the names that are taken are known. */
 export function AddPayerDialog(props: AddPayerDialogProps) {
   const payers = useQuery(payerQueries.list(props.companyId));
   return (

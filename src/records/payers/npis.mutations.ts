@@ -7,7 +7,7 @@ interface NpiChange {
   npi: string | null;
 }
 
-/** Sets or clears an NPI, unless somebody else did meanwhile: then an AppError "stale". */
+/** Sets or clears an NPI. If a colleague changed it first, throws an AppError "stale". */
 export function useSetNpi(companyId: string) {
   return useWrite('npis', {
     mutationFn: ({ seen, npi }: NpiChange) =>

@@ -3,7 +3,6 @@ import { db } from '@/lib/supabase/client';
 import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
-/** Who may have an NPI: the clinic itself, or somebody who treats there. */
 export interface NpiHolder {
   kind: 'clinic' | 'provider';
   id: string;
@@ -15,7 +14,7 @@ export interface NpiHolder {
 const COLUMNS = 'id, name, npi, updated_at';
 
 export const npiQueries = {
-  /** The clinic, then its providers, with the number each has. */
+  /** The clinic, then its providers, with their NPIs. */
   holders: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'npis'],
@@ -40,7 +39,6 @@ export const npiQueries = {
     }),
 };
 
-/** One of them as they are now; null where the row is gone. */
 export async function fetchHolder(
   companyId: string,
   { kind, id }: NpiHolder,

@@ -20,17 +20,16 @@ import type { Payer } from './payers.queries';
 
 interface PayerDialogProps {
   companyId: string;
-  /** Null for one to add. */
+  /** Null for a new one. */
   payer: Payer | null;
-  /** All of them: a name can be had once. */
+  /** All payers: names are unique. */
   payers: readonly Payer[];
-  /** What a new payer is called to begin with, as a card prints it. */
+  /** A new payer's first name, as printed on a card. */
   startName?: string | undefined;
   onSaved?: (payerId: string) => void;
   onClose: () => void;
 }
 
-/** Adds or corrects a payer. */
 export function PayerDialog({
   companyId,
   payer,

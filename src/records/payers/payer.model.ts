@@ -6,7 +6,7 @@ import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import type { Payer } from './payers.queries';
 
-/** The form as typed; `others` are the names that are taken. */
+/** The form's values as typed; `others` are the taken names. */
 export const payerSchema = (others: readonly string[]) =>
   z
     .object({
@@ -27,7 +27,7 @@ export type PayerDraft = z.infer<ReturnType<typeof payerSchema>>;
 
 export const nameTaken = (name: string) => `“${name}” is already among your payers.`;
 
-/** A payer to add, under an id made once for its form. */
+/** A new payer, with an id made once per form. */
 export const toNewPayer = (name = ''): Payer => ({
   id: crypto.randomUUID(),
   name,
@@ -48,7 +48,6 @@ export function draftOf(payer: Payer): PayerDraft {
   };
 }
 
-/** What the form says, as the table holds it. */
 export function toValues(draft: PayerDraft) {
   return {
     name: draft.name.trim(),
@@ -61,12 +60,10 @@ export function toValues(draft: PayerDraft) {
 
 export type PayerValues = ReturnType<typeof toValues>;
 
-/** What the form says otherwise than the payer it began with. */
 export function toChange(draft: PayerDraft, seen: Payer): Partial<PayerValues> {
   return onlyChanged(toValues(draft), toValues(draftOf(seen)));
 }
 
-/** A payer line by line, as people read it. */
 export const linesOf = (payer: Payer): Line[] => [
   ['Name', payer.name],
   ['Clearinghouse ID', payer.clearinghouse_payer_id],

@@ -8,13 +8,13 @@ import { fetchPayer, type Payer } from './payers.queries';
 const SAVE_LABEL = 'Error saving payer';
 
 interface NewPayer {
-  /** Made once for the form: sending it again adds no second payer. */
+  /** Made once per form: a repeat adds no second payer. */
   id: string;
   values: PayerValues;
 }
 
 interface PayerChange {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: Payer;
   values: Partial<PayerValues>;
 }
@@ -30,7 +30,10 @@ export const newPayer = () =>
     logLabel: SAVE_LABEL,
   });
 
-/** Adds or changes a payer; only admins may. Somebody else's change in the meantime: an AppError "stale". */
+/**
+ * Adds or changes a payer; admins only. If a colleague changed it first, throws an AppError
+ * "stale".
+ */
 export function useSavePayer(companyId: string) {
   const [add] = useState(newPayer);
   return useWrite('payers', {

@@ -4,13 +4,13 @@ import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 
 export type Payer = Awaited<ReturnType<typeof fetchAll>>[number];
 
-/** A payer as its form needs it. */
+/** A payer's columns for its form. */
 const PAYER = 'id, name, clearinghouse_payer_id, phone, answers_one_service, is_active, updated_at';
 
 export const payerQueries = {
   all: (companyId: string) => ['company', companyId, 'payers'] as const,
 
-  /** The insurers the clinic deals with now, by name. */
+  /** The clinic's active payers, by name. */
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...payerQueries.all(companyId), 'active'],
@@ -25,14 +25,14 @@ export const payerQueries = {
         ),
     }),
 
-  /** All of them, those the clinic no longer deals with last. */
+  /** All payers, inactive ones last. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...payerQueries.all(companyId), 'list'],
       queryFn: ({ signal }) => fetchAll(companyId, signal),
     }),
 
-  /** Payers that an eligibility request can be of: the active ones, and earlier ones that were asked. */
+  /** The payers of eligibility requests: active ones, and earlier ones with requests. */
   requested: (companyId: string) =>
     queryOptions({
       queryKey: [...payerQueries.all(companyId), 'requested'],
@@ -58,7 +58,7 @@ function fetchAll(companyId: string, signal: AbortSignal) {
   );
 }
 
-/** One of them as it is now; null where it is gone. */
+/** One payer; null if it was deleted. */
 export function fetchPayer(companyId: string, id: string): Promise<Payer | null> {
   return fetchRow(db.from('payers').select(PAYER), { companyId, id });
 }

@@ -1,6 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** Who sees to a line of a checklist. */
 export const OWNER_LABELS: Record<Enums<'checklist_owner'>, string> = {
   front_desk: 'Front desk',
   billing: 'Billing',

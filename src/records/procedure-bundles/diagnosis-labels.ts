@@ -3,7 +3,7 @@ import type { Json } from '@/lib/supabase/database.types';
 
 const schema = z.record(z.string(), z.string()).catch({});
 
-/** The clinic's own words for the diagnoses of a bundle, by code. */
+/** The clinic's own labels for a bundle's diagnoses, by code. */
 export function diagnosisLabels(kept: Json): Record<string, string> {
   return schema.parse(kept);
 }

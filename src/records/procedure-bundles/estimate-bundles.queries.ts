@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export const bundleQueries = {
-  /** The clinic's procedures, by name, each with its codes. */
+  /** The clinic's procedures by name, with their codes. */
   active: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'procedure_bundles', 'codes'],

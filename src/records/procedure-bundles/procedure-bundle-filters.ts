@@ -3,7 +3,6 @@ import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { flag, matching, named, typedText } from '@/kit/address/params';
 import type { Bundle } from './procedure-bundles.queries';
 
-/** Which bundles are looked at, as the address says it. */
 export const bundleAddress = defineAddress({
   text: typedText(),
   specialty: matching(z.string().max(80)),
@@ -12,7 +11,7 @@ export const bundleAddress = defineAddress({
 
 export type BundleFilters = AddressValues<typeof bundleAddress>;
 
-/** Those that fit: by name, specialty, code or the words of a code. */
+/** The bundles that match by name, specialty, code or a code's words. */
 export function fitting(bundles: readonly Bundle[], filters: BundleFilters): Bundle[] {
   const wanted = filters.text.trim().toLowerCase();
   return bundles.filter(
@@ -32,7 +31,7 @@ function textsOf({ name, specialty, procedures, icd10_codes }: Bundle): string[]
   ];
 }
 
-/** The specialties that are in use, by name. */
+/** The specialties in use, by name. */
 export function specialtiesOf(bundles: readonly Bundle[]): string[] {
   const named = bundles.flatMap(({ specialty }) => (specialty === null ? [] : [specialty]));
   return [...new Set(named)].sort((one, other) => one.localeCompare(other));

@@ -21,11 +21,14 @@ export const TOPIC_LABELS: Record<Enums<'checklist_topic'>, string> = {
   authorization: 'Prior authorization',
 };
 
-/** As the database checks them: CPT (five digits, or four and a letter) and HCPCS (a letter and four digits). */
+/**
+ * As the database checks them: CPT (five digits, or four and a letter) and HCPCS (a letter and four
+ * digits).
+ */
 const PROCEDURE_CODE = /^(\d{4}[\dA-Z]|[A-V]\d{4})$/;
 const DIAGNOSIS_CODE = /^[A-Z]\d[\dAB](\.[\dA-Z]{1,4})?$/;
 
-/** Stands in a select for what is null in the table. */
+/** Stands for null in a select. */
 export const NOBODY = 'nobody';
 export const NO_TOPIC = 'people';
 
@@ -36,7 +39,7 @@ const code = (pattern: RegExp, message: string) =>
     .transform((text) => text.toUpperCase())
     .pipe(z.string().regex(pattern, message));
 
-/** A whole number as typed; empty is none. */
+/** A typed whole number; empty is null. */
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -111,13 +114,11 @@ export const bundleSchema = z
     }
   });
 
-/** A bundle as it is typed: everything that isn't a choice is text. */
 export type BundleDraft = z.input<typeof bundleSchema>;
 
-/** A bundle as it is checked. */
 export type BundleValues = z.output<typeof bundleSchema>;
 
-/** Where a text stands that was there before. */
+/** The positions of texts that occurred before. */
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, index) =>
     text !== '' && texts.indexOf(text) < index ? [index] : [],
@@ -166,7 +167,6 @@ export const NEW_BUNDLE: BundleDraft = {
   ],
 };
 
-/** A bundle as the database takes and keeps it. */
 export interface BundleDocument {
   name: string;
   specialty: string | null;
@@ -195,7 +195,6 @@ export interface BundleDocument {
   }[];
 }
 
-/** What a checked draft says, in the table's terms. */
 export function toDocument(draft: BundleValues): BundleDocument {
   return {
     ...draft,
@@ -221,7 +220,6 @@ export function toDocument(draft: BundleValues): BundleDocument {
   };
 }
 
-/** A document as it is typed. */
 export function toDraft(document: BundleDocument): BundleDraft {
   return {
     ...document,
@@ -247,7 +245,7 @@ export function toDraft(document: BundleDocument): BundleDraft {
   };
 }
 
-/** What a kept bundle says, without ids and stamps. */
+/** A stored bundle without ids and timestamps. */
 export function documentOf(bundle: Bundle): BundleDocument {
   const labels = diagnosisLabels(bundle.icd10_labels);
   const { name, specialty, laterality_rule, duration_minutes, cleanup_minutes } = bundle;
@@ -267,7 +265,7 @@ export function documentOf(bundle: Bundle): BundleDocument {
   };
 }
 
-/** As people read it, to show what a colleague changed. */
+/** The values for people, to show what a colleague changed. */
 export function linesOf(bundle: Bundle): Line[] {
   const { procedures, diagnoses, items, ...basics } = documentOf(bundle);
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('; '));
@@ -313,7 +311,7 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** "Ages 12 and over"; null where a code is for everybody. */
+/** "Ages 12 and over"; null without an age rule. */
 export function ageRule(from: number | null, below: number | null): string | null {
   if (from === null && below === null) return null;
   if (from === null) return `under ${below}`;

@@ -4,13 +4,13 @@ import { useWrite } from '@/records/outdated';
 import type { BundleDocument } from './procedure-bundle.model';
 
 export interface BundleToSave extends BundleDocument {
-  /** Made where the bundle is first written, so that sending it again adds no second. */
+  /** Made with the draft, so a repeat adds no second bundle. */
   id: string;
-  /** The revision that was looked at; null for a new bundle. */
+  /** The revision that was seen; null for a new bundle. */
   expected_revision: number | null;
 }
 
-/** Saves bundles whole, all of them or none. */
+/** Saves whole bundles, all or none. */
 export function useSaveBundles(companyId: string) {
   return useWrite('procedure-bundles', {
     mutationFn: async (bundles: readonly BundleToSave[]) =>

@@ -8,7 +8,7 @@ const BUNDLE =
 export const bundleQueries = {
   all: (companyId: string) => ['company', companyId, 'procedure_bundles'] as const,
 
-  /** Every bundle of the clinic, retired ones too, whole and by name: a clinic has a few dozen. */
+  /** Every bundle of the clinic, retired ones included, by name: a clinic has a few dozen. */
   whole: (companyId: string) =>
     queryOptions({
       queryKey: [...bundleQueries.all(companyId), 'whole'],
@@ -30,5 +30,4 @@ function fetchBundles(companyId: string, signal: AbortSignal) {
   );
 }
 
-/** A bundle with its lines. */
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];

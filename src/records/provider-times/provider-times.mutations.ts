@@ -5,7 +5,7 @@ import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { useWrite } from '@/records/outdated';
 
-/** Rows that get their ids where they are typed, so that sending one again adds no second. */
+/** The caller makes the ids, so a repeat adds no second row. */
 export type NewHours = Pick<
   Tables<'provider_hours'>,
   'id' | 'provider_id' | 'weekday' | 'opens' | 'closes'
@@ -60,12 +60,11 @@ export function useRemoveTimeOff(companyId: string) {
   });
 }
 
-/** A length to set, and the one that the form showed; null for a type that had none. */
 export interface LengthChange extends AppointmentLength {
   seen: number | null;
 }
 
-/** Sets how long the clinic plans for types of appointments, unless a colleague has since they were looked at. */
+/** Sets the lengths of appointment types; refused if a colleague changed them first. */
 export function useSaveLengths(companyId: string) {
   return useTimesChange(async (lengths: LengthChange[]) => {
     unwrap(

@@ -5,24 +5,24 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
 
-/** As many suggestions as are read at a glance. */
+/** As many as can be read at a glance. */
 const SUGGESTED = 8;
 
 interface Wanted {
   providerId: string;
   minutes: number;
-  /** The first suggestion is at this moment or later. */
+  /** The earliest time of the first suggestion. */
   from: string;
 }
 
-/** When the patient could come. */
+/** The patient's wish. */
 export interface WishedTimes {
   /** Null for any provider. */
   providerId: string | null;
   minutes: number;
-  /** The first day of the clinic that will do. */
+  /** The earliest day, in the clinic's time zone. */
   from: string;
-  /** 1 is Monday; none is any. */
+  /** 1 is Monday; empty means any. */
   weekdays: readonly number[];
   half: Enums<'half_day'> | null;
 }
@@ -30,7 +30,7 @@ export interface WishedTimes {
 export const providerTimeQueries = {
   all: (companyId: string) => ['company', companyId, 'provider_times'] as const,
 
-  /** The ordinary week of every provider. */
+  /** The regular week of every provider. */
   hours: (companyId: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'hours'],
@@ -45,7 +45,7 @@ export const providerTimeQueries = {
         ),
     }),
 
-  /** When providers are away, from a moment on. */
+  /** The providers' time off, from a time on. */
   timeOff: (companyId: string, from: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'time-off', from],
@@ -61,7 +61,7 @@ export const providerTimeQueries = {
         ),
     }),
 
-  /** How long the clinic plans for each type of appointment. */
+  /** The planned length of each appointment type. */
   lengths: (companyId: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'lengths'],
@@ -73,14 +73,14 @@ export const providerTimeQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** What takes the providers' time between two moments. */
+  /** Everything that takes the providers' time in a range. */
   bookings: (companyId: string, range: TimeRange) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'bookings', range],
       queryFn: ({ signal }) => fetchBookings(companyId, range, signal),
     }),
 
-  /** The next times at which a provider is free for so long. */
+  /** A provider's next free times of this length. */
   free: (companyId: string, { providerId, minutes, from }: Wanted) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'free', providerId, { minutes, from }],
@@ -96,11 +96,11 @@ export const providerTimeQueries = {
             })
             .abortSignal(signal),
         ),
-      // Somebody else may book it at any moment.
+      // A colleague may book it at any moment.
       staleTime: 0,
     }),
 
-  /** The next days with free times as wished, some of each provider and day. */
+  /** The next days with matching free times, a few per provider and day. */
   firstAvailable: (companyId: string, wished: WishedTimes) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'first-available', wished],
@@ -121,7 +121,6 @@ export const providerTimeQueries = {
     }),
 };
 
-/** Something that takes a provider's time, with the range read. */
 export type Booking = Awaited<ReturnType<typeof fetchBookings>>[number];
 
 async function fetchBookings(companyId: string, range: TimeRange, signal: AbortSignal) {
@@ -151,7 +150,7 @@ async function fetchNamedBookings(companyId: string, range: TimeRange, signal: A
   });
 }
 
-/** Which operations these times are for; the database tells the audit log how many were read. */
+/** The operations at these times; the database logs how many were read. */
 async function fetchOperations(
   companyId: string,
   bookings: readonly { surgery_case_id: string | null }[],
@@ -172,7 +171,7 @@ async function fetchOperations(
   return new Map(cases.map(({ id, procedure_name }) => [id, { procedure_name }]));
 }
 
-/** What is booked for a restricted record: a time, and nothing to open. */
+/** The times of restricted records: a time, and nothing to open. */
 async function fetchHiddenTimes(companyId: string, range: TimeRange, signal: AbortSignal) {
   const times = unwrap(
     await db

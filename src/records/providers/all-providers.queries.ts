@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { providerQueries } from './providers.queries';
 
-/** Everybody who treats patients in the clinic, those who no longer do last. */
+/** All providers of the clinic, inactive ones last. */
 export function allProviders(companyId: string) {
   return queryOptions({
     queryKey: [...providerQueries.all(companyId), 'administered'],
@@ -23,7 +23,6 @@ export function allProviders(companyId: string) {
 const PROVIDER =
   'id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, specialty, is_active, user_id, updated_at';
 
-/** What the form of a provider is about. */
 export interface ProviderRecord {
   id: string;
   name_prefix: string | null;
@@ -40,7 +39,7 @@ export interface ProviderRecord {
 }
 
 export interface ProviderEntry extends ProviderRecord {
-  /** As shown; the database makes it of its parts. */
+  /** The display name; the database builds it from the parts. */
   name: string;
   is_primary: boolean;
 }

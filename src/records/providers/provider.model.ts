@@ -7,7 +7,7 @@ import type { ProviderRecord } from './all-providers.queries';
 /** Stands for null in the list of members: an option needs a value. */
 export const NOBODY = 'nobody';
 
-/** Payers look a provider up by the last name alone. "Do" is a name as well. */
+/** Payers look providers up by the last name alone. "Do" is also a name. */
 const MORE_THAN_A_LAST_NAME = /,|\s(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.o)\.?$/i;
 
 export const providerSchema = z.object({
@@ -27,7 +27,6 @@ export const providerSchema = z.object({
 
 export type ProviderDraft = z.infer<typeof providerSchema>;
 
-/** What the form begins with. */
 export function toDraft(provider: ProviderRecord | null): ProviderDraft {
   return {
     namePrefix: provider?.name_prefix ?? '',
@@ -42,7 +41,6 @@ export function toDraft(provider: ProviderRecord | null): ProviderDraft {
   };
 }
 
-/** As the table takes it. */
 export function toProvider(draft: ProviderDraft) {
   return {
     name_prefix: blankToNull(draft.namePrefix),
@@ -57,7 +55,7 @@ export function toProvider(draft: ProviderDraft) {
   };
 }
 
-/** As people read it, to show what a colleague changed. */
+/** The values for people, to show what a colleague changed. */
 export function linesOf(
   provider: ProviderRecord,
   members: readonly { userId: string; name: string }[],
@@ -77,7 +75,7 @@ export function linesOf(
   ];
 }
 
-/** The members who can be named as a provider: each is at most one. */
+/** The members who can be this provider: each is at most one. */
 export function memberOptions(
   members: readonly { userId: string; name: string }[],
   providers: readonly ProviderRecord[],

@@ -4,7 +4,7 @@ import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { providerQueries } from './providers.queries';
 
 export const providerPageQueries = {
-  /** Everything the clinic says of one provider; null when it has none of that id. */
+  /** All details of one provider; null if the clinic has no such provider. */
   one: (companyId: string, providerId: string) =>
     queryOptions({
       queryKey: [...providerQueries.all(companyId), 'page', providerId],

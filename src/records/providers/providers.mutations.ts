@@ -9,7 +9,7 @@ import { type ProviderDraft, toProvider } from './provider.model';
 
 const LOG_LABEL = 'Error saving provider';
 
-/** Presents another provider first: in the sidebar, and where an appointment is asked for. */
+/** Makes another provider the primary one: in the sidebar and first in booking. */
 export function useFeatureProvider(companyId: string) {
   return useWrite('providers', {
     mutationFn: async (providerId: string) =>
@@ -34,9 +34,9 @@ export const newProvider = () =>
 
 interface NewProvider {
   draft: ProviderDraft;
-  /** Made by the form: sent twice it is one provider. */
+  /** Made by the form: a repeat is the same provider. */
   id: string;
-  /** Whether the clinic has nobody yet whom the sidebar presents. */
+  /** Whether the clinic has no primary provider yet. */
   isFirst: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useAddProvider(companyId: string) {
 }
 
 interface ProviderChange {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: ProviderRecord;
   values: Partial<ProviderRecord>;
 }

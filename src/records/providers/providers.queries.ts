@@ -8,7 +8,7 @@ const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active, user_id'
 export const providerQueries = {
   all: (companyId: string) => ['company', companyId, 'providers'] as const,
 
-  /** The provider whose card heads the sidebar; null where the clinic has named none. */
+  /** The primary provider, shown above the sidebar; null if the clinic has none. */
   primary: (companyId: string) =>
     queryOptions({
       queryKey: [...providerQueries.all(companyId), 'primary'],
@@ -27,7 +27,7 @@ export const providerQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** Whom an appointment can be asked of, the primary provider first. */
+  /** Providers for appointments, the primary one first. */
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...providerQueries.all(companyId), 'active'],

@@ -11,19 +11,21 @@ import { fetchDocumentDetails, type ReferralDocument } from './referral-document
 const LOG_LABEL = 'Error saving document';
 
 export interface NewDocument {
-  /** Made once a file: sent again it is one document. */
+  /** Made once per file: a repeat is the same document. */
   id: string;
   file: File;
   mediaType: string;
   kind: DocumentKind;
   title: string;
-  /** What was asked for and has come with it, by id. */
+  /** The ids of requested items that came with it. */
   received: readonly string[];
-  /** Told the share that has gone, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** Uploads a file, has it checked and files it with its referral, together with what it brings of what was missing. */
+/**
+ * Uploads and checks a file, files it with its referral, and marks the requested items it answers.
+ */
 export function useAddDocument(companyId: string, referralId: string) {
   return useWrite('referral-documents', {
     mutationFn: async ({ id, file, mediaType, kind, title, received, ...rest }: NewDocument) => {
@@ -56,7 +58,7 @@ interface DocumentChange {
   values: Partial<Pick<DocumentDetails, 'kind' | 'title'>>;
 }
 
-/** Corrects kind and title, unless they are no longer what was seen: then an AppError "stale". */
+/** Changes kind and title. If they differ from what was seen, throws an AppError "stale". */
 export function useUpdateDocument(companyId: string) {
   return useWrite('referral-documents', {
     mutationFn: ({ seen, values }: DocumentChange) =>
@@ -72,7 +74,7 @@ export function useUpdateDocument(companyId: string) {
   });
 }
 
-/** Takes a document out of everybody's sight, with the reason. Sent again it changes nothing. */
+/** Hides a document from everyone, with a reason. Safe to repeat. */
 export function useRemoveDocument() {
   return useWrite('referral-documents', {
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>

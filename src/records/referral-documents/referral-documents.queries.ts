@@ -7,7 +7,7 @@ import { referralKeys } from '@/records/referrals/referral-keys';
 export type ReferralDocument = Awaited<ReturnType<typeof fetchDocuments>>[number];
 
 export const documentQueries = {
-  /** What came with a referral as files, the latest first. */
+  /** A referral's documents, the latest first. */
   ofReferral: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'documents', referralId],
@@ -28,7 +28,7 @@ async function fetchDocuments(companyId: string, referralId: string, signal: Abo
   );
 }
 
-/** What may be corrected of a document, as it is now; null when it is gone. */
+/** A document's editable values as they are now; null if it was removed. */
 export function fetchDocumentDetails(
   companyId: string,
   { id, referral_id }: Pick<ReferralDocument, 'id' | 'referral_id'>,

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import type { FAULTS } from './referral-form.model';
 
-/** What a clinic's form shows. */
+/** The facts on a clinic's public form. */
 export interface ClinicForm {
   name: string;
   phone: string | null;
@@ -10,7 +10,7 @@ export interface ClinicForm {
   services: string[];
 }
 
-/** What the address leads to: a form, or null for none. A failure is shown with a way to try again. */
+/** The form of an address, or null if there is none. A failure offers a retry. */
 export type Opened = { form: ClinicForm | null } | { failed: true };
 
 type Challenge =
@@ -23,13 +23,13 @@ interface Fault {
 }
 
 export type Sent =
-  /** Without a code where its link has ended, belongs to another office or gave enough codes. */
+  /** Without a code if its link has ended, belongs to another office or has given enough codes. */
   | { verdict: 'received'; code: string | null }
   | { verdict: 'faults'; faults: Fault[] }
   | { verdict: 'unproved' }
   | { verdict: 'closed' | 'later' | 'sent_before' };
 
-/** Reads what the database answers, by hand: see refer.model. */
+/** Parses the database's answer by hand: see refer.model. */
 export function clinicFormIn(body: unknown): ClinicForm | null {
   if (body === null) return null;
   const text = (name: string) => textIn(body, name) ?? null;

@@ -1,16 +1,19 @@
-/** As the database asks for it: so many answers, each found after as much trying, are found in about the same time. */
+/**
+ * The database's number of answers: several short searches together take a more even time than one
+ * long one.
+ */
 const ANSWERS = 8;
 
 /**
- * How often each text is repeated before it is hashed. Hashing ten thousand bytes takes a browser no longer than anything else, while
- * for a short text most of its time is the asking.
+ * Repeats of each text before hashing. Hashing ten thousand bytes keeps a browser busy; for a short
+ * text, the call itself would take most of the time.
  */
 const REPEATS = 256;
 
-/** So many are asked for at once; the browser works them out beside the page. */
+/** The number of hashes in flight; the browser computes them off the main thread. */
 const BATCH = 16;
 
-/** Works out what the database asks for of a form, so that sending thousands costs somebody something. */
+/** Solves the database's proof of work for a form, which makes sending thousands expensive. */
 export async function workOut(challenge: string, bits: number): Promise<string[]> {
   const answers: string[] = [];
   for (let place = 0; place < ANSWERS; place += 1) {

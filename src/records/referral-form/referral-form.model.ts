@@ -10,12 +10,10 @@ import { SENT_COVERAGE, SENT_PAYER } from '@/fields/coverage';
 import { SENT_PATIENT } from '@/fields/patient';
 import { SENT_REFERRAL } from '@/fields/referral';
 
-/*
- * Checked by hand, without the libraries that the portal's forms are made with: this page is opened once, on a line that nobody
- * knows, and they weigh more than all of it.
- */
+/* Validated by hand, without the portal's form libraries: this page is opened once, on an unknown
+    line, and they would weigh more than all of it. */
 
-/** What the form asks for, in its order. */
+/** The form's fields in order. */
 export const FORM = {
   practice_name: SENT_REFERRAL.source_name,
   referring_provider: SENT_REFERRAL.referring_provider,
@@ -80,7 +78,7 @@ const NEEDED: Problems = {
   reason: 'Say why you refer the patient.',
 };
 
-/** What is sent of what was typed: without blanks around, codes and states as they are written. */
+/** The typed values for sending: trimmed, with formatted codes and states. */
 export function toSend(typed: FormValues): FormValues {
   const values = { ...typed };
   for (const field of FIELDS) values[field] = typed[field].trim();
@@ -89,7 +87,7 @@ export function toSend(typed: FormValues): FormValues {
   return values;
 }
 
-/** What is wrong with a form, by field; nothing where it can be sent. */
+/** The form's errors by field; empty if it can be sent. */
 export function problemsOf(values: FormValues, now = Date.now()): Problems {
   const problems: Problems = {};
   for (const field of FIELDS) {
@@ -117,14 +115,14 @@ function problemIn(field: FieldName, values: FormValues, now: number): string | 
   return above > 0 && value.length > left ? atMost(left) : problemOf(rules, value, now);
 }
 
-/** What the database found wrong with a field, which the form's own rules let pass. */
+/** The database's errors for fields that the form's own rules accept. */
 export const FAULTS = {
   missing: 'Fill in this field.',
   invalid: 'Check this field. It was not accepted.',
   too_long: 'Shorten this field.',
 } as const;
 
-/** Why a form was not taken, and what to do. */
+/** Why a form was refused, and what to do. */
 export const REFUSALS = {
   closed: 'This clinic no longer takes referrals here. Call or fax the clinic.',
   later: 'Too many referrals came from your network. Try again in an hour.',

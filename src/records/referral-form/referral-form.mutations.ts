@@ -6,17 +6,17 @@ import type { FormValues } from './referral-form.model';
 
 const SENDING = 'Error sending referral';
 
-/** As many as take a desktop ten seconds and a phone a minute. */
+/** Enough to take a desktop ten seconds and a phone a minute. */
 const SLOW_BITS = 14;
 
-/** Sends a form once: with the same id it is the same referral, however often its answer is lost. */
+/** Sends a form. With the same id, a repeat after a lost answer is the same referral. */
 export async function sendForm(
   slug: string,
   formId: string,
   form: FormValues,
   onSlow: () => void,
 ): Promise<Exclude<Sent, { verdict: 'unproved' }>> {
-  // A challenge that ran out while a slow device worked is asked for once more.
+  // A challenge that expired on a slow device is requested once more.
   for (let tries = 0; tries < 2; tries += 1) {
     const asked = await askAsVisitor('referral_form_challenge', { slug }, challengeIn, SENDING);
     if (asked.verdict !== 'given') return { verdict: asked.verdict };

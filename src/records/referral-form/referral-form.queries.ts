@@ -1,6 +1,5 @@
 import { askAsVisitor } from '@/lib/supabase/ask-as-visitor';
 import { type ClinicForm, clinicFormIn } from './answers';
 
-/** What a clinic's form shows; null where there is none. */
 export const openForm = (slug: string): Promise<ClinicForm | null> =>
   askAsVisitor('open_referral_form', { slug }, clinicFormIn, 'Error opening form');

@@ -3,7 +3,7 @@ import { SENT_PATIENT } from '@/fields/patient';
 import { SENT_REFERRAL } from '@/fields/referral';
 import { foldText } from '@/lib/folded-text';
 
-/** What a column of the file may hold, in the order of the choice; its words are what headings call it. */
+/** The possible contents of a file's column, in menu order, with the words that headings use. */
 const FIELDS = {
   patient_name: ['Patient name', 'patient|name|full name|pt name|patient full name|patients'],
   first_name: [SENT_PATIENT.first_name.label, 'first|given name|pt first name|fname|forename'],
@@ -78,7 +78,7 @@ const FIELDS = {
 
 export type ImportField = keyof typeof FIELDS;
 
-/** What each column is taken for, in the order of the columns; null is left out. */
+/** The meaning of each column, in order; null is ignored. */
 export type ColumnFields = readonly (ImportField | null)[];
 
 const isField = (name: string): name is ImportField => name in FIELDS;
@@ -87,7 +87,7 @@ export const IMPORT_FIELDS = Object.keys(FIELDS).filter(isField);
 
 export const fieldLabel = (field: ImportField) => FIELDS[field][0];
 
-/** As a heading is compared: "Patient's DOB" is "patient dob", and of its patient everything is. */
+/** Normalizes a heading: "Patient's DOB" is "dob", since every column is about the patient. */
 const plain = (heading: string) =>
   foldText(heading.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/^(?:patients?|pt) (?=\S)/, '')
@@ -103,7 +103,7 @@ const WORDS = new Map(
   }),
 );
 
-/** What the headings seem to say; of two that say the same, the first one. */
+/** Guesses the meaning of the headings; of two equal ones, the first counts. */
 export function guessFields(head: readonly string[]): ColumnFields {
   const taken = new Set<ImportField>();
   return head.map((heading) => {
@@ -114,11 +114,11 @@ export function guessFields(head: readonly string[]): ColumnFields {
   });
 }
 
-/** What columns of such a head were taken for the last time; what isn't known any more is left out. */
+/** The last choice for columns with these headings; unknown names are left out. */
 export const rememberedFields = (names: readonly string[]): ColumnFields =>
   names.map((name) => (isField(name) ? name : null));
 
-/** What keeps a file from being imported, whatever is in its rows; null where nothing does. */
+/** Why a file can't be imported, whatever its rows; null if it can. */
 export function fieldsProblem(fields: ColumnFields): string | null {
   const has = (field: ImportField) => fields.includes(field);
   if (!has('patient_name') && !(has('first_name') && has('last_name'))) {
@@ -128,7 +128,7 @@ export function fieldsProblem(fields: ColumnFields): string | null {
   return null;
 }
 
-/** The columns with one of them taken for something, which no other column is then. */
+/** The columns with one of them changed; no other column keeps that meaning. */
 export const withField = (
   fields: ColumnFields,
   column: number,

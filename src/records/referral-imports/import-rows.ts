@@ -9,18 +9,18 @@ import { nameParts, PRIORITY_WORDS, SEX_WORDS } from './import-values';
 import type { FileRow, ReferralFile } from './read-file';
 import { type RowFault, type RowReader, readerOf, short } from './row-reader';
 
-/** A row of the file as a referral would be made of it, and what is wrong with it. */
+/** A row of the file as a referral, with its errors. */
 export interface ReadRow {
   line: number;
   patient: ReturnType<typeof patientIn>;
   referral: ReturnType<typeof referralIn>;
   insurance: Record<string, string> | null;
   faults: readonly RowFault[];
-  /** The row above that says the same of the same patient. */
+  /** The earlier row with the same referral of the same patient. */
   repeats: number | null;
 }
 
-/** The rows of a file by what its columns are taken for; each fault is told at its row and value. */
+/** Reads a file's rows by the columns' meanings; errors name their row and value. */
 export function readRows({ rows }: ReferralFile, fields: ColumnFields): ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
@@ -39,7 +39,7 @@ export function readRows({ rows }: ReferralFile, fields: ColumnFields): ReadRow[
   });
 }
 
-/** What is wrong with a row, as a sentence with the column's name. */
+/** A row's error as a sentence with the column's name. */
 export const faultText = ({ field, message }: RowFault) => `${fieldLabel(field)}: ${message}`;
 
 function readRow(row: FileRow, fields: ColumnFields) {
@@ -87,7 +87,7 @@ function nameIn({ text, has, words, fault }: RowReader) {
   return { first_name, middle_name: name('middle_name', whole.middle) || null, last_name };
 }
 
-/** Empty where it isn't known, which is a fault. */
+/** Empty if it is unknown, which is an error. */
 function birthDateIn({ text, day, fault }: RowReader): string {
   const born = day('date_of_birth');
   if (text('date_of_birth') === '') fault('date_of_birth', 'The date of birth is missing.');
@@ -120,12 +120,12 @@ function seeByIn({ day, fault }: RowReader): string | null {
   return seeBy;
 }
 
-/** Codes between commas, semicolons or blanks; the words that may follow a code are left out. */
+/** Codes separated by commas, semicolons or blanks; drops words after a code. */
 function codesIn({ text, fault }: RowReader): string[] {
   const said = text('diagnoses')
     .split(/[,;|\n]|\s(?=[A-Za-z]\d)/)
     .map((part) => part.trim())
-    // "J34.2, deviated septum": words after a comma are no code.
+    // "J34.2, deviated septum": words after a comma aren't codes.
     .filter((part) => /\d/.test(part));
   const codes = said.map((part) => codeIn(part.split(/\s/)[0] ?? ''));
   const strange = codes.indexOf(null);

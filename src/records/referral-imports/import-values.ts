@@ -31,14 +31,14 @@ export const PRIORITY_WORDS: Record<string, Priority> = {
 
 const PARTICLE = /^(de|del|la|las|los|da|di|dos|van|von|der|den|el|al|st\.?)$/i;
 
-/** "Lund, Bea M" or "Bea M Lund"; one word alone is a last name, and the first one is missing. */
+/** "Lund, Bea M" or "Bea M Lund"; a single word is a last name, without a first one. */
 export function nameParts(text: string): { first: string; middle: string; last: string } {
   const [last = '', given] = text.split(',', 2).map((part) => part.trim());
   const words = (given ?? last).split(/\s+/).filter((word) => word !== '');
   const first = words.length > 1 || given !== undefined ? (words.shift() ?? '') : '';
   if (given !== undefined) return { first, middle: words.join(' '), last };
   const family = words.pop() ?? '';
-  // "Ana de la Cruz": small words before the last one belong to it.
+  // "Ana de la Cruz": particles before the last word belong to it.
   const own = words.findIndex((word) => PARTICLE.test(word));
   return {
     first,
@@ -49,7 +49,7 @@ export function nameParts(text: string): { first: string; middle: string; last: 
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A day as the database has it. Two digits of a year may be of either century: they are none. */
+/** A day in the database's format; null for two-digit years, whose century is unclear. */
 export function dayIn(written: string): string | null {
   const text = written.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { readCsv } from '@/lib/read-csv';
 
-/** A row of the file under its number in a spreadsheet. */
+/** A row of the file with its number in a spreadsheet. */
 export interface FileRow {
   line: number;
   cells: readonly string[];
@@ -9,7 +9,7 @@ export interface FileRow {
 
 export interface ReferralFile {
   name: string;
-  /** SHA-256: the same file again is known by it. */
+  /** SHA-256: recognizes the same file again. */
   hash: string;
   head: readonly string[];
   rows: readonly FileRow[];
@@ -21,7 +21,7 @@ const MOST_COLUMNS = 200;
 
 const refuse = (message: string) => new AppError('invalid', { message });
 
-/** The table in a file that a spreadsheet saved as CSV. What can't be one is an AppError that says why. */
+/** Reads a spreadsheet's CSV file. Throws an AppError with the reason for any other file. */
 export async function readReferralFile(file: File): Promise<ReferralFile> {
   if (file.size > MOST_BYTES) {
     throw refuse('This file is larger than 2 MB. Split it into smaller files.');
@@ -42,7 +42,7 @@ export async function readReferralFile(file: File): Promise<ReferralFile> {
   return { name: file.name, hash: await hashOf(bytes), head: headingsOf(head), rows };
 }
 
-/** UTF-8, what Excel calls "Unicode text", or what its older versions wrote. */
+/** UTF-8, Excel's "Unicode text", or the encoding of its older versions. */
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
@@ -62,7 +62,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A column without a heading of its own is called by its letter, as spreadsheets do. */
+/** A column without a heading gets its letter, as in spreadsheets. */
 function headingsOf(head: readonly string[]): string[] {
   return head.map((heading, index) => {
     const called = heading.slice(0, 120);

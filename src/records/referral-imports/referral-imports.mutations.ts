@@ -7,22 +7,25 @@ import type { ReadRow } from './import-rows';
 import type { ReferralFile } from './read-file';
 import { PORTION } from './referral-imports.queries';
 
-/** A row to import, of one who is there, or of a new patient. */
+/** A row to import, for an existing or a new patient. */
 export interface RowToImport extends Pick<ReadRow, 'line' | 'patient' | 'referral' | 'insurance'> {
   patientId: string | null;
 }
 
 interface FileToImport {
-  /** Made once a file: portions sent again are written once. */
+  /** Made once per file: repeated portions are saved once. */
   importId: string;
   file: Pick<ReferralFile, 'name' | 'hash' | 'head'>;
   fields: ColumnFields;
   rows: readonly RowToImport[];
-  /** Told after each portion, with how many rows are through. */
+  /** Called after each portion with the number of finished rows. */
   onProgress?: (done: number) => void;
 }
 
-/** Makes referrals of rows, portion by portion; each is written whole or not at all. Answers how many there are of the file. */
+/**
+ * Creates referrals from rows, portion by portion, each all or nothing. Resolves with the number
+ * from this file.
+ */
 export function useImportReferrals(companyId: string) {
   return useWrite('referral-imports', {
     mutationFn: async ({ importId, file, fields, rows, onProgress }: FileToImport) => {
@@ -58,11 +61,14 @@ export function useImportReferrals(companyId: string) {
 
 const undoSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('undone'), count: z.number() }),
-  // Somebody has worked on them: nothing was changed.
+  // A member has worked on them: nothing was changed.
   z.object({ verdict: z.literal('touched'), count: z.number(), referrals: z.array(z.string()) }),
 ]);
 
-/** Takes an import back whole, or says on how many of its referrals somebody has worked. Again it is the same. */
+/**
+ * Undoes a whole import, or returns how many of its referrals members have worked on. Safe to
+ * repeat.
+ */
 export function useUndoImport(companyId: string) {
   return useWrite('referral-imports', {
     mutationFn: async (importId: string) =>

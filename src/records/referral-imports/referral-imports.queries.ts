@@ -6,10 +6,9 @@ import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/records/referrals/referral-keys';
 import type { ReferralFile } from './read-file';
 
-/** As many rows as are compared, and written, at once. */
+/** The most rows compared or saved per request. */
 export const PORTION = 100;
 
-/** Who a row is about, as far as it tells one person from another. */
 export interface PersonInFile {
   line: number;
   first_name: string;
@@ -25,14 +24,14 @@ export type ImportFinding = z.infer<typeof findingsSchema>[number];
 export const importQueries = {
   all: (companyId: string) => [...referralKeys.all(companyId), 'imports'] as const,
 
-  /** The files of which referrals were made, the latest first. */
+  /** Files that were imported, the latest first. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...importQueries.all(companyId), 'list'],
       queryFn: ({ signal }) => fetchImports(companyId, signal),
     }),
 
-  /** What the clinic has already of the people in a file: their charts, open referrals, and rows imported before. */
+  /** Existing data on the people in a file: charts, open referrals and rows imported before. */
   preview: (
     companyId: string,
     { hash }: Pick<ReferralFile, 'hash'>,
@@ -54,12 +53,12 @@ export const importQueries = {
         }
         return found;
       },
-      // A colleague may have added these very people a moment ago.
+      // A colleague may have just added these people.
       staleTime: 0,
     }),
 };
 
-/** The generated types don't know which columns of a function's rows may be empty. */
+/** The generated types don't know which columns may be null. */
 const findingsSchema = z.array(
   z.object({
     line: z.number(),

@@ -3,7 +3,6 @@ import type { ColumnFields, ImportField } from './import-fields';
 import { dayIn } from './import-values';
 import type { FileRow } from './read-file';
 
-/** Something in a row that isn't allowed, and what it was to be. */
 export interface RowFault {
   field: ImportField;
   message: string;
@@ -11,7 +10,7 @@ export interface RowFault {
 
 export type RowReader = ReturnType<typeof readerOf>;
 
-/** Reads the values of a row by what its columns are taken for, and keeps what is wrong with them. */
+/** Reads a row's values by the columns' meanings, and collects their errors. */
 export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   const faults: RowFault[] = [];
   const fault = (field: ImportField, message: string) => faults.push({ field, message });
@@ -61,5 +60,5 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   };
 }
 
-/** As much of a value as a sentence takes. */
+/** A value shortened for a sentence. */
 export const short = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);

@@ -3,7 +3,6 @@ import type { Tone } from '@/ui/tone';
 
 export type OutgoingState = Enums<'outgoing_referral_state'>;
 
-/** How a referral to another clinic stands, to the clinic that sent it. */
 export const STATE_WORDS: Record<OutgoingState, { label: string; tone: Tone }> = {
   received: { label: 'Received', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'info' },

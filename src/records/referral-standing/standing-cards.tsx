@@ -8,11 +8,11 @@ interface StandingProps {
 }
 
 interface AppointmentsProps extends StandingProps {
-  /** Of the reader, where it is known: a time by another clock says which. */
+  /** The reader's, if known: a time in another zone then names its zone. */
   timeZone?: string;
 }
 
-/** When the patient is to come, or came, by the clock there; nothing while nothing is booked. */
+/** The patient's appointments, in the clinic's time zone; nothing without any. */
 export function StandingAppointments({
   standing: { appointments, clinic },
   timeZone,
@@ -37,13 +37,13 @@ export function StandingAppointments({
 }
 
 interface WrittenProps extends StandingProps {
-  /** Of whoever reads it: when a thing was written, unlike when the patient is to come, is by one's own clock. */
+  /** The reader's time zone: unlike appointments, messages show the reader's own time. */
   timeZone: string;
 }
 
-/** What the clinic told whoever sent the patient. */
+/** The clinic's answers to the referring office. */
 export function StandingAnswers({ standing: { answers, clinic }, timeZone }: WrittenProps) {
-  // A letter stands by itself above, unless something was said with it.
+  // A letter shows on its own above, unless it came with a note.
   const told = answers.filter(({ kind, note }) => kind !== 'consult_letter' || note !== null);
   if (told.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ export function StandingAnswers({ standing: { answers, clinic }, timeZone }: Wri
   );
 }
 
-/** What both sides wrote, oldest first, as whoever sent the patient reads it. */
+/** Both sides' messages, oldest first, as the referring office sees them. */
 export function StandingMessages({ standing: { messages, clinic }, timeZone }: WrittenProps) {
   return (
     <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">

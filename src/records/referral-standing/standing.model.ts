@@ -6,7 +6,7 @@ import type { Tone } from '@/ui/tone';
 
 const moment = z.string();
 
-/** How a referral stands, in the facts that whoever sent it may know. */
+/** A referral's status in the facts that the referring office may see. */
 export const standingSchema = z.object({
   clinic: z.object({
     name: z.string(),
@@ -19,7 +19,7 @@ export const standingSchema = z.object({
     received_at: moment,
     accepted_at: moment.nullable(),
     scheduled_at: moment.nullable(),
-    /** Null where no answer went out, or the next one is due. */
+    /** Null if no answer was sent, or the next one is due. */
     answered_on: z.string().nullable(),
     completed_at: moment.nullable(),
     declined_at: moment.nullable(),
@@ -55,7 +55,7 @@ const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone
   declined: { label: 'Declined', tone: 'neutral' },
 };
 
-/** Of a referral that was answered while something of it is open: answered is not done. Null for any other. */
+/** The answered-but-open state of a referral; null for any other. */
 export function answeredWord({ status, answered_on }: Standing['referral']) {
   const isOver = status === 'completed' || status === 'declined';
   return answered_on === null || isOver ? null : ANSWERED_WORD;
@@ -63,7 +63,7 @@ export function answeredWord({ status, answered_on }: Standing['referral']) {
 
 const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
 
-/** How a referral stands, in a word. */
+/** A referral's status in a word. */
 export const standingWord = (referral: Standing['referral']) =>
   answeredWord(referral) ?? STATUS_WORDS[referral.status];
 
@@ -79,7 +79,7 @@ const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, stri
   other: 'Another reason',
 };
 
-/** What happened so far, oldest first: at which moment, or on which day of the clinic's. */
+/** The referral's history, oldest first, with times or clinic days. */
 export function stepsOf({ referral }: Standing) {
   const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
   const { declined_at, decline_reason } = referral;
@@ -97,7 +97,7 @@ export function stepsOf({ referral }: Standing) {
   );
 }
 
-/** What the clinic told the office, in a sentence. */
+/** The clinic's answer to the office, as a sentence. */
 export function answerTitle(
   { kind, starts_at }: Standing['answers'][number],
   timeZone: string,

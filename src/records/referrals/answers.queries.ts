@@ -11,7 +11,7 @@ interface Referrer {
   referring_practice_id: string | null;
 }
 
-/** The generated types don't know which columns of a function's rows may be empty. */
+/** The generated types don't know which columns may be null. */
 const reaches = z.array(
   z.object({
     way: z.enum(enums.office_contact_way).nullable(),
@@ -25,7 +25,7 @@ const reaches = z.array(
 );
 
 export const answersQueries = {
-  /** How the office of a referral is written to, as delivery does it; null where the directory doesn't know it. */
+  /** How delivery would reach the referring office; null if it isn't in the directory. */
   reach: (companyId: string, referrer: Referrer) => {
     const { referring_provider_id: provider, referring_practice_id: practice } = referrer;
     return queryOptions({

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
-/** The caller makes the id once a text: sent again after a lost answer, it is one message. */
+/** The caller makes the id once per text: a repeat after a lost answer is the same message. */
 export function useWriteToOffice() {
   return useWrite('referrals', {
     mutationFn: async (message: Database['public']['Functions']['write_to_office']['Args']) =>

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from './referral-keys';
 
 export const conversationQueries = {
-  /** What the office of a referral and the clinic wrote to each other, oldest first. */
+  /** The messages between the office and the clinic, oldest first. */
   of: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'conversation', referralId],

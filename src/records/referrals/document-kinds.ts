@@ -2,7 +2,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 
 export type DocumentKind = Enums<'referral_document_kind'>;
 
-/** In the order in which they are offered. */
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
   referral_letter: 'Referral letter',
   office_note: 'Office note',

@@ -4,7 +4,7 @@ import { changeRow, fetchRow } from '@/lib/supabase/clinic-rows';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { useWrite } from '@/records/outdated';
 
-/** Something that is missing; its id is made once a form, so that saving it again is one item. */
+/** A missing item; its id is made once per form, so that a repeat is the same item. */
 interface NewMissingItem {
   id: string;
   item: string;
@@ -23,7 +23,6 @@ const missingItem = () =>
       }),
   });
 
-/** Writes down what is missing, one after the other: those that arrived stay, and are found when sent again. */
 export function useNoteMissing(companyId: string, referralId: string) {
   const [save] = useState(missingItem);
   return useWrite('referrals', {
@@ -37,7 +36,7 @@ export function useNoteMissing(companyId: string, referralId: string) {
 
 type Change = { is_received: boolean } | { is_withdrawn: boolean };
 
-/** Says that something has come, or is not needed any more, or takes that back. The same again changes nothing. */
+/** Marks an item as received or no longer needed, or undoes that. Safe to repeat. */
 export function useSettleInformation(companyId: string) {
   return useWrite('referrals', {
     mutationFn: ({ id, change }: { id: string; change: Change }) =>

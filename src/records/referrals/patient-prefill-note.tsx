@@ -5,15 +5,15 @@ import type { PatientPrefill } from './use-patient-prefill';
 
 interface PatientPrefillNoteProps {
   prefill: PatientPrefill;
-  /** What the form makes: "case". */
+  /** The form's result: "case". */
   thing: string;
-  /** Takes the referral's reason over into the form. */
+  /** Copies the referral's reason into the form. */
   onUseReason?: (reason: string) => void;
-  /** For a form without a field that shows the patient. */
+  /** For a form without a patient field. */
   withPatient?: boolean;
 }
 
-/** Whom and what a form was begun from, or why that can't be taken over. */
+/** The patient and referral that filled the form, or why they can't. */
 export function PatientPrefillNote({
   prefill: { patient, referral, refused },
   thing,

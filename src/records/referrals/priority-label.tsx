@@ -8,7 +8,6 @@ const looks = {
   routine: { Icon: Minus, className: 'text-muted' },
 } as const;
 
-/** Told apart by word and shape, so that the color only helps. */
 export function PriorityLabel({ priority }: { priority: ReferralPriority }) {
   const { Icon, className } = looks[priority];
   return (

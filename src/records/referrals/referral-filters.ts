@@ -3,7 +3,7 @@ import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/param
 import type { ReferralStatus } from './referral-labels';
 import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
-/** Of what may be open, what the list is narrowed to. */
+/** The filters for open items. */
 export const OPEN_KINDS = [
   'outcome',
   'answer',
@@ -14,7 +14,6 @@ export const OPEN_KINDS = [
   'message',
 ] as const;
 
-/** What the list is narrowed to and how it is ordered, as its address says. */
 export const referralAddress = defineAddress(
   {
     text: typedText(),
@@ -34,7 +33,7 @@ export const referralAddress = defineAddress(
     group: arranges(oneOf(['status', 'priority'])),
   },
   {
-    // Settled referrals have no target left to miss: nothing of them is overdue or due first.
+    // Closed referrals have no target, so nothing is overdue or due first.
     settle: (changed, change) => {
       const { overdue, late, missing, contact, answer, sort } = change;
       const owned = settleOwner(changed, change);
@@ -65,7 +64,7 @@ interface Owned {
   owner: string | null;
 }
 
-/** A referral has one assignee or none: the newest of the choices stays. */
+/** A referral has one assignee or none: the newest choice wins. */
 function settleOwner<Filters extends Owned>(filters: Filters, change: Partial<Owned>): Filters {
   const { mine, unassigned, owner } = filters;
   if (Number(mine) + Number(unassigned) + Number(owner !== null) < 2) return filters;
@@ -74,7 +73,7 @@ function settleOwner<Filters extends Owned>(filters: Filters, change: Partial<Ow
   return { ...filters, unassigned: false, ...(mine && { owner: null }) };
 }
 
-/** Whose patient was seen is scheduled, and has no target left: the newer of the choices stays. */
+/** A referral with a seen patient is scheduled and has no target: the newer choice wins. */
 function settleAnswer<
   Filters extends {
     status: ReferralStatus | null;
@@ -100,7 +99,7 @@ function settleAnswer<
   };
 }
 
-/** Only the patient of an accepted referral is called: the newer of the two choices stays. */
+/** Only patients of accepted referrals are called: the newer choice wins. */
 function settleContact<Filters extends { status: ReferralStatus | null; contact: boolean }>(
   filters: Filters,
   isNewer: boolean,

@@ -1,4 +1,4 @@
-/** Where what changes of referrals is cached, for those whose changes they follow. */
+/** The cache keys of referrals, for other records that depend on them. */
 export const referralKeys = {
   all: (companyId: string) => ['company', companyId, 'referrals'] as const,
 };

@@ -27,7 +27,6 @@ export const PRIORITY_LABELS: Record<ReferralPriority, string> = {
   routine: 'Routine',
 };
 
-/** In the order in which they are offered. */
 export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   not_our_specialty: 'Not our specialty',
   duplicate: 'Duplicate',
@@ -42,7 +41,6 @@ export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
 
 export type AnswerWay = Enums<'referral_answer_way'>;
 
-/** How an answer goes out, as it is chosen. */
 export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
   phone: 'Phone',
   fax: 'Fax',

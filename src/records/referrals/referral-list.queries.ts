@@ -9,7 +9,7 @@ import type { ReferralFilters } from './referral-filters';
 import { referralKeys } from './referral-keys';
 import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
-/** As many as a screen or two; the rest comes with "Load more". */
+/** A screen or two; "Load more" gets the rest. */
 const PAGE_SIZE = 25;
 
 interface ListOrder extends KeysetOrder {
@@ -24,7 +24,7 @@ const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
   work: { column: 'work_on', ascending: true },
 };
 
-/** The filters with "me" spelled out, since a cached page belongs to one person. */
+/** The filters with "me" replaced by an id, since a cached page belongs to one person. */
 export interface ReferralListFilters extends Omit<ReferralFilters, 'mine' | 'owner'> {
   assignedTo: string | null;
 }
@@ -33,7 +33,7 @@ export type ReferralListItem = Awaited<ReturnType<typeof fetchListed>>[number];
 export type ReferralExportItem = Awaited<ReturnType<typeof fetchExported>>[number];
 
 export const referralListQueries = {
-  /** The clinic's referrals, narrowed and ordered, a page at a time. */
+  /** The clinic's referrals, filtered and sorted, page by page. */
   list: (companyId: string, filters: ReferralListFilters) =>
     keysetQuery({
       queryKey: [...referralKeys.all(companyId), 'list', filters],
@@ -41,7 +41,7 @@ export const referralListQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** How many open referrals are past their target. */
+  /** The number of open referrals past their target. */
   overdueCount: (companyId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'overdue-count'],
@@ -49,7 +49,7 @@ export const referralListQueries = {
         unwrap(await db.rpc('overdue_referrals', { company_id: companyId }).abortSignal(signal)),
     }),
 
-  /** How much waits for each member, and for nobody. */
+  /** The open work of each member, and the unassigned. */
   load: (companyId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'load'],
@@ -58,7 +58,7 @@ export const referralListQueries = {
     }),
 };
 
-/** The clinic's referrals as they stand on the screen: one group after the other where it is grouped. */
+/** The referrals as shown: group after group where the list is grouped. */
 function groupedList(
   companyId: string,
   filters: ReferralListFilters,
@@ -81,7 +81,7 @@ function groupedList(
   }
 }
 
-/** The clinic's referrals, narrowed and ordered, from any place in them. */
+/** The clinic's filtered, sorted referrals, readable from any place. */
 function listSource(
   companyId: string,
   filters: ReferralListFilters,
@@ -92,7 +92,6 @@ function listSource(
   };
 }
 
-/** The same with what a file of them holds. */
 export function referralExport(
   companyId: string,
   filters: ReferralListFilters,
@@ -107,12 +106,12 @@ type Placed = Record<Exclude<ListOrder['column'], 'work_on'> | 'id', string> & {
   work_on: string | null;
 };
 
-/** By work, those alone are listed that have a day of it. */
+/** The order by work lists only those with a day. */
 function placeIn(sort: ReferralFilters['sort'], row: Placed): Cursor {
   return { at: row[ORDERS[sort].column] ?? row.created_at, id: row.id };
 }
 
-/** Referrals chosen one by one, with what a file of them holds. */
+/** Selected referrals with the columns of a file. */
 export function selectedReferrals(
   companyId: string,
   ids: readonly string[],

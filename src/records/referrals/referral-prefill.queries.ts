@@ -5,7 +5,10 @@ import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';
 
 export const referralPrefillQueries = {
-  /** What a form begun from a referral takes over; null when the clinic has none of that id, or it is restricted. */
+  /**
+   * A referral's values for a new form; null if the clinic has no such referral, or it is
+   * restricted.
+   */
   one: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'prefill', referralId],

@@ -16,7 +16,7 @@ const SETBACK_LABELS: Record<ReferralSetback, string> = {
   case_cancelled: 'Surgery canceled',
 };
 
-/** In the order a referral usually goes through them; declining is the way out. */
+/** In the usual order of a referral; declining ends it. */
 export const REFERRAL_STATUSES = [
   'pending',
   'accepted',
@@ -25,41 +25,40 @@ export const REFERRAL_STATUSES = [
   'declined',
 ] as const satisfies readonly ReferralStatus[];
 
-/** The most pressing first. */
+/** The most urgent first. */
 export const REFERRAL_PRIORITIES = [
   'stat',
   'urgent',
   'routine',
 ] as const satisfies readonly ReferralPriority[];
 
-/** Still waiting for a date; the other statuses are settled and can't be overdue. */
+/** Without a date yet; other statuses are settled and can't be overdue. */
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly ReferralStatus[];
 
-/** From the usual to the exceptional, for choosing one. */
 export const PRIORITY_OPTIONS = [...REFERRAL_PRIORITIES]
   .reverse()
   .map((value) => ({ value, label: PRIORITY_LABELS[value] }));
 
-/** Stands for "no assignee" in a list of choices, since an option can't be empty. */
+/** Stands for "no assignee": an option can't be empty. */
 export const NOBODY = 'nobody';
 
-/** Shown where a referral came without a reason. */
+/** Shown where a referral has no reason. */
 export const NO_REASON = 'No reason provided';
 
-/** As many referrals as are taken out one by one at once; the database gives no more. */
+/** The most referrals that can be selected for a file; the database's limit. */
 export const MOST_SELECTED = 1000;
 
-/** As many as the database changes at once. */
+/** The most that the database changes at once. */
 const MOST_CHANGED = 200;
 
-/** What is changed, in portions that the database takes. */
+/** Splits a change into portions that the database accepts. */
 export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
   return Array.from({ length: Math.ceil(all.length / MOST_CHANGED) }, (_, at) =>
     all.slice(at * MOST_CHANGED, (at + 1) * MOST_CHANGED),
   );
 }
 
-/** The longest texts that the database takes. */
+/** The database's length limits. */
 export const LIMITS = {
   note: 4000,
   missingItem: 120,
@@ -78,13 +77,13 @@ interface Timed {
   due_at: string;
 }
 
-/** Where a referral stands against the clinic's target for its priority; lengths in milliseconds. */
+/** A referral's position against the clinic's target for its priority; lengths in milliseconds. */
 export type Target =
   | { state: 'settled' }
   | { state: 'overdue'; by: number; age: number; allowed: number }
   | { state: 'waiting'; left: number; age: number; allowed: number; soon: boolean; call: boolean };
 
-/** The last quarter of the time allowed is a reason to look twice. */
+/** The last quarter of the allowed time is a warning. */
 const SOON_SHARE = 0.25;
 
 export function targetOf({ status, priority, created_at, due_at }: Timed, now: number): Target {
@@ -95,7 +94,7 @@ export function targetOf({ status, priority, created_at, due_at }: Timed, now: n
   const age = Math.max(0, now - received);
   const left = due - now;
   if (left < 0) return { state: 'overdue', by: -left, age, allowed };
-  // Nobody waits for the time of a stat referral to run out: whoever sees it first calls.
+  // A stat referral gets a call at once, not when its time has run out.
   const call = priority === 'stat' && status === 'pending';
   return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE, call };
 }
@@ -106,7 +105,7 @@ interface Standing {
   outcome_to_begin: VisitOutcome | null;
 }
 
-/** What a status doesn't say: what the patient didn't come to, that the answer is due, or what is to begin. */
+/** What the status doesn't show: a missed visit, a due answer, or a next step to begin. */
 export function standingOf({
   setback,
   awaiting_answer_since,
@@ -125,7 +124,7 @@ interface SeeBy {
   answered_on: string | null;
 }
 
-/** Whether the day has passed by which the patient should have been seen, and they weren't. */
+/** Whether the patient's see-by day has passed without a visit. */
 export function isPastSeeBy(
   { status, see_by, awaiting_answer_since, answered_on }: SeeBy,
   today: string,
@@ -134,7 +133,7 @@ export function isPastSeeBy(
   return (isOpen(status) || status === 'scheduled') && isUnseen && see_by < today;
 }
 
-/** What a referral is short of, while it is open: nobody was asked yet, or somebody was. */
+/** An open referral's missing information: not requested yet, or requested. */
 export function informationText(referral: {
   status: ReferralStatus;
   information_to_ask_since: string | null;
@@ -145,15 +144,15 @@ export function informationText(referral: {
   return referral.awaiting_information_since === null ? null : 'Awaiting information';
 }
 
-/** How long a referral counts as a possible double of a new one for the same patient. */
+/** How long an open referral counts as a possible duplicate of a new one. */
 const DUPLICATE_WINDOW_DAYS = 90;
 
-/** The start of the window in which an open referral makes a new one look like a double. */
+/** The start of the window for duplicates. */
 export function duplicatesSince(now: number): string {
   return new Date(now - DUPLICATE_WINDOW_DAYS * 86_400_000).toISOString();
 }
 
-/** Tells somebody whose change of status came second who was first, and with what. */
+/** The message for a late change of status: who was first, and with which status. */
 export function conflictMessage(status: ReferralStatus | null, who: string | null): string {
   const done = status ? `set this referral to ${STATUS_LABELS[status]}` : 'changed this referral';
   return `${who ?? 'A colleague'} ${done} in the meantime.`;

@@ -15,7 +15,7 @@ import type { AnswerWay, DeclineReason, ReferralStatus } from './referral-labels
 import { conflictMessage, inPortions, REFERRAL_STATUSES } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
-/** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */
+/** A new referral; the caller makes the id once per form, so a repeat adds no second one. */
 export type NewReferral = Required<
   Pick<
     TablesInsert<'referrals'>,
@@ -34,7 +34,7 @@ export type NewReferral = Required<
     | 'referral_authorization_number'
   >;
 
-/** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
+/** A referral as it was seen: the changed values and those beside them. */
 export interface SeenReferral {
   id: string;
   updated_at: string;
@@ -62,7 +62,7 @@ interface ReferralChange {
 interface StatusChange {
   referralId: string;
   status: ReferralStatus;
-  /** What the person saw when they decided; if it isn't so any more, nothing is changed. */
+  /** The status that the person saw; if it has changed, nothing happens. */
   seen: ReferralStatus;
   note: string | null;
   reason: DeclineReason | null;
@@ -80,7 +80,6 @@ export const newReferral = () =>
       fetchRow(openReferral(company_id, id), { companyId: company_id, id }),
   });
 
-/** Adds a referral and gives its id. */
 export function useCreateReferral(companyId: string) {
   const [save] = useState(newReferral);
   return useWrite('referrals', {
@@ -91,10 +90,7 @@ export function useCreateReferral(companyId: string) {
   });
 }
 
-/**
- * Changes a referral, unless what was seen of it is no longer so: then an AppError "stale". Shown at once,
- * and taken back when the database refuses.
- */
+/** Changes a referral optimistically. If what was seen has changed, throws an AppError "stale". */
 export function useUpdateReferral(companyId: string) {
   const client = useQueryClient();
   return useWrite('referrals', {
@@ -121,14 +117,13 @@ export function useUpdateReferral(companyId: string) {
 }
 
 interface Assignment {
-  /** With who had each when the person looked. */
   seen: readonly { id: string; assigned_to: string | null }[];
   memberId: string | null;
 }
 
 /**
- * Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Where somebody else took one in the
- * meantime, an AppError "stale" says who. Sent again it changes nothing.
+ * Assigns referrals to a member, or unassigns them: each 200 all or none. If a colleague took one
+ * first, throws an AppError "stale" with their name. Safe to repeat.
  */
 export function useAssignReferrals() {
   return useWrite('referrals', {
@@ -146,7 +141,7 @@ export function useAssignReferrals() {
   });
 }
 
-/** Puts what is next of referrals off until a day, or no longer (null). Sent again it changes nothing. */
+/** Snoozes referrals until a day, or ends that (null). Safe to repeat. */
 export function useSnoozeReferrals() {
   return useWrite('referrals', {
     mutationFn: async ({ ids, until }: { ids: readonly string[]; until: string | null }) => {
@@ -157,18 +152,18 @@ export function useSnoozeReferrals() {
   });
 }
 
-/** What became of one of several. */
+/** The result for one of several. */
 export type StatusResult =
   Database['public']['Functions']['set_referral_statuses']['Returns'][number];
 
 interface BulkStatus {
   ids: readonly string[];
   status: ReferralStatus;
-  /** Those alone that stand so: an undo leaves what somebody changed since. */
+  /** Changes only referrals with this status: an undo leaves later changes alone. */
   seen?: ReferralStatus;
 }
 
-/** Sets the status of several, each for itself: what each was, and why some were refused. Sent again it changes nothing. */
+/** Sets the status of each: resolves with the earlier ones and the refusals. Safe to repeat. */
 export function useSetReferralStatuses() {
   return useWrite('referrals', {
     mutationFn: async ({ ids, status, seen }: BulkStatus) => {
@@ -186,7 +181,7 @@ export function useSetReferralStatuses() {
   });
 }
 
-/** Sets the status, unless somebody else did in the meantime: then an AppError "stale" with theirs. */
+/** Sets the status. If a colleague changed it first, throws an AppError "stale" with theirs. */
 export function useSetReferralStatus(companyId: string, userId: string) {
   return useWrite('referrals', {
     mutationFn: async ({ referralId, status, seen, note, reason }: StatusChange) => {
@@ -203,7 +198,7 @@ export function useSetReferralStatus(companyId: string, userId: string) {
       } catch (thrown) {
         const error = toAppError(thrown);
         if (!mayHaveArrived(error)) throw error;
-        // It may have arrived all the same, with only the answer lost: then it is done.
+        // The change may have arrived although its answer was lost.
         const latest = await latestStatusEvent(companyId, referralId);
         if (latest?.actor_id === userId && latest.to_status === status && latest.note === note) {
           return;
@@ -222,7 +217,7 @@ interface Answer {
   note: string | null;
 }
 
-/** Records that the referring provider was answered; sent again after a lost answer, it changes nothing. */
+/** Records an answer to the referring provider. Safe to repeat after a lost answer. */
 export function useAnswerReferral() {
   return useWrite('referrals', {
     mutationFn: async ({ referralId, answeredOn, way, note }: Answer) =>
@@ -238,7 +233,6 @@ export function useAnswerReferral() {
   });
 }
 
-/** Says why what a visit led to is not begun here. */
 export function useSettleOutcome() {
   return useWrite('referrals', {
     mutationFn: async ({ visitId, reason }: { visitId: string; reason: string }) =>
@@ -261,7 +255,7 @@ export const newNote = () =>
       }),
   });
 
-/** Adds a note to the timeline; the same id sent again adds no second. */
+/** Adds a note to the timeline; a repeat with the same id adds no second one. */
 export function useAddReferralNote(companyId: string, referralId: string) {
   const [save] = useState(newNote);
   return useWrite('referrals', {
@@ -270,14 +264,17 @@ export function useAddReferralNote(companyId: string, referralId: string) {
   });
 }
 
-/** Somebody was quicker, and it may have been this very change; open appointments are no such refusal. */
+/**
+ * A colleague was faster, or this was the same change with a lost answer. Refusals for open
+ * appointments don't count.
+ */
 function mayHaveArrived(error: AppError): boolean {
   return isTransient(error) || (error.code === 'stale' && refusalOf(error)?.kind !== 'live');
 }
 
 type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
 
-/** Who was first, and with which status: the refusal says the one that is set now. */
+/** The refusal with the first person's name and status: it has only the present status. */
 function overtaken(refusal: AppError, latest: StatusEvent): AppError {
   const theirs = REFERRAL_STATUSES.find((status) => status === refusal.detail);
   return new AppError('stale', {

@@ -9,7 +9,7 @@ import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
-/** Of each kind that a referral's page names. */
+/** The limit for each kind on a referral's page. */
 const MOST_LINKED = 20;
 
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
@@ -19,35 +19,38 @@ export type LinkedToReferral = Awaited<ReturnType<typeof fetchLinked>>;
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
 
 export const referralQueries = {
-  /** One referral with its patient; null when it doesn't exist or is another clinic's. */
+  /** One referral with its patient; null if it doesn't exist or is another clinic's. */
   detail: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'detail', referralId],
       queryFn: ({ signal }) => fetchDetail(companyId, referralId, signal),
     }),
 
-  /** What happened to a referral, the latest first. */
+  /** A referral's history, the latest first. */
   timeline: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'timeline', referralId],
       queryFn: ({ signal }) => fetchTimeline(companyId, referralId, signal),
     }),
 
-  /** What a referral lacks, or lacked, in the order in which it was asked for. */
+  /** A referral's missing and received items, in the order they were requested. */
   missing: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'missing', referralId],
       queryFn: ({ signal }) => fetchMissing(companyId, referralId, signal),
     }),
 
-  /** What there is because of a referral: appointments, surgery, eligibility checks and conversations, latest first. */
+  /**
+   * The records that came from a referral: appointments, surgery, eligibility checks and
+   * conversations, latest first.
+   */
   linked: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'linked', referralId],
       queryFn: ({ signal }) => fetchLinked(companyId, referralId, signal),
     }),
 
-  /** The patient's open referrals of the last 90 days: a new one may be a double of them. */
+  /** The patient's open referrals of the last 90 days: possible duplicates of a new one. */
   openOfPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'open-of-patient', patientId],
@@ -88,7 +91,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
       .abortSignal(signal),
     db.rpc('referral_cases', referral).select('id, procedure_name').abortSignal(signal),
   ]);
-  // What was said in an attempt isn't granted beside the event, nor which operation it was.
+  // The event doesn't grant an attempt's note, nor its operation.
   const notes = new Map(unwrap(attempts).map(({ id, note }) => [id, note]));
   const operations = new Map(
     unwrap(cases).map(({ id, procedure_name }) => [id, { procedure_name }]),
@@ -168,7 +171,6 @@ async function fetchOpenOfPatient(companyId: string, patientId: string, signal: 
       .limit(3),
     { companyId, signal },
   );
-  // What each is for stands in the warning: they are opened.
   const opened = await Promise.all(
     open.map(({ id }) =>
       fetchRow(openReferral(companyId, id).select('id, status, reason, created_at'), {

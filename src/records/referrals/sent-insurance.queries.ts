@@ -6,18 +6,18 @@ import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from './referral-keys';
 
-/** The generated types don't know what may be null. */
+/** The generated types don't know which columns may be null. */
 const sentSchema = z.object({
-  /** Who sent it; null where it stands on filed papers. */
+  /** The sender; null if the details come from filed papers. */
   source_name: z.string().nullable(),
-  /** The clinic's payer that it names, if one. */
+  /** The clinic's payer that it names, if any. */
   payer_id: z.string().nullable(),
   sent_payer_id: z.string().nullable(),
   sent_payer_name: z.string().nullable(),
   member_id: z.string().nullable(),
   group_number: z.string().nullable(),
   plan_name: z.string().nullable(),
-  /** Null where nothing was said of the subscriber. */
+  /** Null if nothing was said about the subscriber. */
   relationship: z.enum(enums.subscriber_relationship).nullable(),
   subscriber_first_name: z.string().nullable(),
   subscriber_last_name: z.string().nullable(),
@@ -27,7 +27,10 @@ const sentSchema = z.object({
 export type SentInsurance = z.infer<typeof sentSchema>;
 
 export const sentInsuranceQueries = {
-  /** Referrals of a patient that insurance came with and that are under no coverage yet. Whose insurance it is, isn't told. */
+  /**
+   * A patient's referrals with insurance details but no coverage yet. Doesn't say whose insurance
+   * it is.
+   */
   waitingOf: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'waiting-insurance', patientId],
@@ -43,7 +46,7 @@ export const sentInsuranceQueries = {
         ),
     }),
 
-  /** What came of the patient's insurance with a referral; null where nothing did. */
+  /** The insurance details that came with a referral; null if none did. */
   ofReferral: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'sent-insurance', referralId],

@@ -4,11 +4,10 @@ import { standingOf } from './referrals.model';
 
 interface StandingBadgeProps {
   referral: Parameters<typeof standingOf>[0];
-  /** Whom the answer is due to, where there is room to say it. */
+  /** The recipient of the due answer, where there is room. */
   to?: string | null;
 }
 
-/** What fell through, or that the referring provider waits for an answer; nothing else. */
 export function StandingBadge({ referral, to = null }: StandingBadgeProps) {
   const standing = standingOf(referral);
   if (standing === null) return null;

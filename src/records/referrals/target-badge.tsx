@@ -3,7 +3,7 @@ import { formatDuration } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import type { Target } from './referrals.model';
 
-/** How long an open referral is past its target, or has left; nothing for a settled one. */
+/** The time past an open referral's target, or left; nothing for a closed one. */
 export function TargetBadge({ target }: { target: Target }) {
   if (target.state === 'settled') return null;
   if (target.state === 'overdue') {

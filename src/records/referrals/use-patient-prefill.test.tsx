@@ -7,7 +7,7 @@ import { PatientPrefillNote } from './patient-prefill-note';
 import { referralPrefillQueries } from './referral-prefill.queries';
 import { usePatientPrefill } from './use-patient-prefill';
 
-// What the queries would ask it is in their cache already.
+// The queries' data is in their cache already.
 vi.mock('@/lib/supabase/client', () => ({ db: {} }));
 
 const NOAH = {
@@ -30,7 +30,7 @@ function Form({ patientId, referralId }: { patientId: string | null; referralId:
   return data && <PatientPrefillNote prefill={data} thing="case" withPatient />;
 }
 
-/** The note of a form that is begun from these, with what the database answered. */
+/** The note of a form filled from these, with the database's answers. */
 function noteOf(patientId: string | null, referralId: string | null, answers: Answers) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 'static' } } });
   const { patient, referral, restricted = false } = answers;

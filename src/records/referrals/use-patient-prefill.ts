@@ -11,7 +11,7 @@ interface Named {
   referralId: string | null;
 }
 
-/** An appointment of the referral that is still to take place, or to be given a time. */
+/** An open appointment of the referral, with or without a time. */
 interface OpenAppointment {
   id: string;
   status: Enums<'scheduling_status'>;
@@ -23,11 +23,11 @@ interface OpenAppointment {
 export interface PatientPrefill {
   patient: KnownPatient | null;
   referral: { id: string; reason: string | null; appointments: OpenAppointment[] } | null;
-  /** Why something named can't be taken over: it isn't in this clinic, or its record is restricted. */
+  /** Why a record can't fill the form: it isn't in this clinic, or it is restricted. */
   refused: 'missing' | 'restricted' | null;
 }
 
-/** The patient and referral that a form is begun from. A referral's own patient counts before a named one. */
+/** The patient and referral that fill a form. The referral's patient wins over a named one. */
 export function usePatientPrefill(
   companyId: string,
   { patientId, referralId }: Named,

@@ -9,7 +9,6 @@ interface WaitingInsuranceProps {
   patientId: string;
 }
 
-/** Insurance that stands on a patient's referral and is no coverage yet, and the way to make one of it. */
 export function WaitingInsurance({ clinic, patientId }: WaitingInsuranceProps) {
   const { data: waiting } = useQuery(sentInsuranceQueries.waitingOf(clinic.id, patientId));
   return waiting?.map(({ id, referral }) => (

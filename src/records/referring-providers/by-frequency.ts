@@ -1,4 +1,4 @@
-/** Each name once, however its letters were cased, the most frequent first. */
+/** Each name once, ignoring case, the most frequent first. */
 export function byFrequency(names: readonly string[]): string[] {
   const found = new Map<string, { name: string; times: number }>();
   for (const name of names) {

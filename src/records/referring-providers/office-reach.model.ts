@@ -1,21 +1,20 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { WAY_LABELS } from './referrer.model';
 
-/** How an office likes to hear, and where it is written to. */
+/** How an office wants to be contacted, and its addresses. */
 export interface OfficeReach {
   way: Enums<'office_contact_way'> | null;
-  /** By what an answer goes by itself; null where a person has to choose. */
+  /** The channel of automatic answers; null if a person has to choose. */
   channel: Enums<'outbox_channel'> | null;
   email: string | null;
   fax: string | null;
   mobile: string | null;
-  /** Since when the mobile number takes no text messages. */
+  /** Since when the mobile number has refused text messages. */
   mobile_stopped_at: string | null;
-  /** The mobile number as text messages go to it; null where there is none, or it asked for no more. */
+  /** The number for text messages; null without one, or if it opted out. */
   texts_to: string | null;
 }
 
-/** How an office likes to hear, and what stands in the way of it. */
 export function wishOf({ way, channel, mobile_stopped_at }: OfficeReach): string | null {
   if (way === null) return null;
   const wish = `Prefers ${WAY_LABELS[way].toLowerCase()}`;

@@ -8,7 +8,7 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
 
-/** Stand for null in lists of choices: an option needs a value. */
+/** Stands for null in lists: an option needs a value. */
 export const NO_PRACTICE = 'none';
 const ANY_WAY = 'any';
 
@@ -21,13 +21,12 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   text: 'Text message',
 };
 
-/** How an office wants to hear, as it is chosen. */
 export const WAYS = [
   { value: ANY_WAY, label: 'No preference' },
   ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
 ];
 
-// What both have ---------------------------------------------------------------------------------
+// Both --------------------------------------------------------------------------------------------
 
 const entryFields = {
   name: textOf(REFERRING_PRACTICE.name, 'Enter a name.'),
@@ -109,7 +108,7 @@ export const providerSchema = z.object({
 
 type ProviderDraft = z.output<typeof providerSchema>;
 
-/** A clinician to add. What was typed as "Dr. Ruth Abara, MD" names her and her degree. */
+/** A new clinician. "Dr. Ruth Abara, MD" fills name and degree. */
 export function toNewProvider(typed = ''): ReferringProvider {
   const [first = '', ...rest] = typed
     .trim()
@@ -205,12 +204,12 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
   ...entryLines(row),
 ];
 
-// Choosing one ----------------------------------------------------------------------------------
+// Choosing one ------------------------------------------------------------------------------------
 
-/** Whom a referral is from, as it points to the directory. */
+/** A referral's link to the directory. */
 export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
 
-/** Who refers as a form holds it: what was typed or chosen, and whom of the directory that is, if somebody was chosen. */
+/** The referrer in a form: the typed or chosen name, and the directory entry if one was chosen. */
 export const referrerChoiceSchema = z
   .object({
     text: z.string().trim(),
@@ -224,7 +223,7 @@ export type ReferrerChoice = z.infer<typeof referrerChoiceSchema>;
 
 export const NO_REFERRER: ReferrerChoice = { text: '', link: null };
 
-/** The columns of a referral that point to somebody; none where the database is to find out who is meant. */
+/** The link columns of a referral; empty where the database has to match the name. */
 export function linkColumns({ link }: ReferrerChoice) {
   if (link === null) return {};
   return {
@@ -233,7 +232,7 @@ export function linkColumns({ link }: ReferrerChoice) {
   };
 }
 
-/** What tells one of the directory from another of the same name. */
+/** What tells directory entries of the same name apart. */
 export function detailOf({
   is_practice,
   specialty,

@@ -14,7 +14,6 @@ import {
 
 const LABEL = 'Error saving referring provider';
 
-/** A new row under an id made once for its form, or a change of one that was seen. */
 export type Save<Row, Values> =
   | { id: string; values: Values }
   | { seen: Row; values: Partial<Values> };
@@ -46,12 +45,12 @@ const newReferringPractice = () =>
   });
 
 interface NameLink {
-  /** As referrals have it. */
+  /** The name on the referrals. */
   written: string;
   to: { id: string; isPractice: boolean };
 }
 
-/** Links every referral of that name that links to nobody yet; what was written on it stays. */
+/** Links every unlinked referral with that name; the written name stays. */
 export function useLinkName(companyId: string) {
   return useWrite('referring-providers', {
     mutationFn: async ({ written, to }: NameLink) =>
@@ -71,7 +70,7 @@ export function useLinkName(companyId: string) {
   });
 }
 
-/** Adds or changes a clinician of the directory. Somebody else's change in the meantime: an AppError "stale". */
+/** Adds or changes a clinician. If a colleague changed them first, throws an AppError "stale". */
 export function useSaveReferringProvider(companyId: string) {
   const [add] = useState(newReferringProvider);
   return useWrite('referring-providers', {
@@ -92,7 +91,7 @@ export function useSaveReferringProvider(companyId: string) {
   });
 }
 
-/** Adds or changes a practice of the directory. Somebody else's change in the meantime: an AppError "stale". */
+/** Adds or changes a practice. If a colleague changed it first, throws an AppError "stale". */
 export function useSaveReferringPractice(companyId: string) {
   const [add] = useState(newReferringPractice);
   return useWrite('referring-providers', {

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** As many as fit under a field. */
 const MOST_OFFERED = 6;
 
-/** Somebody of the directory: a clinician or a practice. */
+/** A directory entry: a clinician or a practice. */
 export type Referrer = z.infer<typeof referrers>[number];
 export type ReferringProvider = NonNullable<Awaited<ReturnType<typeof fetchReferringProvider>>>;
 export type ReferringPractice = NonNullable<Awaited<ReturnType<typeof fetchReferringPractice>>>;
@@ -21,7 +21,7 @@ export type ReferringPractice = NonNullable<Awaited<ReturnType<typeof fetchRefer
 export const referrerQueries = {
   all: (companyId: string) => ['company', companyId, 'referrers'] as const,
 
-  /** The directory by name, a page at a time. */
+  /** The directory by name, page by page. */
   list: (companyId: string, { text, inactive, ...distance }: DirectoryFilters) =>
     keysetQuery({
       queryKey: [...referrerQueries.all(companyId), 'list', { text, inactive, ...distance }],
@@ -44,7 +44,7 @@ export const referrerQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** The first few that a text may mean. */
+  /** The best matches of a text. */
   offered: (companyId: string, text: string) =>
     queryOptions({
       queryKey: [...referrerQueries.all(companyId), 'offered', text],
@@ -65,7 +65,7 @@ export const referrerQueries = {
       queryFn: ({ signal }) => fetchReferringPractice(companyId, id, signal),
     }),
 
-  /** What referrals call who sent them, where nobody of the directory is known to be meant. */
+  /** The referrers' names on referrals without a directory link. */
   unlinked: (companyId: string) =>
     queryOptions({
       queryKey: [...referrerQueries.all(companyId), 'unlinked'],
@@ -75,7 +75,7 @@ export const referrerQueries = {
         ),
     }),
 
-  /** The practices that a clinician can belong to, by name. */
+  /** The practices for clinicians, by name. */
   practices: (companyId: string) =>
     queryOptions({
       queryKey: [...referrerQueries.all(companyId), 'practices'],
@@ -98,7 +98,7 @@ interface Asked {
   within_miles?: number;
 }
 
-/** The generated types don't know which columns of a function's rows may be empty. */
+/** The generated types don't know which columns may be null. */
 const referrers = z.array(
   z.object({
     id: z.string(),
@@ -127,7 +127,7 @@ const unlinkedNames = z.array(
   }),
 );
 
-/** A name on referrals that links to nobody, with who may be meant. */
+/** An unlinked name on referrals, with possible matches. */
 export type UnlinkedName = z.infer<typeof unlinkedNames>[number];
 
 async function search(asked: Asked, signal: AbortSignal): Promise<Referrer[]> {

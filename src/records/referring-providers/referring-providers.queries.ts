@@ -4,11 +4,11 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { byFrequency } from './by-frequency';
 import { referrerQueries } from './referrers.queries';
 
-/** Suggestions come from as many of the latest referrals as one answer carries without effort. */
+/** As many of the latest referrals as one small answer holds. */
 const SUGGESTED_FROM = 200;
 
 export const referringProviderQueries = {
-  /** Who referred patients lately, the most frequent first, by the name the directory has for them. */
+  /** The most frequent recent referrers, by their directory names. */
   known: (companyId: string) =>
     queryOptions({
       queryKey: [...referrerQueries.all(companyId), 'known'],

@@ -23,7 +23,6 @@ const reasonSchema = personSchema.extend({
   reason: text(500, 'Say why the record has to be opened.'),
 });
 
-/** From a name and a date of birth to a restricted record, and into it with a reason. */
 export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialogProps) {
   const find = useFindRestricted(companyId);
   const open = useBreakGlass(companyId);
@@ -35,7 +34,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
     reason: '',
   });
   const { control } = form;
-  // Another person is another search.
+  // Another person needs another search.
   const forget = () => find.reset();
 
   async function send({ reason, ...person }: z.infer<typeof personSchema>) {

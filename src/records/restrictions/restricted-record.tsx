@@ -19,7 +19,9 @@ const schema = z.object({
   reason: text(500, 'Say why the record has to be opened.'),
 });
 
-/** Stands for a restricted record. A physician may open it in an emergency, and says why. */
+/**
+ * Shown in place of a restricted record. A physician may open it in an emergency, with a reason.
+ */
 export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProps) {
   const open = useBreakGlass(companyId);
   const form = useZodForm(schema, { reason: '' });

@@ -14,7 +14,7 @@ export const newRestriction = () =>
       'This record is restricted already, for another reason. Close this form to see the reason in the list.',
   });
 
-/** Restricts a patient's record. That it is restricted already, for this reason, counts as done. */
+/** Restricts a patient's record. Succeeds if it already is, for this reason. */
 export function useRestrict(companyId: string) {
   const [save] = useState(newRestriction);
   return useWrite('restrictions', {
@@ -23,7 +23,7 @@ export function useRestrict(companyId: string) {
   });
 }
 
-/** Lets the clinic's members read the record again. */
+/** Ends the restriction of a record. */
 export function useLiftRestriction(companyId: string) {
   return useWrite('restrictions', {
     mutationFn: async (patientId: string) =>
@@ -38,7 +38,7 @@ export function useLiftRestriction(companyId: string) {
   });
 }
 
-/** Closes an emergency access with what the review found. */
+/** Closes an emergency access with the review's result. */
 export function useReviewAccess() {
   return useWrite('emergency-accesses', {
     mutationFn: async ({ accessId, note }: { accessId: string; note: string }) =>

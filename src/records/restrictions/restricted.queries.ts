@@ -7,7 +7,7 @@ import { restrictionQueries } from './restrictions.queries';
 const ACCESSES = 50;
 
 export const restrictedQueries = {
-  /** Patients whose records are restricted, the latest first. */
+  /** Patients with restricted records, the latest first. */
   patients: (companyId: string) =>
     queryOptions({
       queryKey: [...restrictionQueries.all(companyId), 'list'],
@@ -23,7 +23,7 @@ export const restrictedQueries = {
         ),
     }),
 
-  /** Restricted records that physicians opened, the latest first. */
+  /** Emergency accesses by physicians, the latest first. */
   accesses: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'emergency_accesses', 'list'],

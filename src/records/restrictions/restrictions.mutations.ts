@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { RecordPart } from './restrictions.queries';
 
-/** Opens a restricted record in an emergency: whatever the clinic's screens know is read anew. */
+/** Opens a restricted record in an emergency, then refetches everything. */
 export function useBreakGlass(companyId: string) {
   return useWrite('restrictions', {
     mutationFn: async ({ subject, subjectId, reason }: RecordPart & { reason: string }) =>
@@ -25,7 +25,7 @@ interface ExactPerson {
   dateOfBirth: string;
 }
 
-/** Asks whether a restricted record of exactly this person is there: its patient's id, or null. */
+/** Finds the restricted record of exactly this person: the patient's id, or null. */
 export function useFindRestricted(companyId: string) {
   return useMutation({
     mutationFn: async ({ firstName, lastName, dateOfBirth }: ExactPerson) =>

@@ -17,7 +17,7 @@ export interface RecordPart {
 export const restrictionQueries = {
   all: (companyId: string) => ['company', companyId, 'patient_restrictions'] as const,
 
-  /** Whether a row that can't be read is there, and hidden because its patient's record is restricted. */
+  /** Whether an unreadable row exists and is hidden by its patient's restriction. */
   hides: (companyId: string, { subject, subjectId }: RecordPart) =>
     queryOptions({
       queryKey: [...restrictionQueries.all(companyId), 'hides', subject, subjectId],

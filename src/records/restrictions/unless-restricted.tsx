@@ -9,13 +9,12 @@ interface UnlessRestrictedProps {
   /** Only physicians open a restricted record in an emergency. */
   role: string;
   part: RecordPart | null;
-  /** Above the note that the record is restricted, where the page has no heading yet. */
+  /** Above the restriction note, where the page has no heading yet. */
   header?: ReactNode;
-  /** For a row that isn't there at all. */
   children: ReactNode;
 }
 
-/** Tells a row that isn't there from one whose patient's record is restricted. */
+/** Tells a missing row from one with a restricted patient. */
 export function UnlessRestricted({
   companyId,
   role,

@@ -22,7 +22,7 @@ const ADDED = [
   ['added_messages', 'message', 'messages'],
 ] as const;
 
-/** What people have added to the samples since, such as "1 referral"; nothing where they have added nothing. */
+/** What people have added to the samples, such as "1 referral"; empty if nothing. */
 export function addedSince(summary: SampleSummary): string[] {
   return ADDED.flatMap(([column, one, many]) => {
     const count = summary[column];
@@ -30,7 +30,7 @@ export function addedSince(summary: SampleSummary): string[] {
   });
 }
 
-/** What samples come without, because the clinic lacks what it takes. */
+/** What the samples lack, because the clinic lacks what they need. */
 export function leftOut({ providers, bundles, payers }: SampleSummary): string[] {
   return [
     ...(payers === 0 ? ['Without a payer, no coverages.'] : []),

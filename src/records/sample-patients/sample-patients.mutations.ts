@@ -2,7 +2,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
-/** Loads the sample patients; where the clinic has real ones, only as confirmed. Loaded twice they are there once. */
+/** Loads the sample patients; in a clinic with real ones, only if confirmed. Safe to repeat. */
 export function useLoadSamples(companyId: string) {
   return useWrite('sample-patients', {
     mutationFn: async (amongReal: boolean) =>
@@ -12,7 +12,7 @@ export function useLoadSamples(companyId: string) {
   });
 }
 
-/** Removes them with everything of theirs; with what people have added since, only as confirmed. */
+/** Removes the samples with all their records; with people's additions, only if confirmed. */
 export function useRemoveSamples(companyId: string) {
   return useWrite('sample-patients', {
     mutationFn: async (withAdded: boolean) =>

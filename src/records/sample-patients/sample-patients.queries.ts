@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import type { SampleSummary } from './sample-patients.model';
 
 export const sampleQueries = {
-  /** What of the clinic is a sample, and what people have added to samples. */
+  /** The clinic's samples, and people's additions to them. */
   summary: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'sample_patients', 'summary'] as const,

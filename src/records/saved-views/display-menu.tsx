@@ -12,12 +12,11 @@ const ListDisplay = lazyDialog(() => import('./list-display'), 'ListDisplay');
 
 interface DisplayMenuProps<Sort extends string, Group extends string>
   extends Pick<ComponentProps<typeof ListDisplayPanel>, 'view'> {
-  /** Where the list can stand in other orders or in groups. */
+  /** Set where the list has other orders or groups. */
   orders?: ListOrders<Sort, Group>;
   control?: FilterControl<{ sort: Sort; group: Group | null }>;
 }
 
-/** How a list is shown: order, groups, columns, height of the rows. */
 export function DisplayMenu<Sort extends string, Group extends string>({
   view,
   orders,

@@ -18,11 +18,14 @@ interface ListDisplayProps
   view: ListView & Pick<ComponentProps<typeof DisplayPanel>, 'columns'>;
 }
 
-/** How a list is shown, remembered for the person; in a view, tried until the view is saved so. */
+/**
+ * A list's display settings, saved for the person; within a view, temporary until the view is
+ * saved.
+ */
 export function ListDisplay({ view, ...panel }: ListDisplayProps) {
   const { companyId, userId, list, columns, open, present, tryOut } = view;
   const arrangeOwn = useArrangeList(companyId, userId, list);
-  // Choices are saved one after the other: until the last one is, the next begins with what was chosen.
+  // Saves are queued: until the last one is done, the next builds on the latest choice.
   const [chosen, setChosen] = useState<Arrangement | null>(null);
   const [naming, setNaming] = useState(false);
 

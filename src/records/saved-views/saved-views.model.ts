@@ -7,7 +7,7 @@ import { TYPED } from '@/lib/typed-search';
 
 export type ListName = Enums<'list_name'>;
 
-/** What a view holds: filters as the list's address has them, but for what is typed, and how the list stands. */
+/** A view's content: the address's filters without typed text, and the arrangement. */
 const settingsSchema = z.object({
   filters: z.record(z.string(), z.string()).catch({}),
   columns: z.array(z.string()).nullable().catch(null),
@@ -26,10 +26,10 @@ export interface SavedView {
   settings: ViewSettings;
 }
 
-/** A view that a list has by itself. */
+/** A view that a list has built in. */
 export type GivenView = Pick<SavedView, 'name'> & Pick<ViewSettings, 'filters'>;
 
-/** Which of a list's own views it is shown in: the one that says the most of what the list is narrowed to. */
+/** The built-in view that shows: the most specific one that fits the filters. */
 export function givenView(
   given: readonly GivenView[],
   { filters }: Pick<ViewSettings, 'filters'>,
@@ -41,12 +41,11 @@ export function givenView(
     )[0];
 }
 
-/** Settings as they are stored; what in them makes no sense counts as not given. */
+/** Parses stored settings; parts that make no sense count as missing. */
 export function readSettings(stored: unknown): ViewSettings {
   return settingsSchema.parse(stored ?? {});
 }
 
-/** What a list is narrowed to and how it is ordered, as a view keeps it: without what is typed, or names a patient. */
 export function filtersOf<Values>(
   address: Address<Values>,
   values: Values,
@@ -56,12 +55,12 @@ export function filtersOf<Values>(
   return Object.fromEntries(written);
 }
 
-/** The values that a view stands for; the rest is as usual. */
+/** A view's values; the rest are defaults. */
 export function valuesOf<Values>(address: Address<Values>, { filters }: ViewSettings): Values {
   return address.read(new URLSearchParams(filters));
 }
 
-/** Whether the list stands otherwise than a view has it. */
+/** Whether the list differs from its view. */
 export function isChanged(view: ViewSettings, present: ViewSettings): boolean {
   return !isSameValue(view, present);
 }

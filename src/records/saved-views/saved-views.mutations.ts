@@ -7,7 +7,7 @@ import { useWrite } from '@/records/outdated';
 import type { ListName, SavedView, ViewSettings } from './saved-views.model';
 import { savedViewQueries } from './saved-views.queries';
 
-/** A view to keep; its id is made once, so that keeping it again makes no second. */
+/** A view to save; its id is made once, so a repeat adds no second one. */
 export interface ViewDraft {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ const stored = ({ filters, columns, density }: ViewSettings) => ({
   density,
 });
 
-/** Keeps a view: a new one, or a known one with another name, for others, or with other settings. */
+/** Saves a view: a new one, or a known one with another name, sharing or settings. */
 export function useSaveView(companyId: string, list: ListName) {
   return useWrite('saved-views', {
     mutationFn: async ({ id, name, shared, settings }: ViewDraft) => {
@@ -34,13 +34,13 @@ export function useSaveView(companyId: string, list: ListName) {
         unwrapMaybe(added);
         return;
       }
-      // Its answer was lost the first time, or another view has the name.
+      // The first answer was lost, or another view has the name.
       if (!(await change(companyId, id, values))) throw taken(added.error);
     },
   });
 }
 
-/** Changes a view that is there; false where it isn't, or isn't theirs to change. */
+/** Changes a view; false if it doesn't exist or the person may not change it. */
 async function change(companyId: string, id: string, values: object): Promise<boolean> {
   const answer = await db
     .from('saved_views')
@@ -57,7 +57,7 @@ function taken(cause: unknown): AppError {
   return new AppError('duplicate', { message: 'You have a view with this name.', cause });
 }
 
-/** Deletes a view; deleting it again changes nothing. */
+/** Deletes a view. Safe to repeat. */
 export function useDeleteView(companyId: string) {
   return useWrite('saved-views', {
     mutationFn: async (id: string) => {
@@ -68,12 +68,12 @@ export function useDeleteView(companyId: string) {
   });
 }
 
-/** Remembers how somebody has a list stand where no view says it; shown at once. */
+/** Saves the person's arrangement of a list outside views, optimistically. */
 export function useArrangeList(companyId: string, userId: string, list: ListName) {
   const client = useQueryClient();
   const { queryKey } = savedViewQueries.list(companyId, list);
   return useWrite('saved-views', {
-    // One after the other: the last choice is the one that stays.
+    // One at a time, so that the last choice is saved last.
     scope: { id: `arrange-${list}` },
     mutationFn: async ({ columns, density }: Arrangement) => {
       const settings = { columns: columns && [...columns], density };
@@ -92,7 +92,7 @@ export function useArrangeList(companyId: string, userId: string, list: ListName
       const added = await db
         .from('saved_views')
         .insert({ company_id: companyId, list, name: '', settings });
-      // Another tab, or this one with its answer lost, was quicker.
+      // Another tab was faster, or this one's answer was lost.
       if (added.error?.code !== '23505' || !(await write())) unwrapMaybe(added);
     },
     onMutate: async (arrangement) => {

@@ -6,7 +6,7 @@ import { type ListName, readSettings, type SavedView } from './saved-views.model
 export const savedViewQueries = {
   all: (companyId: string) => ['company', companyId, 'saved_views'] as const,
 
-  /** A list's views: one's own and those shared with the clinic, by name; and how the list stands without one. */
+  /** A list's views by name (the person's own and shared ones), and its arrangement without one. */
   list: (companyId: string, list: ListName) =>
     queryOptions({
       queryKey: [...savedViewQueries.all(companyId), list],

@@ -19,22 +19,21 @@ import { savedViewQueries } from './saved-views.queries';
 interface Asked<Values, Columns> {
   companyId: string;
   userId: string;
-  /** Whether the person administers the clinic, and so what is shared in it. */
+  /** Whether the person is an admin, and may change shared views. */
   isAdmin: boolean;
   list: ListName;
   address: Address<Values>;
-  /** What of the address is the list itself: the view of a page with several. */
+  /** What the address itself sets: the view, on a page with several. */
   base?: Partial<Values>;
-  /** All that the list can show. */
   columns: Columns;
 }
 
-/** Which view the address is of. */
+/** The view that the address is based on. */
 const PARAM = 'saved-view';
 
 export type ListView = Omit<ReturnType<typeof useListView>, 'columns'>;
 
-/** How a list stands, for who looks: by the view that is open, or as they have it otherwise. */
+/** The person's arrangement of a list: that of the open view, or their own. */
 export function useListView<Values, Columns>({
   companyId,
   userId,
@@ -46,7 +45,7 @@ export function useListView<Values, Columns>({
 }: Asked<Values, Columns>) {
   const [search, setSearch] = useAddress();
   const query = useQuery(savedViewQueries.list(companyId, list));
-  // A view stands as it is saved until somebody saves it otherwise: what is tried in it is nobody else's yet.
+  // A view stays as saved until it is saved again: what is tried in it is the person's own.
   const [tried, setTried] = useState<{ of: string; arrangement: Arrangement } | null>(null);
 
   const all = query.data ?? [];
@@ -82,17 +81,17 @@ export function useListView<Values, Columns>({
     /** By name. */
     views: all.filter(({ name }) => name !== ''),
     open,
-    /** The list stands otherwise than the view that is open. */
+    /** The list differs from the open view. */
     isChanged: open !== undefined && isChanged(open.settings, present),
-    /** There is something to keep as a view. */
+    /** There are filters to save as a view. */
     isNarrowed: !isSameValue(present.filters, filtersOf(address, unnarrowed)),
     present,
-    /** Undefined until it is known; rows drawn before would jump. */
+    /** Undefined until it is known; rows drawn earlier would jump. */
     arrangement: query.isPending ? undefined : arrangement,
-    /** Shows the view that is open otherwise, until it is left or saved so. */
+    /** Changes the open view's arrangement until it is left or saved. */
     tryOut: (next: Arrangement) => open && setTried({ of: open.id, arrangement: next }),
     show,
-    /** Shows one of the list's own views. */
+    /** Shows a built-in view. */
     showGiven: ({ filters }: GivenView) => {
       setTried(null);
       const values = { ...valuesOf(address, { ...USUAL_ARRANGEMENT, filters }), ...base };

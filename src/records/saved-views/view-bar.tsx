@@ -18,7 +18,6 @@ interface ViewBarProps {
   given: readonly GivenView[];
 }
 
-/** The views of a list, one press away, and the way to keep what is shown as another. */
 export function ViewBar({ view, given }: ViewBarProps) {
   const { companyId, list, views, open, isChanged, isNarrowed, present, show, showGiven } = view;
   const inGiven = givenView(given, present);
@@ -124,7 +123,7 @@ interface ViewMenuProps {
   onRename: () => void;
 }
 
-/** What can be done with the view that is open. */
+/** The actions on the open view. */
 function ViewMenu({ view, of, onRename }: ViewMenuProps) {
   const { companyId, list, show } = view;
   const save = useSaveView(companyId, list);
@@ -137,7 +136,7 @@ function ViewMenu({ view, of, onRename }: ViewMenuProps) {
       onSuccess: () => {
         show(null);
         toast.success(`View “${of.name}” deleted`, {
-          // Made again it would be theirs who deleted it.
+          // A restored view would belong to the person who deleted it.
           ...(isOwn && { action: { label: 'Undo', onClick: () => save.mutate(of, { onError }) } }),
         });
       },

@@ -17,12 +17,11 @@ const schema = z.object({
 
 interface ViewDialogProps {
   view: ListView;
-  /** The view to rename or share; without it, what is shown becomes a view. */
+  /** The view to rename or share; without it, the present filters become a view. */
   of?: SavedView;
   onClose: () => void;
 }
 
-/** Names a view, and says who has it. */
 export function ViewDialog({ view, of, onClose }: ViewDialogProps) {
   const save = useSaveView(view.companyId, view.list);
   const [id] = useState(() => of?.id ?? crypto.randomUUID());

@@ -9,7 +9,7 @@ import type { Tone } from '@/ui/tone';
 
 type Returned = Database['public']['Functions']['search_everything']['Returns'][number];
 
-/** A row of the search; a kind of record leaves empty what it hasn't. */
+/** A search result; fields that a kind of record lacks are empty. */
 export type RecordRow = {
   [Column in keyof Returned]: Column extends 'kind' | 'id' | 'matched' | 'place'
     ? Returned[Column]
@@ -22,13 +22,12 @@ export interface FoundRecord {
   kind: RecordKind;
   id: string;
   title: string;
-  /** What tells it from another of the same title. */
+  /** What tells it from others with the same title. */
   details: readonly string[];
   state: { label: string; tone: Tone } | null;
   to: string;
 }
 
-/** The rows about patients, as the pickers show them. */
 export function patientsIn(rows: readonly RecordRow[]): FoundPatient[] {
   return rows.flatMap((row) => {
     const patient = row.kind === 'patient' ? patientOf(row) : null;
@@ -47,7 +46,7 @@ interface Place {
   timeZone: string;
 }
 
-/** The other rows, worded, with where each leads. */
+/** The results that aren't patients, with words and addresses. */
 export function recordsIn(rows: readonly RecordRow[], place: Place): FoundRecord[] {
   return rows.flatMap((row) => (row.kind === 'patient' ? [] : [wordRecord(row, row.kind, place)]));
 }

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import type { RecordRow } from './found';
 
 export const searchQueries = {
-  /** What a text means in the clinic; without one, what the person opened last. */
+  /** The search results of a text; without one, the person's recent records. */
   everything: (companyId: string, term: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'search', term],
@@ -18,7 +18,7 @@ export const searchQueries = {
         );
         return rows;
       },
-      // Nothing of an earlier look stands in for this one: whoever is named is there now, and to be seen.
+      // Old results must not show: the record may be gone or hidden by now.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),

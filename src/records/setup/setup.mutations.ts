@@ -3,7 +3,6 @@ import { db } from '@/lib/supabase/client';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 
-/** Keeps that the person has been in the clinic: from their next visit on they are welcomed back. */
 export function useOpenClinic() {
   return useMutation({
     mutationFn: async (companyId: string) => {
@@ -12,7 +11,6 @@ export function useOpenClinic() {
   });
 }
 
-/** Hides the steps of the setup from the person, or shows them again. */
 export function useHideSetup(companyId: string) {
   return useWrite('setup', {
     mutationFn: async (hidden: boolean) => {

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A step of setting a clinic up, with what it lacks first; null where it is done. */
+/** A step of the setup, with the first thing it lacks; null if it is done. */
 export interface SetupStep {
   step: Enums<'setup_step'>;
   gap: Enums<'setup_gap'> | null;
@@ -12,7 +12,7 @@ export interface SetupStep {
 export const setupQueries = {
   all: (companyId: string) => ['company', companyId, 'setup'] as const,
 
-  /** All steps in their order, for administrators: each is done by the rows that it makes. */
+  /** The setup's steps in order, for admins: each is done once its rows exist. */
   steps: (companyId: string) =>
     queryOptions({
       queryKey: [...setupQueries.all(companyId), 'steps'],

@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 
 const text = z.string().nullable();
 
-/** A line of the day. The generated types don't know what may be null. */
+/** A line of the day. The generated types don't know which columns may be null. */
 const lineSchema = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -27,7 +27,7 @@ export type SheetLine = z.infer<typeof lineSchema>;
 export const daySheetQueries = {
   all: (companyId: string) => ['company', companyId, 'injections', 'day-sheet'] as const,
 
-  /** What a day's shots and vials are counted as. */
+  /** The billing lines of a day's shots and vials. */
   day: (companyId: string, day: string) =>
     queryOptions({
       queryKey: [...daySheetQueries.all(companyId), day],
@@ -41,7 +41,7 @@ export const daySheetQueries = {
           ),
     }),
 
-  /** The rules for units that the clinic approved, to choose one for a payer. */
+  /** The clinic's approved unit rules, for choosing a payer's. */
   rules: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'clinical_tables', 'billing-rules'],

@@ -8,7 +8,7 @@ interface Choice {
   source: string;
 }
 
-/** Says by which rule a payer counts units, and where the payer says so. For admins. */
+/** Sets a payer's unit rule and its source. For admins. */
 export function useChooseUnitRule(companyId: string) {
   return useWrite('shot-billing', {
     mutationFn: async (choice: Choice) =>

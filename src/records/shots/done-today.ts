@@ -7,10 +7,12 @@ type Told = Pick<ShotSet, 'proposal'> & {
 const holds = (set: Pick<Told, 'proposal'>, rules: readonly string[]) =>
   set.proposal.said.some(({ rule }) => rules.includes(rule));
 
-/** Whether a set had what its schedule gives a visit: one, or of a cluster or rush the last of several. */
+/**
+ * Whether a set had all its shots for the visit: one, or in a cluster or rush the last of several.
+ */
 export const isDoneToday = (visit: Pick<ShotVisit, 'visit_on'>, set: Told) =>
   set.last?.given_on === visit.visit_on && holds(set, ['per_visit', 'too_soon']);
 
-/** Whether the next shot of a visit waits for minutes to pass. */
+/** Whether a visit's next shot has to wait some minutes. */
 export const waitsForMinutes = (visit: { sets: readonly Pick<Told, 'proposal'>[] }) =>
   visit.sets.some((set) => holds(set, ['minutes']));

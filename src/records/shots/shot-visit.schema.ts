@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Decimals come as numbers or, from some servers, as text. */
+/** Some servers send decimals as text. */
 const decimal = z.coerce.number();
 
 const said = z.looseObject({
@@ -47,7 +47,7 @@ const vial = z.object({
   last_day: z.string(),
 });
 
-/** How large the swelling was, each time that somebody wrote it down. */
+/** The swelling's size at each recorded time. */
 const swelling = z.object({
   id: z.string(),
   mm: z.number(),
@@ -59,7 +59,7 @@ const swelling = z.object({
 
 const screening = z.object({
   id: z.string(),
-  /** What nobody asked isn't there. */
+  /** Unasked questions are missing. */
   answers: z.record(z.string(), z.boolean()),
   details: z.record(z.string(), z.string()),
   peak_flow: z.number().nullable(),
@@ -75,12 +75,11 @@ const lastDose = z.object({
   factor: decimal,
   volume: decimal,
   given_by: z.string(),
-  /** Of a shot that was written down after it was given. */
   late: z.object({ at: z.string(), name: z.string(), reason: z.string() }).nullable(),
   local: z.array(swelling),
 });
 
-/** A visit for shots, as open_shot_visit answers it. */
+/** The result of open_shot_visit. */
 export const shotVisitSchema = z.object({
   id: z.string(),
   patient_id: z.string(),

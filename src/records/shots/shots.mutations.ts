@@ -26,7 +26,6 @@ export function useScreen(companyId: string) {
   });
 }
 
-/** The second person confirms a vial and its dose, signed in as themselves. */
 export function useConfirmShot(companyId: string) {
   return useWrite('shots', {
     mutationFn: async (check: Args<'confirm_shot'>) =>
@@ -47,7 +46,7 @@ export function useGiveInjection(companyId: string) {
   });
 }
 
-/** A shot that was given at a visit and not recorded then. */
+/** Records a shot that was given at a visit without being recorded. */
 export function useRecordLateInjection(companyId: string) {
   return useWrite('shots', {
     mutationFn: async (shot: Args<'record_late_injection'>) =>

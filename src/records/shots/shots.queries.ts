@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { waitsForMinutes } from './done-today';
 import { shotVisitSchema } from './shot-visit.schema';
 
-/** Several nurses work at one board. */
+/** Several nurses share one board. */
 const EVERY_MS = 15_000;
 
 export const shotQueries = {
@@ -20,7 +20,10 @@ export const shotQueries = {
       refetchInterval: EVERY_MS,
     }),
 
-  /** One visit with questions, proposals and vials; null where it isn't there. Tells the audit log. */
+  /**
+   * One visit with questions, proposals and vials; null if it doesn't exist. Records the opening in
+   * the audit log.
+   */
   opened: (companyId: string, visitId: string) =>
     queryOptions({
       queryKey: [...shotQueries.all(companyId), 'opened', visitId],
@@ -32,7 +35,7 @@ export const shotQueries = {
         );
         return shotVisitSchema.array().parse(rows)[0] ?? null;
       },
-      // The second person confirms on a device of their own; and the minutes between two shots of a visit pass.
+      // The second person confirms on another device, and waiting times pass.
       refetchInterval: ({ state: { data } }) =>
         data && data.ended_at === null && (data.second_person || waitsForMinutes(data))
           ? EVERY_MS
@@ -59,7 +62,7 @@ export const shotQueries = {
       },
     }),
 
-  /** What to give in an emergency, as a physician approved it. Kept once read: it is shown without a network, too. */
+  /** The physician-approved emergency treatment. Kept once read: it must show without a network. */
   emergency: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'emergency_doses', 'approved'],

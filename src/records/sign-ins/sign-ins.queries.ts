@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A session of one of the clinic's people. The sign-in service may keep neither browser nor address. */
+/** A session of a member. The sign-in service may know neither browser nor address. */
 export interface SignIn {
   user_id: string;
   signed_in_at: string;
@@ -15,7 +15,7 @@ export interface SignIn {
 const MOST = 200;
 
 export const signInQueries = {
-  /** The sessions that go on, the latest first. */
+  /** Open sessions, the latest first. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'company_members', 'sessions'],

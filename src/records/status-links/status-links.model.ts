@@ -3,22 +3,22 @@ import { standingSchema } from '@/records/referral-standing/standing.model';
 
 const shownSchema = standingSchema.extend({
   verdict: z.literal('opened'),
-  /** The status alone: nobody at the clinic has confirmed who sent the form. */
+  /** Only the status: the clinic hasn't confirmed the form's sender. */
   limited: z.boolean(),
-  /** Null where the status alone is shown. */
+  /** Null where only the status shows. */
   patient: z.string().nullable(),
   documents: z.array(z.object({ name: z.string(), at: z.string() })),
 });
 export type ShownStatus = z.output<typeof shownSchema>;
 
-/** What the database answers: all of it, or that nothing is shown. */
+/** The database's answer: everything, or that nothing may show. */
 export const statusSchema = z.discriminatedUnion('verdict', [
   shownSchema,
   z.object({ verdict: z.literal('refused') }),
   z.object({ verdict: z.literal('later') }),
 ]);
 
-/** The same where a message was sent; the others are about the message. */
+/** The answer after sending a message; further verdicts are about the message. */
 export const writtenSchema = z.discriminatedUnion('verdict', [
   shownSchema,
   z.object({ verdict: z.enum(['refused', 'later', 'limited', 'full', 'invalid']) }),

@@ -1,7 +1,10 @@
 import { askAsVisitor } from '@/lib/supabase/ask-as-visitor';
 import { writtenSchema } from './status-links.model';
 
-/** Writes to the desk; with the same id it is one message. Answers what the link shows then. */
+/**
+ * Sends a message to the desk; a repeat with the same id is the same one. Resolves with the link's
+ * new content.
+ */
 export const writeToClinic = (code: string, birthDate: string, messageId: string, body: string) =>
   askAsVisitor(
     'write_to_clinic',

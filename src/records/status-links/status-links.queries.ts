@@ -1,7 +1,6 @@
 import { askAsVisitor } from '@/lib/supabase/ask-as-visitor';
 import { statusSchema } from './status-links.model';
 
-/** Opens a link. */
 export const openStatus = (code: string, birthDate: string) =>
   askAsVisitor(
     'open_status_link',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
 
-/** Decimals come as numbers or, from some servers, as text. */
+/** Some servers send decimals as text. */
 const decimal = z.coerce.number();
 
 const said = z.looseObject({
@@ -31,16 +31,16 @@ const proposal = z.object({
   unit: z.string(),
   item: z.string(),
   units_a_day: decimal,
-  /** The day that the dose is for. */
+  /** The day of the dose. */
   on: z.string(),
   reported_through: z.string().nullish(),
-  /** Days nobody has told of, up to yesterday. */
+  /** Days without a report, up to yesterday. */
   unreported: z.number(),
   missed_now: z.number(),
   said: z.array(said),
 });
 
-/** What holds for a whole schedule, as its table keeps it. */
+/** The settings of a whole schedule, from its table. */
 export const scheduleSettingsSchema = z.object({
   product: z.string(),
   form: z.enum(['tablet', 'drops']),
@@ -54,7 +54,7 @@ export const scheduleSettingsSchema = z.object({
   epinephrine: z.boolean(),
 });
 
-/** A row of a schedule: a step, what missed days do, or a question before the course. */
+/** A row of a schedule: a step, a rule for missed days, or a question before the course. */
 const rule = z.object({
   part: z.enum(['step', 'missed', 'question']),
   from_day: z.number().nullish(),
@@ -81,9 +81,9 @@ const version = z.object({
   schedule_version: z.number(),
   starts_on: z.string(),
   reason: z.string().nullable(),
-  /** On which day of the schedule the version begins. */
+  /** The day of the schedule on which the version starts. */
   resumes_at_day: z.number(),
-  /** Why its first dose is watched; null where it isn't. */
+  /** Why its first dose is watched; null if it isn't. */
   resumes_watch: z.string().nullable(),
   is_decision: z.boolean(),
   signed_at: z.string(),
@@ -101,11 +101,11 @@ const dose = z.object({
   ended_at: z.string().nullable(),
   left_early: z.boolean(),
   signs: z.array(z.string()),
-  /** Of a systemic reaction: whether it responded to treatment; null where nobody said. */
+  /** For a systemic reaction: whether it responded to treatment; null if not stated. */
   responded: z.boolean().nullable(),
   reaction: z.enum(enums.sublingual_reaction).nullable(),
   grade: z.number().nullable(),
-  /** Null where nobody said. */
+  /** Null if not stated. */
   epinephrine_given: z.boolean().nullable(),
   epinephrine_at: z.string().nullable(),
   end_note: z.string().nullable(),
@@ -131,7 +131,7 @@ const fill = z.object({
   id: z.string(),
   way: z.enum(enums.sublingual_fill_way),
   item: z.string(),
-  /** Less than 0 takes a fill back. */
+  /** Negative numbers reverse a fill. */
   packages: z.number(),
   units: decimal,
   filled_on: z.string(),
@@ -139,9 +139,9 @@ const fill = z.object({
   recorded_by_name: z.string().nullable(),
 });
 
-/** A course as its version in force has it, as open_sublingual_courses answers it. */
+/** A course in its current version: the result of open_sublingual_courses. */
 const courseSchema = z.object({
-  /** Of the version in force. */
+  /** The current version's. */
   id: z.string(),
   course_id: z.string(),
   version: z.number(),
@@ -149,12 +149,12 @@ const courseSchema = z.object({
   schedule_id: z.string(),
   starts_on: z.string(),
   season_starts_on: z.string().nullable(),
-  /** Null was not asked. */
+  /** Null: not asked. */
   answers: z.record(z.string(), z.boolean().nullable()),
   asked: askedSchema,
   unasked_reason: z.string().nullable(),
   consent_on: z.string(),
-  /** Null where nobody said. */
+  /** Null if not stated. */
   epinephrine_prescribed: z.boolean().nullable(),
   epinephrine_on: z.string().nullable(),
   indication: z.string().nullable(),
@@ -165,9 +165,9 @@ const courseSchema = z.object({
   ended_at: z.string().nullable(),
   end_reason: z.string().nullable(),
   reported_through: z.string().nullable(),
-  /** What is left of each item that was filled, as of the last report. */
+  /** What is left of each filled item, by the last report. */
   supply: z.record(z.string(), decimal),
-  /** The item that ends first. */
+  /** The item that runs out first. */
   refill_item: z.string().nullish(),
   runs_out_on: z.string().nullable(),
   schedule: z.object({

@@ -9,7 +9,10 @@ const EVERY_MS = 15_000;
 export const sublingualQueries = {
   all: (companyId: string) => ['company', companyId, 'sublingual_courses'] as const,
 
-  /** A patient's courses, the newest first, each with what to take next and what was. Tells the audit log. */
+  /**
+   * A patient's courses with next doses and history, the newest first. Records the opening in the
+   * audit log.
+   */
   ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...sublingualQueries.all(companyId), 'patient', patientId],
@@ -26,7 +29,7 @@ export const sublingualQueries = {
         data?.some(({ proposal }) => proposal?.action === 'watching') ? EVERY_MS : false,
     }),
 
-  /** Today's doses under the tongue that were watched or still are. */
+  /** Today's observed doses, finished or not. */
   watched: (companyId: string) =>
     queryOptions({
       queryKey: [...sublingualQueries.all(companyId), 'watched'],

@@ -11,18 +11,21 @@ import { surgeryCaseQueries } from './surgery-cases.queries';
 const LOG_LABEL = 'Error saving surgery case';
 
 interface Assigned {
-  /** With the surgeon whom each was seen with: whoever has another by now is left alone. */
+  /** With the surgeon that was seen: cases with another one by now stay as they are. */
   cases: readonly { id: string; surgeon_id: string | null }[];
   surgeonId: string | null;
 }
 
-/** Gives several cases a surgeon, each for itself. Resolves with those changed and whom each had, and why others weren't. */
+/**
+ * Assigns a surgeon to each case. Resolves with the changed ones, their former surgeons, and why
+ * others failed.
+ */
 export function useAssignSurgeon(companyId: string) {
   const client = useQueryClient();
   return useWrite('surgery-cases', {
     mutationFn: ({ cases, surgeonId }: Assigned) =>
       eachOf(cases, LOG_LABEL, async (seen) => {
-        // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
+        // A case is saved whole, so this uses the newest row and keeps colleagues' changes.
         const row = await client.fetchQuery({
           ...surgeryCaseQueries.detail(companyId, seen.id),
           staleTime: 0,

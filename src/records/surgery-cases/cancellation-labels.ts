@@ -1,6 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** Why a case was cancelled, in words. */
 export const CANCELLATION_LABELS: Record<Enums<'cancellation_reason'>, string> = {
   patient_declined: 'Patient declined',
   patient_ill: 'Patient is ill',

@@ -5,10 +5,10 @@ import { CANCELLATION_LABELS } from './cancellation-labels';
 import { CHECKLIST_STATES, SIDE_LABELS } from './cases.model';
 import type { CaseEvent } from './surgery-cases.queries';
 
-/** A moment as people read it, by the clinic's clock. */
+/** Formats a time in the clinic's time zone. */
 type When = (at: string) => string;
 
-/** What happened, from the facts of an event: "Moved from Jun 3 to Jun 5, Dr. Hartwell, Northgate". */
+/** An event in words: "Moved from Jun 3 to Jun 5, Dr. Hartwell, Northgate". */
 export function eventText(event: CaseEvent, timeZone: string): string {
   return TEXTS[event.event_type](event, (at) => formatAppointment(at, timeZone));
 }
@@ -47,7 +47,7 @@ function scheduledText(event: CaseEvent, when: When): string {
   return listOf(what, surgeon?.name, location?.name, room?.name);
 }
 
-/** Recorded on a later day, it has the time of the operation; and what nobody had recorded. */
+/** With the time of the operation if it was recorded on a later day, and with unrecorded items. */
 function completedText({ from_starts_at: at, blockers }: CaseEvent, when: When) {
   return [
     at === null
@@ -90,7 +90,7 @@ function blockersText(kept: Json | null): string {
     .join(', ');
 }
 
-/** What an edit may change, in the order in which it is told. */
+/** The details that an edit may change, in display order. */
 const DETAILS = {
   surgeon: 'surgeon',
   location: 'location',
@@ -115,7 +115,7 @@ const DETAILS = {
   notes: 'notes',
 } as const;
 
-/** A further procedure: only what tells it from others is said. */
+/** A further procedure, with only what tells it apart. */
 const procedure = z
   .object({ cpt_code: z.string(), laterality: z.enum(enums.laterality) })
   .transform(({ cpt_code, laterality }) =>
@@ -151,7 +151,7 @@ function changeText(label: string, [from, to]: [Detail, Detail]): string {
   return `${label} to ${detailText(to)}`;
 }
 
-/** The lines that went and came with a further procedure. */
+/** The checklist lines that a further procedure removed and added. */
 function checklistText(gone: Detail, came: Detail): string {
   return [
     Array.isArray(came) && came.length > 0 && `added to the checklist: ${came.join('; ')}`,

@@ -1,7 +1,6 @@
 import { LISTED_PATIENT } from '@/records/patients/patient.fixture';
 import type { CaseDetail, ChecklistItem } from './surgery-cases.queries';
 
-/** A case in Pre-Op of which little is known, for tests. */
 export const BARE_CASE: CaseDetail = {
   id: 's1',
   procedure_name: 'Septoplasty',
@@ -41,7 +40,7 @@ export const BARE_CASE: CaseDetail = {
   elsewhere: [],
 };
 
-/** A blocking line of a checklist that nobody has begun. */
+/** A blocking checklist line in its first state. */
 export const checklistItem = (
   id: string,
   label: string,

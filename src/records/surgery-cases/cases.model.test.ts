@@ -146,7 +146,7 @@ it('says how much is done with an operation', () => {
 it('lets a ready case wait for a surgeon and a site until it gets its date, whatever they are called', () => {
   const surgeon = { kind: 'surgeon', label: 'Operating surgeon' } as const;
   const site = { kind: 'location', label: 'Room' } as const;
-  // An item may bear the name of a thing.
+  // An item may have the name of a field.
   const named = { kind: 'item', label: 'Surgeon' } as const;
   expect(beforeNextStep('ready', [surgeon, site, named])).toEqual([named]);
   expect(beforeNextStep('preop', [surgeon, named])).toEqual([surgeon, named]);

@@ -6,7 +6,7 @@ export type SurgeryStage = Enums<'surgery_stage'>;
 export type Laterality = Enums<'laterality'>;
 export type ChecklistState = Enums<'checklist_state'>;
 
-/** How the side is spoken of; null where there is none to speak of. */
+/** The side in words; null without one. */
 export const SIDE_LABELS: Record<Laterality, string | null> = {
   left: 'Left',
   right: 'Right',
@@ -14,7 +14,7 @@ export const SIDE_LABELS: Record<Laterality, string | null> = {
   not_applicable: null,
 };
 
-/** In the order an item usually goes through them, then the ways out. */
+/** In the usual order of an item, then the exceptions. */
 export const CHECKLIST_STATES: Record<ChecklistState, { label: string; tone: Tone }> = {
   not_started: { label: 'Not started', tone: 'neutral' },
   requested: { label: 'Requested', tone: 'info' },
@@ -34,22 +34,19 @@ interface Item {
   valid_until: string | null;
 }
 
-/**
- * The day on which a checklist is judged. Of a closed case its last word stands, however old its results
- * have become since: null.
- */
+/** The day for judging a checklist; null for a closed case, whose results no longer expire. */
 export function checklistDay(stage: SurgeryStage, today: string): string | null {
   return stage === 'completed' || stage === 'cancelled' ? null : today;
 }
 
-/** Whether nothing is left to do about an item on a day ("2024-06-03"): an outdated result is open again. */
+/** Whether an item needs nothing more on a day ("2024-06-03"): an expired result is open again. */
 export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string | null): boolean {
   const { state, valid_until } = item;
   if (state !== 'done' && state !== 'waived' && state !== 'not_applicable') return false;
   return valid_until === null || day === null || valid_until >= day;
 }
 
-/** Where an item stands on a day: the database's job may not have come to a result that expired. */
+/** An item's state on a day: the database's job may not have marked an expired result yet. */
 export function stateOn(
   item: Pick<Item, 'state' | 'valid_until'>,
   day: string | null,
@@ -59,7 +56,7 @@ export function stateOn(
   return undated && !isSettled({ state, valid_until }, day) ? 'expired' : state;
 }
 
-/** An item of an open case that should have been settled before this day. */
+/** Whether an item of an open case is past its due day. */
 export function isOverdue(
   item: Pick<Item, 'state' | 'valid_until'> & { due_on: string | null },
   day: string | null,
@@ -68,7 +65,7 @@ export function isOverdue(
   return item.due_on < day && !isSettled(item, day);
 }
 
-/** How far a checklist is, and which open items are in the way of Ready. */
+/** A checklist's progress, and the open items that block Ready. */
 export function progressOf(items: readonly Item[], day: string | null) {
   const open = items.filter((item) => !isSettled(item, day));
   return {
@@ -78,7 +75,7 @@ export function progressOf(items: readonly Item[], day: string | null) {
   };
 }
 
-/** What keeps a case from Ready, in short; the database has the last word. */
+/** What keeps a case from Ready, in short; the database decides. */
 export function obstaclesOf(
   subject: {
     postponed_reason: string | null;
@@ -97,7 +94,7 @@ export function obstaclesOf(
   ];
 }
 
-/** The same of a case that waits; of any other nothing is in the way. */
+/** The obstacles of a waiting case; none for any other. */
 export function waitingObstacles(
   subject: Parameters<typeof obstaclesOf>[0] & { stage: SurgeryStage },
   day: string,
@@ -109,7 +106,10 @@ interface Blocker {
   kind: Enums<'case_blocker_kind'>;
 }
 
-/** What has to go before a waiting case can take its next step: surgeon and site are chosen with the date. */
+/**
+ * The obstacles to a waiting case's next step, without surgeon and site, which are chosen with the
+ * date.
+ */
 export function beforeNextStep<Of extends Blocker>(
   stage: SurgeryStage,
   blockers: readonly Of[],
@@ -119,7 +119,7 @@ export function beforeNextStep<Of extends Blocker>(
   );
 }
 
-/** The items of a case that nobody has answered for on a day, or, in a closed case (null), ever. */
+/** A case's open items on a day; in a closed case (null), those never answered. */
 export function openItems<Of extends Pick<Item, 'state' | 'valid_until'>>(
   items: readonly Of[],
   day: string | null,
@@ -127,13 +127,13 @@ export function openItems<Of extends Pick<Item, 'state' | 'valid_until'>>(
   return items.filter((item) => !isSettled(item, day));
 }
 
-/** What is said of an item's state; of one that nobody touched before the case was over, that nothing is recorded. */
+/** An item's state in words; untouched items of a closed case read as not recorded. */
 export function stateLabel(state: ChecklistState, stage: SurgeryStage): string {
   const isOver = stage === 'completed' || stage === 'cancelled';
   return isOver && state === 'not_started' ? 'Not recorded' : CHECKLIST_STATES[state].label;
 }
 
-/** Whether the day of an operation is over, and nobody has recorded what happened. */
+/** Whether the day of an operation has passed without a recorded result. */
 export function isUnrecorded(
   { stage, starts_at }: { stage: SurgeryStage; starts_at: string | null },
   { today, timeZone }: { today: string; timeZone: string },
@@ -141,7 +141,7 @@ export function isUnrecorded(
   return stage === 'scheduled' && starts_at !== null && calendarDay(starts_at, timeZone) < today;
 }
 
-/** Whether the time of an operation has come. */
+/** Whether the operation's time has come. */
 export function hasStarted({ starts_at }: { starts_at: string | null }): boolean {
   return starts_at === null || Date.parse(starts_at) <= Date.now();
 }
@@ -152,7 +152,7 @@ interface AgedCode {
   below_age_years: number | null;
 }
 
-/** Why a code isn't for a patient on a day ("2024-06-03"); null where it is. */
+/** Why a code doesn't fit the patient's age on a day ("2024-06-03"); null if it does. */
 export function ageMisfit(code: AgedCode, bornOn: string | null, day: string): string | null {
   const rule = ageRule(code);
   if (rule === null) return null;
@@ -162,7 +162,6 @@ export function ageMisfit(code: AgedCode, bornOn: string | null, day: string): s
   return fits ? null : `${rule}; the patient is ${age}`;
 }
 
-/** "For patients under 12"; null for a code without a rule. */
 export function ageRule({ min_age_years: from, below_age_years: below }: AgedCode): string | null {
   if (from === null && below === null) return null;
   if (from === null) return `For patients under ${below}`;
@@ -173,7 +172,7 @@ export function ageRule({ min_age_years: from, below_age_years: below }: AgedCod
 interface NamedCase {
   procedure_name: string;
   laterality: Laterality;
-  /** Of a bundle of their own: what is done with the operation. */
+  /** From bundles of their own: done in the same operation. */
   procedures: readonly { bundle_id: string | null }[];
 }
 
@@ -183,7 +182,7 @@ export function moreProcedures({ procedures }: Pick<NamedCase, 'procedures'>): s
   return more === 0 ? null : `+ ${more} more`;
 }
 
-/** "Tonsillectomy, left + 1 more", as it must be on screen wherever the case is. */
+/** "Tonsillectomy, left + 1 more": the required form wherever a case shows. */
 export function procedureWithSide(subject: NamedCase) {
   const side = SIDE_LABELS[subject.laterality];
   const name =
@@ -191,7 +190,7 @@ export function procedureWithSide(subject: NamedCase) {
   return [name, moreProcedures(subject)].filter(Boolean).join(' ');
 }
 
-/** "69436 Tube, general anesthesia, left": a code as lists of them have it. */
+/** "69436 Tube, general anesthesia, left": a code in lists. */
 export function codeText({
   cpt_code,
   label,

@@ -48,7 +48,7 @@ export function toEditDraft(subject: CaseDetail): EditDraft {
     cleanup: String(subject.cleanup_minutes),
     roomId: subject.room_id ?? '',
     team: toTeamDraft(subject.team),
-    // What was said of one overlap is no answer to the next.
+    // A reason for one overlap doesn't cover the next.
     overlapReason: '',
     codes: subject.procedures.flatMap(({ cpt_code, bundle_id }) =>
       bundle_id === null ? [cpt_code] : [],
@@ -61,7 +61,7 @@ export function toEditDraft(subject: CaseDetail): EditDraft {
   };
 }
 
-/** The whole form as `edit_surgery_case` takes it: what the person changed, on the newest they were shown. */
+/** The arguments of `edit_surgery_case`: the person's changes over the newest values they saw. */
 export function toEditArguments(draft: EditDraft, seen: Pick<Seen<CaseDetail>, 'start' | 'row'>) {
   const edited = { ...toEditDraft(seen.row), ...onlyChanged(draft, toEditDraft(seen.start)) };
   return {
@@ -81,7 +81,6 @@ export function toEditArguments(draft: EditDraft, seen: Pick<Seen<CaseDetail>, '
   };
 }
 
-/** What a case says in the form's fields, as people read it. */
 export function linesOf(subject: CaseDetail): Line[] {
   return [
     ['Stage', STAGE_LABELS[subject.stage]],

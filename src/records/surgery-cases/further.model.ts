@@ -14,21 +14,19 @@ const furtherSchema = z.object({
   bundleId: z.string(),
   bundleName: z.string(),
   rule: z.enum(enums.laterality_rule),
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   side: z.enum([...enums.laterality, '']),
   sideReason: text(500),
-  /** Which diagnoses it is done for. */
+  /** The codes of the diagnoses it is done for. */
   diagnoses: z.array(z.string()),
   minutes: furtherMinutesField,
   withChecklist: z.boolean(),
 });
 
-/** A further procedure as typed. */
 export type FurtherDraft = z.infer<typeof furtherSchema>;
 
 export const furtherField = z.array(furtherSchema).max(20, 'At most 20 further procedures.');
 
-/** What the forms of a case have in common with their part for further procedures. */
 export interface ProcedureFields {
   diagnoses: string[];
   codeSides: CodeSides;
@@ -37,7 +35,10 @@ export interface ProcedureFields {
 
 type ProceduresDraft = ProcedureFields & { codes: string[] };
 
-/** For the forms' schemas: each further procedure has the side its rule wants, and a reason where a diagnosis contradicts it. */
+/**
+ * Schema check: each further procedure needs the side that its rule asks for, and a reason if a
+ * diagnosis contradicts it.
+ */
 export function askForFurtherSides(
   { further, codeSides }: Pick<ProceduresDraft, 'further' | 'codeSides'>,
   context: z.RefinementCtx,
@@ -62,15 +63,15 @@ export function askForFurtherSides(
   }
 }
 
-/** What can be done with an operation: a code alone, or a whole bundle with its checklist. */
+/** An addable procedure: a single code, or a whole bundle with its checklist. */
 export type Offer =
   | { kind: 'bundle'; bundle: Bundle }
   | { kind: 'code'; bundle: Bundle; code: Bundle['procedures'][number] };
 
-/** How many offers a search lists. */
+/** The most search results. */
 const OFFERS = 30;
 
-/** What a search by code or words finds of the clinic's codes, whole bundles first. */
+/** Searches the clinic's codes by code or words, whole bundles first. */
 export function offersFor(
   text: string,
   bundles: readonly Bundle[],
@@ -87,7 +88,7 @@ export function offersFor(
   const codes = bundles.flatMap((bundle) =>
     bundle.procedures
       .filter(({ cpt_code, label }) => hasWords(`${cpt_code} ${label} ${bundle.name}`, text))
-      // What has no side is done once.
+      // A procedure without a side can be added only once.
       .filter(
         ({ cpt_code }) =>
           bundle.laterality_rule !== 'none' || !further.some(({ code }) => code === cpt_code),
@@ -97,13 +98,13 @@ export function offersFor(
   return [...whole, ...codes].slice(0, OFFERS);
 }
 
-/** The lines that an offer adds. A bundle's minutes are those of its first code. */
+/** The lines that an offer adds. A bundle's minutes count with its first code. */
 export function linesOfOffer(offer: Offer, bornOn: string | null, day: string): FurtherDraft[] {
   const { bundle } = offer;
   if (offer.kind === 'code') return [lineOf(bundle, offer.code, '0', false)];
   const usual = bundle.procedures.filter((code) => code.is_default);
   const fitting = usual.filter((code) => ageMisfit(code, bornOn, day) === null);
-  // Without a birth date both sides of an age rule stay, as in the database.
+  // Without a birth date, both sides of an age rule stay, as in the database.
   const chosen = bornOn === null ? usual : fitting;
   return (chosen.length > 0 ? chosen : bundle.procedures.slice(0, 1)).map((code, place) =>
     lineOf(bundle, code, String(place === 0 ? bundle.duration_minutes : 0), true),
@@ -122,7 +123,7 @@ function lineOf(
     bundleId: bundle.id,
     bundleName: bundle.name,
     rule: bundle.laterality_rule,
-    // Nobody has said which, nor that there is none.
+    // Not stated yet: neither a side, nor that there is none.
     side: bundle.laterality_rule === 'none' ? 'not_applicable' : '',
     sideReason: '',
     diagnoses: [],
@@ -131,7 +132,7 @@ function lineOf(
   };
 }
 
-/** The further procedures of a case, as the form holds them. */
+/** A case's further procedures in the form. */
 export function toFurtherDraft({ procedures }: Pick<CaseDetail, 'procedures'>): FurtherDraft[] {
   return procedures.flatMap((one) =>
     one.bundle_id === null
@@ -153,7 +154,7 @@ export function toFurtherDraft({ procedures }: Pick<CaseDetail, 'procedures'>): 
   );
 }
 
-/** The diagnoses of the operation itself: those its own codes name, and those that no code names. */
+/** The operation's own diagnoses: those of its codes, and those without a code. */
 export function ownDiagnoses({
   icd10_codes,
   procedures,
@@ -163,7 +164,7 @@ export function ownDiagnoses({
   return icd10_codes.filter((code) => named(code, true) || !named(code, false));
 }
 
-/** All diagnoses of the case, each once: those of the operation, then those of further procedures. */
+/** All diagnoses of the case, each once: the operation's, then those of further procedures. */
 export function allDiagnoses({
   diagnoses,
   further,
@@ -171,7 +172,7 @@ export function allDiagnoses({
   return [...new Set([...diagnoses, ...further.flatMap((line) => line.diagnoses)])];
 }
 
-/** Codes and diagnoses as the database takes them: nothing points to a diagnosis while there is one procedure alone. */
+/** The database's codes and diagnoses. With a single procedure, no code points to a diagnosis. */
 export function toProcedures({
   codes,
   diagnoses,
@@ -196,13 +197,13 @@ export function toProcedures({
   };
 }
 
-/** Minutes that a line adds, nothing while they are being typed. */
+/** A line's minutes; 0 while they are being typed. */
 export function minutesOf({ minutes }: Pick<FurtherDraft, 'minutes'>): number {
   const parsed = furtherMinutesField.safeParse(minutes);
   return parsed.success ? Number(parsed.data) : 0;
 }
 
-/** The checklist lines that stay although the bundle they came with is taken away: somebody has worked on them. */
+/** The checklist lines that stay after their bundle is removed: members have worked on them. */
 export function keptItems(
   { items }: Pick<CaseDetail, 'items'>,
   further: readonly FurtherDraft[],

@@ -14,7 +14,7 @@ it('says whose it is and by when', () => {
   expect(dutyOf(item, TODAY)).toBe('Nurse, due 7 days before');
   expect(dutyOf({ ...item, due_days_before: 1 }, TODAY)).toBe('Nurse, due the day before');
   expect(dutyOf({ ...item, due_on: '2024-06-10' }, TODAY)).toBe('Nurse, due Jun 10, 2024');
-  // The badge beside it says it louder.
+  // The badge beside it says that it is overdue.
   expect(dutyOf({ ...item, due_on: '2024-06-01' }, TODAY)).toBe('Nurse');
   expect(dutyOf({ ...item, owner_role: null, due_days_before: null }, TODAY)).toBe('');
 });
@@ -34,7 +34,7 @@ it('says by whom it was settled and how long that holds', () => {
   expect(settledText({ ...done, valid_from: '2024-07-01' }, TODAY, 'America/New_York')).toBe(
     'By Theo Lindgren, valid from Jul 1, 2024, valid until Dec 3, 2024',
   );
-  // In a closed case it stays what it was.
+  // A closed case keeps its results.
   expect(settledText({ ...done, valid_until: '2024-06-02' }, null, 'America/New_York')).toBe(
     'By Theo Lindgren, valid until Jun 2, 2024',
   );

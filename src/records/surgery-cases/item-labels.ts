@@ -4,7 +4,7 @@ import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
 import { isOverdue, isSettled } from './cases.model';
 import type { ChecklistItem } from './surgery-cases.queries';
 
-/** Whose it is and by when, in short: "Nurse, due Jun 3, 2024". */
+/** An item's owner and due day: "Nurse, due Jun 3, 2024". */
 export function dutyOf(item: ChecklistItem, day: string | null): string {
   const { owner_role, due_on, due_days_before } = item;
   const due = isSettled(item, day) ? null : dueText(due_on, due_days_before);
@@ -13,7 +13,7 @@ export function dutyOf(item: ChecklistItem, day: string | null): string {
     .join(', ');
 }
 
-/** "due Jun 3, 2024", or the days before an operation that has no date yet. */
+/** "due Jun 3, 2024", or the days before an operation without a date. */
 function dueText(dueOn: string | null, daysBefore: number | null): string | null {
   if (dueOn !== null) return `due ${formatCalendarDate(dueOn)}`;
   if (daysBefore === null) return null;
@@ -21,14 +21,13 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
   return daysBefore === 1 ? 'due the day before' : `due ${daysBefore} days before`;
 }
 
-/** By whom, and when it was recorded only after the operation's start, that as well. */
+/** Who settled it, and when, if that was after the operation's start. */
 function byText({ settler, settled_at, recorded_after }: ChecklistItem, timeZone: string) {
   const who = nameOf(settler);
   if (recorded_after === null || settled_at === null) return who && `By ${who}`;
   return `Recorded ${formatDateTime(settled_at, timeZone)}${who ? ` by ${who}` : ''}, after the planned start`;
 }
 
-/** By whom it was settled and until when that holds. */
 export function settledText(
   item: ChecklistItem,
   day: string | null,

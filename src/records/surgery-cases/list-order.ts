@@ -6,7 +6,7 @@ export type CaseOrder = Enums<'case_order'>;
 
 interface ListOrder extends KeysetOrder {
   column: 'created_at' | 'starts_at';
-  /** The same in the database's words. */
+  /** The order in the database's words. */
   sort: CaseOrder;
 }
 
@@ -18,8 +18,8 @@ const ORDERS: Record<CaseOrder, ListOrder> = {
 };
 
 /**
- * In which order the list stands. Unless somebody chose one, a stage that has dates is read by them: what comes next,
- * or what was last. Others by who came last.
+ * The list's order. By default, stages with dates are sorted by date (next or last first), others
+ * by the newest case.
  */
 export function orderOf({
   stage,

@@ -1,6 +1,6 @@
 import type { CaseDetail } from './surgery-cases.queries';
 
-/** A procedure of a case as the clinic wrote it, of no bundle, without sides and diagnoses. */
+/** A procedure without a bundle, sides and diagnoses, for tests. */
 export const procedure = (cpt_code: string, label: string): CaseDetail['procedures'][number] => ({
   cpt_code,
   label,

@@ -5,7 +5,7 @@ import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clo
 import { blankToNull } from '@/lib/text';
 import type { CaseSubject } from './surgery-cases.queries';
 
-/** The lengths in minutes that the database takes. */
+/** The database's limits in minutes. */
 const LENGTHS = {
   duration: { min: 5, max: 720 },
   cleanup: { min: 0, max: 240 },
@@ -27,7 +27,7 @@ export const furtherMinutesField = minutes(LENGTHS.further);
 
 export const OVERLAP_LABEL = 'Reason why people may be in two places';
 
-/** Why people of the team may be elsewhere then; asked once the database found that they are. */
+/** Why team members may be elsewhere then; asked after the database finds that they are. */
 export const overlapReasonField = text(500);
 
 export const scheduleSchema = z.object({
@@ -35,18 +35,18 @@ export const scheduleSchema = z.object({
   time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
   surgeonId: z.string().min(1, 'Choose a surgeon.'),
   locationId: z.string().min(1, 'Choose a site.'),
-  /** Empty while none is named. */
+  /** Empty until one is chosen. */
   roomId: z.string(),
   duration: durationField,
   cleanup: cleanupField,
-  /** Why it takes place outside the surgeon's blocks; asked once the database found that it does. */
+  /** Why it is outside the surgeon's blocks; asked after the database finds that it is. */
   outsideReason: text(500),
   overlapReason: overlapReasonField,
 });
 
 export type ScheduleDraft = z.infer<typeof scheduleSchema>;
 
-/** The form as a case opens it: its date, or the one it had before it fell off the schedule. */
+/** A case's form values: its date, or the last one before it was unscheduled. */
 export function toScheduleDraft(subject: CaseSubject, timeZone: string): ScheduleDraft {
   const at = subject.starts_at ?? subject.planned_at;
   return {
@@ -57,18 +57,17 @@ export function toScheduleDraft(subject: CaseSubject, timeZone: string): Schedul
     duration: String(subject.duration_minutes),
     cleanup: String(subject.cleanup_minutes),
     outsideReason: subject.outside_block_reason ?? '',
-    // What was said of one overlap is no answer to the next.
+    // A reason for one overlap doesn't cover the next.
     overlapReason: '',
   };
 }
 
-/** A moment as the two fields hold it. */
+/** A time as the form's day and time fields. */
 export function clockFields(iso: string, timeZone: string) {
   const { day, minute } = toClock(iso, timeZone);
   return { day, time: toTimeField(minute) };
 }
 
-/** A valid draft as the database takes it, but for the revision. */
 export function toScheduleArguments(draft: ScheduleDraft, caseId: string, timeZone: string) {
   return {
     case_id: caseId,

@@ -6,25 +6,28 @@ import { refusalOf } from '@/lib/refusal';
 import { enums, type Json } from '@/lib/supabase/database.types';
 import type { Laterality } from './cases.model';
 
-/** The sides that diagnoses name, by code. Which code names which is read by the database alone. */
+/** The sides of diagnoses, by code. Only the database knows which code has which side. */
 export type CodeSides = Record<string, Laterality>;
 
 const kept = z.record(z.string(), z.enum(enums.laterality)).catch({});
 
-/** The `icd10_sides` of rows, as one. */
+/** Merges the `icd10_sides` of rows. */
 export function codeSides(...rows: { icd10_sides: Json }[]): CodeSides {
   return Object.assign({}, ...rows.map(({ icd10_sides }) => kept.parse(icd10_sides)));
 }
 
 const OTHER_SIDE: Partial<Record<Laterality | '', Laterality>> = { left: 'right', right: 'left' };
 
-/** The diagnoses that name the other side than the operation. One of both sides contradicts neither. */
+/**
+ * The diagnoses with the other side than the operation's. A bilateral diagnosis contradicts
+ * neither.
+ */
 export function sideConflicts({ side, diagnoses, codeSides: sides }: SideDraft): string[] {
   const other = OTHER_SIDE[side];
   return other === undefined ? [] : diagnoses.filter((code) => sides[code] === other);
 }
 
-/** What a form knows after the database has found codes on the other side that it took for none. */
+/** The form's values after the database has found codes of the other side. */
 function withOtherSide({ side, codeSides: sides }: SideDraft, codes: string[]): CodeSides {
   const other = OTHER_SIDE[side];
   if (other === undefined) return sides;
@@ -32,22 +35,20 @@ function withOtherSide({ side, codeSides: sides }: SideDraft, codes: string[]): 
 }
 
 interface SideDraft {
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   side: Laterality | '';
   diagnoses: readonly string[];
   codeSides: CodeSides;
 }
 
-/** What the forms of a case ask besides the side itself. */
 export const sideFields = {
   diagnoses: z.array(z.string()),
-  /** Of the diagnoses that can be chosen; not typed. */
   codeSides: z.record(z.string(), z.enum(enums.laterality)),
-  /** Why the side is right although a diagnosis names the other. */
+  /** Why the side is right although a diagnosis has the other one. */
   sideReason: text(500),
 };
 
-/** For the forms' schemas: a side that a diagnosis contradicts needs a reason, as the database has it. */
+/** Schema check: a side that a diagnosis contradicts needs a reason, as in the database. */
 export function askForSideReason(
   draft: SideDraft & { sideReason: string },
   context: z.RefinementCtx,
@@ -72,7 +73,7 @@ interface SideForm {
   ) => void;
 }
 
-/** For the `catch` of a save: where the database found a side contradicted, the form asks for the reason. */
+/** For the `catch` of a save: asks for the reason if the database found a contradicted side. */
 export function atSideReason(form: SideForm) {
   return (thrown: unknown): never => {
     const error = toAppError(thrown);

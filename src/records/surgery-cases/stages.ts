@@ -19,7 +19,7 @@ export interface Stage {
   tone: Tone;
 }
 
-/** The columns of the queue, in the order a case goes through them. */
+/** The columns of the queue, in the order of a case. */
 export const STAGES: readonly Stage[] = [
   {
     id: 'preop',

@@ -5,22 +5,21 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 
 export const QUEUE_VIEWS = ['board', 'list', 'day'] as const;
 
-/** What the queue shows and how, as its address says. */
 export const queueAddress = defineAddress(
   {
     view: arranges(oneOf(QUEUE_VIEWS, 'board')),
     text: typedText(),
     surgeonId: named('surgeon', id()),
     locationId: named('location', id()),
-    /** Null stands for every open stage; only the list asks. */
+    /** Null is every open stage; only the list uses it. */
     stage: oneOf(enums.surgery_stage),
-    /** Planned within a week, and something is missing; only the list asks. */
+    /** Planned within a week, with something missing; only the list uses it. */
     blocked: flag('week'),
-    /** Their day is over, and nobody has recorded what happened; only the list asks. */
+    /** Past their day without a recorded result; only the list uses it. */
     unrecorded: flag('day'),
     /** The day view's day, "2024-06-03"; null is today. */
     day: arranges(day()),
-    /** The list's; null is as the stage is usually read. */
+    /** For the list; null is the stage's usual order. */
     sort: arranges(oneOf(enums.case_order)),
     group: arranges(oneOf(['stage'])),
   },
@@ -35,7 +34,7 @@ export const queueAddress = defineAddress(
   },
 );
 
-/** What is blocked has no date, and is not over. */
+/** Blocked cases have no date and aren't closed. */
 function settleBlocked<Filters extends { stage: Enums<'surgery_stage'> | null; blocked: boolean }>(
   filters: Filters,
   isNewer: boolean,
@@ -45,7 +44,7 @@ function settleBlocked<Filters extends { stage: Enums<'surgery_stage'> | null; b
   return isNewer ? { ...filters, stage: null } : { ...filters, blocked: false };
 }
 
-/** What waits to be recorded is scheduled. */
+/** Unrecorded cases are scheduled. */
 function settleUnrecorded<
   Filters extends { stage: Enums<'surgery_stage'> | null; blocked: boolean; unrecorded: boolean },
 >(filters: Filters, isNewer: boolean): Filters {
@@ -54,7 +53,7 @@ function settleUnrecorded<
   return isNewer ? { ...filters, stage: null, blocked: false } : { ...filters, unrecorded: false };
 }
 
-/** Only what has a date stands in the order of dates: the newer of the choices stays. */
+/** Only dated cases can be sorted by date: the newer choice wins. */
 function settleOrder<
   Filters extends {
     stage: Enums<'surgery_stage'> | null;
@@ -68,7 +67,7 @@ function settleOrder<
   return isNewer ? { ...filters, stage: null, blocked: false } : { ...filters, sort: null };
 }
 
-/** Whether cases of a stage have no date that holds. */
+/** Whether cases of a stage have no valid date. */
 function isUndated(stage: Enums<'surgery_stage'>): boolean {
   return stage !== 'scheduled' && stage !== 'completed';
 }
@@ -79,7 +78,7 @@ export type ListFilters = Pick<
   'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked' | 'unrecorded' | 'sort' | 'group'
 >;
 
-/** Whether anything hides cases; the board has a column for each stage. */
+/** Whether a filter hides cases; the board shows every stage. */
 export function isNarrowed(filters: QueueFilters): boolean {
   return queueAddress.isNarrowed(
     filters.view === 'list'
@@ -95,7 +94,6 @@ interface Filtered {
   patient: { first_name: string; last_name: string; medical_record_number: string | null };
 }
 
-/** Whether a case that is at hand passes; as the database judges the list. */
 export function passes(
   subject: Filtered,
   { text, surgeonId, locationId }: Pick<QueueFilters, 'text' | 'surgeonId' | 'locationId'>,

@@ -5,7 +5,7 @@ import { namedPatientSchema } from '@/records/patients/named-patient.schema';
 const text = z.string().nullable();
 const named = z.object({ id: z.string(), name: z.string() }).nullable();
 
-/** People of a team who are at another place at the same time. */
+/** Team members who are elsewhere at the same time. */
 const elsewhereSchema = z.array(
   z.object({ names: z.array(z.string()), sentence: z.string(), reason: text }),
 );
@@ -19,7 +19,7 @@ const teamSchema = z.object({
 });
 export const readTeam = (row: unknown) => teamSchema.parse(row);
 
-/** A case as lists give it: with its patient, its codes and how far its checklist is. */
+/** A case in lists: with its patient, codes and checklist progress. */
 const cardSchema = z.object({
   id: z.string(),
   patient: namedPatientSchema,
@@ -60,7 +60,7 @@ const cardSchema = z.object({
   elsewhere: elsewhereSchema,
 });
 
-/** With what the list's file and the day sheet say of it besides. */
+/** With the columns of the list's file and the day sheet. */
 const sheetSchema = cardSchema.extend({
   laterality_override_reason: text,
   icd10_codes: z.array(z.string()),
@@ -70,7 +70,7 @@ const sheetSchema = cardSchema.extend({
 
 type Listed = z.infer<typeof cardSchema>;
 
-/** Who and where, by id as forms take it, and by name. */
+/** Surgeon, site and room, by id for forms and by name. */
 function placed<Row extends Listed>({ surgeon, location, room, ...row }: Row) {
   return {
     ...row,

@@ -15,7 +15,9 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 const LOG_LABEL = 'Error saving surgery case';
 
-/** Puts a patient into the queue. Sent twice with one `case_id`, it is one case or a refusal. */
+/**
+ * Adds a patient to the queue. Sent twice with one `case_id`, it creates one case or is refused.
+ */
 export function useAddCase(companyId: string) {
   return useWrite('surgery-cases', {
     mutationFn: async (input: Omit<Arguments<'add_surgery_case'>, 'company_id'>) =>
@@ -23,7 +25,7 @@ export function useAddCase(companyId: string) {
   });
 }
 
-/** Moves a case to another column; the board shows it at once and takes it back when it is refused. */
+/** Moves a case to another column, optimistically. */
 export function useMoveCase(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = surgeryCaseQueries.board(companyId);
@@ -47,7 +49,10 @@ interface MovedTogether {
   to: SurgeryStage;
 }
 
-/** Moves several cases, each for itself. Resolves with those moved and where each was, and why others weren't. */
+/**
+ * Moves each of several cases. Resolves with the moved ones, their former stages, and why others
+ * failed.
+ */
 export function useMoveCases(companyId: string) {
   return useWrite('surgery-cases', {
     mutationFn: ({ cases, to }: MovedTogether) =>
@@ -107,15 +112,15 @@ export const useAddChecklistItem = () =>
     unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
   );
 
-/** Adds a note to a case's history; the same id sent again adds no second. */
+/** Adds a note to a case's history; a repeat with the same id adds no second one. */
 export const useAddCaseNote = () =>
   useCaseFunction(async (input: Arguments<'add_case_note'>) =>
     unwrap(await db.rpc('add_case_note', input), LOG_LABEL),
   );
 
 /**
- * A change that is refused for what the case has says so to who has opened it: then it is opened, which tells the audit log,
- * and tried once more. Refused, nothing had changed.
+ * The database explains a refusal only to people who have opened the case: then this opens it,
+ * which the audit log records, and retries. The refused try changed nothing.
  */
 export async function asOpened<Changed>(
   companyId: string,
@@ -132,8 +137,8 @@ export async function asOpened<Changed>(
 }
 
 /**
- * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer
- * is harmless. Read again even after a refusal: what it says should be on screen.
+ * A change of one case. Safe to repeat after a lost answer. Refetches even after a refusal, to show
+ * its reason on screen.
  */
 function useCaseFunction<Input, Changed>(write: (input: Input) => Promise<Changed>) {
   return useWrite('surgery-cases', {

@@ -21,7 +21,7 @@ import type { ListFilters } from './surgery-case-filters';
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
 export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ChecklistItem = CaseDetail['items'][number];
-/** What a line says isn't granted beside the event: it comes with the case. */
+/** An event doesn't grant its line's text: the case has it. */
 export type CaseEvent = Omit<Awaited<ReturnType<typeof fetchEvents>>[number], 'item_id'> & {
   item: Pick<ChecklistItem, 'label' | 'topic'> | null;
 };
@@ -29,7 +29,7 @@ export type CaseBlocker = Awaited<ReturnType<typeof fetchBlockers>>[number];
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
 export type SheetCase = Awaited<ReturnType<typeof fetchDay>>[number];
 
-/** As much of a case as moving it takes: a card, a row and the case's own page all have it. */
+/** The columns for moving a case: cards, rows and the case's page all have them. */
 export type CaseSubject = Pick<
   QueueCase,
   | 'id'
@@ -55,15 +55,15 @@ export type CaseSubject = Pick<
   items: readonly Pick<QueueCase['items'][number], 'label' | 'state' | 'valid_until'>[];
 };
 
-/** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
+/** More open operations than any clinic has; protects the board from a faulty import. */
 export const BOARD_LIMIT = 500;
-/** How long a completed case stays on the board; the list has the older ones. */
+/** How long a completed case stays on the board; the list has older ones. */
 const COMPLETED_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** How often a board that lies open looks for what colleagues did. */
+/** The board's polling interval. */
 const BOARD_POLL_MS = 30_000;
 const LIST_PAGE = 50;
-/** How far ahead the list looks for what is blocked. */
+/** How many days ahead the list looks for blocked cases. */
 const BLOCKED_DAYS = 7;
 const THREADS = 10;
 
@@ -81,7 +81,7 @@ const EVENT =
 export const surgeryCaseQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
 
-  /** What is under way, and what was completed lately. */
+  /** Open cases and recently completed ones. */
   board: (companyId: string) =>
     queryOptions({
       queryKey: [...surgeryCaseQueries.all(companyId), 'board'],
@@ -89,7 +89,7 @@ export const surgeryCaseQueries = {
       refetchInterval: pollEvery(BOARD_POLL_MS),
     }),
 
-  /** The clinic's cases, narrowed, a page at a time. */
+  /** The clinic's cases, filtered, page by page. */
   list: (companyId: string, filters: ListFilters) =>
     keysetQuery({
       queryKey: [...surgeryCaseQueries.all(companyId), 'list', filters],
@@ -97,7 +97,7 @@ export const surgeryCaseQueries = {
       pageSize: LIST_PAGE,
     }),
 
-  /** The operations between two moments, in order. */
+  /** The operations in a range, in order. */
   day: (companyId: string, from: string, to: string) =>
     queryOptions({
       queryKey: [...surgeryCaseQueries.all(companyId), 'day', from, to],
@@ -105,7 +105,7 @@ export const surgeryCaseQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** One case with all that belongs to it; null when it doesn't exist or is another clinic's. */
+  /** One case with all its parts; null if it doesn't exist or is another clinic's. */
   detail: (companyId: string, caseId: string) =>
     queryOptions({
       queryKey: [...surgeryCaseQueries.all(companyId), 'detail', caseId],
@@ -113,7 +113,7 @@ export const surgeryCaseQueries = {
       refetchInterval: pollEvery(BOARD_POLL_MS),
     }),
 
-  /** What happened to a case, the latest first. */
+  /** A case's history, the latest first. */
   events: (companyId: string, caseId: string) =>
     queryOptions({
       queryKey: [...surgeryCaseQueries.all(companyId), 'events', caseId],
@@ -137,14 +137,14 @@ export const surgeryCaseQueries = {
         ),
     }),
 
-  /** What keeps a case from Ready and, once ready, from Scheduled, as the database sees it. */
+  /** What keeps a case from Ready, or a ready one from Scheduled, by the database's check. */
   blockers: (companyId: string, caseId: string) =>
     queryOptions({
       queryKey: [...surgeryCaseQueries.all(companyId), 'blockers', caseId],
       queryFn: ({ signal }) => fetchBlockers(caseId, signal),
     }),
 
-  /** The operations the clinic knows, with their codes and checklists. */
+  /** The clinic's bundles, with codes and checklists. */
   bundles: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'procedure_bundles', 'active'],
@@ -152,7 +152,7 @@ export const surgeryCaseQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** The codes that one bundle offers, retired or not. */
+  /** The codes of one bundle, retired or not. */
   bundleCodes: (companyId: string, bundleId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'procedure_bundles', 'codes-of', bundleId],
@@ -189,7 +189,7 @@ async function fetchBoard(companyId: string, signal: AbortSignal) {
   );
 }
 
-/** The clinic's cases as they stand on the screen: one stage after the other where they are grouped. */
+/** The cases as shown: stage after stage where the list is grouped. */
 function groupedList(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
   if (filters.group === null) return caseSource(companyId, filters);
   return groupedSource({
@@ -199,19 +199,21 @@ function groupedList(companyId: string, filters: ListFilters): KeysetSource<Shee
   });
 }
 
-/** Which stages are listed: unless one was chosen, what is still to be done; by date, what of it has one. */
+/**
+ * The stages to list: the chosen one, or by default the open ones; by date, only those with dates.
+ */
 function stagesOf({ stage, sort, unrecorded }: ListFilters): SurgeryStage[] {
   if (unrecorded) return ['scheduled'];
   if (stage !== null) return [stage];
   return sort === 'next' || sort === 'last' ? ['scheduled'] : ['preop', 'ready', 'scheduled'];
 }
 
-/** The clinic's cases, narrowed and in order, from any place in them. */
+/** The clinic's filtered, sorted cases, readable from any place. */
 export function caseSource(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
   const { column } = orderOf(filters);
   return {
     read: (...asked) => fetchRows(companyId, filters, ...asked),
-    // Where the order is by date, only cases with one are listed.
+    // The order by date lists only cases with one.
     placeOf: (row) => ({ at: row[column] ?? row.created_at, id: row.id }),
   };
 }

@@ -3,10 +3,10 @@ import { text } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
 import { TEAM_LABELS, type TeamFunction } from '@/records/operating-rooms/team-functions';
 
-/** Somebody of a team, in a form. */
+/** A person of the team, in the form. */
 const teamLine = z.object({
   function: z.enum(enums.team_function),
-  /** Empty for a name that the clinic's list doesn't have yet. */
+  /** Empty for a name that isn't in the clinic's list yet. */
   staffId: z.string(),
   name: text(120, 'Enter a name.'),
 });
@@ -21,13 +21,12 @@ interface Member {
 export const toTeamDraft = (team: readonly (Member & { staff_id: string })[]): TeamLine[] =>
   team.map(({ staff_id, ...line }) => ({ ...line, staffId: staff_id }));
 
-/** A valid draft as `edit_surgery_case` takes it. */
+/** Converts a valid draft for `edit_surgery_case`. */
 export const toTeam = (team: readonly TeamLine[]) =>
   team.map(({ function: does, staffId, name }) =>
     staffId === '' ? { function: does, name } : { function: does, staff_id: staffId },
   );
 
-/** The team with one more, once each. */
 export function withPerson(
   team: readonly TeamLine[],
   of: TeamFunction,
@@ -43,7 +42,7 @@ export function withPerson(
   return isThere ? [...team] : [...team, { function: of, staffId: person.id, name: person.name }];
 }
 
-/** The team as it is told: each function that somebody has, with the names. */
+/** The team by function, with names. */
 export function teamByFunction(team: readonly Member[]): { role: string; name: string }[] {
   return enums.team_function.flatMap((of) => {
     const names = team.filter((line) => line.function === of).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** What is told of an error: what kind it is and where in the code, never what it says. */
+/** An error's report: its kind and its place in the code, never its message. */
 export interface PageErrorReport {
   name: string;
   /** A line for each call: a function and its place in a file of the build. */
@@ -12,10 +12,8 @@ const FRAME =
   /^(?:at (?:async )?(?:new )?)?(?:([\w$.<>]+) )?(?:\[as [\w$]+\] )?\(?(?:([\w$.<>/]*)@)?(\w+:\/\/[^/\s]+)\/\S*?([\w.-]+?)(?:\?\S*)?:(\d+):(\d+)\)?$/;
 
 /**
- * What may be told of an error, or null where it isn't the portal's: an extension's, one without a stack, or a cancelled
- * or unanswered request, which is the line's matter.
- *
- * @param origin whose files are ours
+ * The report of an error, or null if it isn't the portal's: an extension's, one without a stack, or
+ * a canceled or unanswered request. @param origin the origin of our files
  */
 export function describeError(thrown: unknown, origin: string): PageErrorReport | null {
   if (!(thrown instanceof Error) || isOfTheLine(thrown)) return null;
@@ -42,7 +40,7 @@ function isOfTheLine({ name, message }: Error): boolean {
   return (
     name === 'AbortError' ||
     name === 'TimeoutError' ||
-    // What the sign-in service refused or didn't answer: the person is told, and no code of ours failed.
+    // The sign-in service refused or didn't answer: the person sees that, and our code didn't fail.
     name.startsWith('Auth') ||
     (name === 'TypeError' && UNANSWERED.test(message))
   );

@@ -2,12 +2,15 @@ import { routePattern } from '@/lib/route-pattern';
 import { db } from '@/lib/supabase/client';
 import { describeError } from './page-error';
 
-/** A page that breaks again and again says no more the tenth time. */
+/** The tenth report from a page that breaks repeatedly says nothing new. */
 const MOST_REPORTS = 10;
 
 const told = new Set<string>();
 
-/** Tells the clinic whose page is open what broke on it. Never fails, and tells each error once for as long as the page is open. */
+/**
+ * Reports an error to the clinic of the open page. Never throws, and reports each error once per
+ * page load.
+ */
 export async function reportError(thrown: unknown): Promise<void> {
   const report = describeError(thrown, location.origin);
   const [, slug] = /^\/companies\/([^/]+)/.exec(location.pathname) ?? [];

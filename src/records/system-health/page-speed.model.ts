@@ -1,7 +1,6 @@
 import type { MetricType } from 'web-vitals';
 import { routePattern } from '@/lib/route-pattern';
 
-/** What was measured of a page of a clinic. */
 export interface Measure {
   companySlug: string;
   route: string;
@@ -11,20 +10,20 @@ export interface Measure {
 }
 
 interface Visit {
-  /** The address that was loaded. */
+  /** The address at loading. */
   loaded: string;
-  /** The address that is open. */
+  /** The present address. */
   now: string;
-  /** Whether the browser tells apart the pages that a script opens: Chromium does, from 151 on. */
+  /** Whether the browser separates the pages that a script opens: Chromium from 151 on. */
   tellsPages: boolean;
 }
 
-/** Ten minutes, past which the server takes no figure: a computer was asleep. */
+/** Ten minutes, the server's limit: beyond it, the computer was asleep. */
 const MOST = 600_000;
 
 /**
- * The measure of a page of a clinic, or null: of another page, or where the browser would give one page what belongs
- * to all that were opened since it was loaded.
+ * A measure of a clinic's page. Null for other pages, or if the browser would give one page the
+ * values of all pages since loading.
  */
 export function measureOf(
   {
@@ -36,7 +35,7 @@ export function measureOf(
   { loaded, now, tellsPages }: Visit,
 ): Measure | null {
   if (name === 'FCP' || value > MOST) return null;
-  // A page that a script opens has no first byte to wait for.
+  // A page that a script opens has no first byte.
   if (name === 'TTFB' && navigationType === 'soft-navigation') return null;
   const spansPages = name === 'INP' || name === 'CLS';
   if (spansPages && !tellsPages && pathOf(loaded) !== pathOf(now)) return null;

@@ -3,8 +3,8 @@ import { auth } from '@/lib/supabase/client';
 import type { Measure } from './page-speed.model';
 
 /**
- * Tells the clinic how fast its pages were. Sent at once and kept alive, since the page may be gone the next moment: there is
- * no time to ask for the session or renew it, so the token is the one at hand, and no answer is waited for.
+ * Sends page speeds to the clinic. Sent at once with keepalive, since the page may be closing: it
+ * uses the present token without renewing it and ignores the answer.
  */
 export function sendMeasures(measures: readonly Measure[]): void {
   const [first] = measures;
@@ -21,7 +21,7 @@ export function sendMeasures(measures: readonly Measure[]): void {
     body: JSON.stringify({
       company_slug: first.companySlug,
       release: import.meta.env.VITE_RELEASE,
-      // Who goes from clinic to clinic in one visit is measured in the first.
+      // A visit to several clinics counts for the first one.
       measures: measures
         .filter(({ companySlug }) => companySlug === first.companySlug)
         .map(({ route, metric, value }) => ({ route, metric, value })),

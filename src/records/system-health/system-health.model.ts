@@ -4,7 +4,7 @@ import type { Tone } from '@/ui/tone';
 export const PARTS = ['auth', 'rest', 'database', 'storage', 'realtime', 'functions'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What came of asking a part. */
+/** The result of probing a part. */
 export interface Finding {
   /** Null: it didn't answer. */
   latencyMs: number | null;
@@ -12,7 +12,7 @@ export interface Finding {
   checkedAt: string;
 }
 
-/** A person at a screen notices, from here on. */
+/** From here on, people notice the delay. */
 const SLOW_MS = 1500;
 
 interface Status {
@@ -26,7 +26,6 @@ export function healthStatus({ latencyMs }: Pick<Finding, 'latencyMs'>): Status 
   return { label: 'Working', tone: 'success' };
 }
 
-/** All parts in a sentence, for the head of the page and the screen reader. */
 export function summaryOf(findings: readonly (Finding | undefined)[]): string {
   if (findings.some((finding) => finding === undefined)) return 'Checking…';
   const down = findings.filter((finding) => finding?.latencyMs === null).length;
@@ -38,12 +37,11 @@ export function summaryOf(findings: readonly (Finding | undefined)[]): string {
     : `${down} parts of the portal do not answer.`;
 }
 
-/** An error of a page, with all that were like it. */
 export interface PageError {
   id: string;
   /** The commit that the portal was built from. */
   release: string;
-  /** The address without what is somebody's own. */
+  /** The address without private parts. */
   route: string;
   name: string;
   /** A line for each call: a function and its place in a file of the build. */
@@ -53,29 +51,28 @@ export interface PageError {
   last_seen_at: string;
 }
 
-/** A failure of an Edge Function, with all that were like it. */
 export interface FunctionFailure {
   function_name: string;
-  /** The kind of error and its place, or a sentence of the function's own. */
+  /** The kind of error and its place, or the function's own sentence. */
   place: string;
   seen: number;
   first_seen_at: string;
   last_seen_at: string;
 }
 
-/** An error as whoever maintains the portal wants it. */
+/** An error as text for the portal's maintainers. */
 export function reportText({ name, route, release, stack }: PageError): string {
   return `${name} on ${route}, release ${release}\n${stack}`;
 }
 
-/** How a scheduled job ran last. */
+/** The last run of a scheduled job. */
 export interface ScheduledJob {
   name: Enums<'scheduled_job'>;
   last_started_at: string | null;
   last_finished_at: string | null;
   last_duration_ms: number | null;
   last_succeeded_at: string | null;
-  /** SQLSTATE and place; null when the last run went well. */
+  /** SQLSTATE and place; null if the last run succeeded. */
   last_error: string | null;
   /** No run for five minutes. */
   late: boolean;
@@ -128,7 +125,7 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
   },
 };
 
-/** A job that doesn't run comes before one that fails: its error is an old one. */
+/** A job that doesn't run comes before one that fails: its error is old. */
 export function jobStatus({ late, last_error }: Pick<ScheduledJob, 'late' | 'last_error'>): Status {
   if (late) return { label: 'Late', tone: 'danger' };
   if (last_error !== null) return { label: 'Failed', tone: 'warning' };
@@ -150,9 +147,12 @@ export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** One measure of a page: of the visits measured in four weeks, three of four took no longer than `three_quarters`. */
+/**
+ * One measure of a page: three quarters of the visits in four weeks were at or below
+ * `three_quarters`.
+ */
 export interface PageSpeed {
-  /** The address without what is somebody's own. */
+  /** The address without private parts. */
   route: string;
   metric: string;
   measured: number;
@@ -161,7 +161,7 @@ export interface PageSpeed {
 }
 
 /**
- * What is measured, in the words of a person who waits, and from where it is fair and slow: the limits of Google's Web Vitals
+ * The measures in plain words, with the limits of "fair" and "slow" from Google's Web Vitals
  * (https://web.dev/articles/vitals).
  */
 export const SPEED_MEASURES = {
@@ -173,7 +173,7 @@ export const SPEED_MEASURES = {
 
 export type SpeedMetric = keyof typeof SPEED_MEASURES;
 
-/** A page with what was measured of it, by metric. */
+/** A page with its measures by metric. */
 export interface MeasuredPage {
   route: string;
   measures: Partial<Record<SpeedMetric, PageSpeed>>;
@@ -181,7 +181,7 @@ export interface MeasuredPage {
 
 const isSpeedMetric = (metric: string): metric is SpeedMetric => metric in SPEED_MEASURES;
 
-/** The measures put together by page, in the order they come. */
+/** Groups the measures by page, in order. */
 export function measuredPages(speeds: readonly PageSpeed[]): MeasuredPage[] {
   const pages = new Map<string, MeasuredPage>();
   for (const speed of speeds) {
@@ -192,7 +192,7 @@ export function measuredPages(speeds: readonly PageSpeed[]): MeasuredPage[] {
   return [...pages.values()];
 }
 
-/** Fewer visits than these say nothing of a page. */
+/** Fewer visits say nothing about a page. */
 const LEAST_VISITS = 5;
 
 export function speedRating(metric: SpeedMetric, { measured, three_quarters }: PageSpeed): Status {
@@ -203,7 +203,7 @@ export function speedRating(metric: SpeedMetric, { measured, three_quarters }: P
   return { label: 'Good', tone: 'success' };
 }
 
-/** "2.1 s", "180 ms", and a number alone for CLS. */
+/** "2.1 s", "180 ms", or a plain number for CLS. */
 export function speedText(metric: SpeedMetric, value: number): string {
   if (metric === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;

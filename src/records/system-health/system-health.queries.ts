@@ -32,7 +32,7 @@ const PROBES: Record<Part, Probe> = {
 const TIMEOUT_MS = 10_000;
 
 export const healthQueries = {
-  /** Whether a part answers, and how fast. That it doesn't is a finding, not a failure of this page. */
+  /** Whether a part answers, and how fast. No answer is a finding, not a failure of this page. */
   part: (companyId: string, userId: string, part: Part) =>
     queryOptions({
       queryKey: ['company', companyId, 'health', part, userId],
@@ -43,7 +43,7 @@ export const healthQueries = {
       refetchOnReconnect: false,
     }),
 
-  /** The scheduled jobs in the order they run. */
+  /** The scheduled jobs in running order. */
   jobs: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'health', 'jobs'],
@@ -52,7 +52,7 @@ export const healthQueries = {
       staleTime: 0,
     }),
 
-  /** What broke on the clinic's screens, the latest first. */
+  /** Errors on the clinic's screens, the latest first. */
   pageErrors: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'health', 'page-errors'],
@@ -61,7 +61,7 @@ export const healthQueries = {
       staleTime: 0,
     }),
 
-  /** What Edge Functions failed of, the latest first. */
+  /** Failures of Edge Functions, the latest first. */
   functionFailures: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'health', 'function-failures'],
@@ -70,7 +70,6 @@ export const healthQueries = {
       staleTime: 0,
     }),
 
-  /** How fast each page was in the last four weeks. */
   pageSpeeds: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'health', 'page-speeds'],
@@ -99,7 +98,7 @@ async function look(
     return finding(Math.round(performance.now() - started), null);
   } catch (thrown) {
     if (timeout.aborted) return finding(null, 'It took longer than 10 seconds.');
-    // fetch rejects with a TypeError when no answer came back.
+    // fetch rejects with a TypeError if no answer came back.
     if (thrown instanceof TypeError || !(thrown instanceof Error)) {
       return finding(null, 'It could not be reached.');
     }

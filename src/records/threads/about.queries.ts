@@ -6,7 +6,7 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from './thread-keys';
 
-/** What a thread is about, or is to be about, as it stands now. */
+/** A thread's present or future subject. */
 export type About =
   | { kind: 'provider'; name: string }
   | { kind: 'patient'; patient: AboutPatient }
@@ -38,14 +38,14 @@ export interface AboutPatient {
   name: string;
 }
 
-/** Where to look it up. An appointment request is found by its thread. */
+/** Where to find the subject; an appointment request is found by its thread. */
 export interface AboutRef {
   kind: About['kind'];
   id: string;
 }
 
 export const aboutQueries = {
-  /** What a thread is about; null for nothing, or for what the person can't see in this clinic. */
+  /** A thread's subject; null for none, or for one the person can't see in this clinic. */
   one: (companyId: string, ref: AboutRef | null) =>
     queryOptions({
       queryKey: [...threadKeys.all(companyId), 'about', ref],
@@ -93,7 +93,7 @@ const FETCH: Record<About['kind'], Fetch> = {
 
   case: async (companyId, id, signal) => {
     const surgery = await fetchRow(
-      // Which operation it is about stands in it: the case is opened.
+      // It names the operation, so this opens the case.
       db
         .rpc('open_surgery_case', { company_id: companyId, case_id: id })
         .select('procedure_name, stage, patient:patients(id, first_name, last_name)'),

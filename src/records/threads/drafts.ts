@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What somebody has begun to write in a thread. It lives in the query client's memory, so it goes
- * when the person signs out; the server keeps a copy, a moment behind.
+ * An unsent text in a thread. It lives in the query client's memory until sign-out; the server's
+ * copy follows with a short delay.
  */
 export interface Draft {
   text: string;
@@ -26,12 +26,12 @@ export function writeDraft(client: QueryClient, place: Place, draft: Draft): voi
   client.setQueryData(keyOf(place), draft);
 }
 
-/** What the field shows: what was typed here; without that, what the server has. */
+/** The field's text: what was typed here, or else the server's draft. */
 export function shownDraft(here: Draft | undefined, onServer: string): string {
   return here && here.text !== here.saved ? here.text : onServer;
 }
 
-/** After a message has arrived: the server forgets a draft that the message begins with. */
+/** After a message arrives, the server deletes a draft that the message begins with. */
 export function settleDraft(
   client: QueryClient,
   { body, ...place }: Place & { body: string },

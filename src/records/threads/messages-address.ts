@@ -8,14 +8,14 @@ import { useAddress } from '@/ui/use-address';
 export const FOLDERS = ['inbox', 'unread', 'archived'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** What the messages page has open, as its address says. */
+/** The messages page's address. */
 export const messagesAddress = defineAddress(
   {
     folder: oneOf(FOLDERS, 'inbox'),
     term: typedText(),
-    /** The open thread, as it was given: one that can't be an id is told to be missing. */
+    /** The open thread; an invalid id shows as missing. */
     thread: matching(z.string().min(1)),
-    /** The message to show in it. */
+    /** The message to scroll to. */
     message: id(),
   },
   {
@@ -26,7 +26,7 @@ export const messagesAddress = defineAddress(
 
 type MessagesAddress = AddressValues<typeof messagesAddress>;
 
-/** Opens the dialog for a new thread, about one of these at most; see paths.newThread. */
+/** Opens the dialog for a new thread, with at most one subject; see paths.newThread. */
 export const newThreadLink = defineDialogLink('new', 'thread', {
   providerId: named('provider', id()),
   referralId: named('referral', id()),
@@ -36,7 +36,7 @@ export const newThreadLink = defineDialogLink('new', 'thread', {
 
 export type NewThreadPrefill = PrefillOf<typeof newThreadLink>;
 
-/** What the page has open, and the ways to something else. */
+/** The address of the messages page, with ways to change it. */
 export function useMessagesAddress() {
   const [search, setSearch] = useAddress();
   const open = messagesAddress.read(search);
@@ -44,12 +44,12 @@ export function useMessagesAddress() {
     messagesAddress.write(from, messagesAddress.change(open, change));
   return {
     open,
-    /** For a link: spread. */
+    /** Spread onto a link. */
     linkTo: (change: Partial<MessagesAddress>) => toEntry(after(change)),
     go: (change: Partial<MessagesAddress>) => setSearch(after(change)),
-    /** Without a step that Back undoes. */
+    /** Changes the address without a step for Back. */
     replace: (change: Partial<MessagesAddress>) => setSearch(after(change), { replace: true }),
-    /** Opens a thread in place of the dialog that began it. */
+    /** Replaces the dialog that started a thread with the thread. */
     replaceDialog: (thread: string) =>
       setSearch(after({ thread }, newThreadLink.close(search)), { replace: true }),
   };

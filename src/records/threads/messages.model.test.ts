@@ -24,7 +24,7 @@ const said = (second: number, id = String(second)): Message => ({
 const saidFrom = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
 
-/** Asks a server that has these messages what came after what is known. */
+/** Asks a server with these messages for everything after the known ones. */
 function refreshed(known: RecentMessages | undefined, all: Message[]) {
   const { upTo = null } = known ?? {};
   const news = all.filter(({ created_at }) => upTo === null || created_at > upTo);
@@ -71,7 +71,7 @@ describe('afterRefresh', () => {
         for (const { others, mine } of written) {
           count += others;
           if (mine) {
-            // Known from the answer to sending it, before what others have said is.
+            // Known from the answer to sending it, before others' earlier messages.
             count += 1;
             known = { ...known, messages: joined(known.messages, [said(count)]) };
           }

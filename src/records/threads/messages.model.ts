@@ -2,7 +2,6 @@ import type { Page } from '@/lib/keyset';
 import type { Tables } from '@/lib/supabase/database.types';
 import { sortableTime } from '@/lib/timestamps';
 
-/** A message as the database keeps it. */
 export interface Message
   extends Pick<
     Tables<'messages'>,
@@ -14,36 +13,35 @@ export interface Message
   >[];
 }
 
-/** As many characters as the database takes; it counts as people do, an emoji as one. */
+/** The database's limit in characters; it counts an emoji as one. */
 export const MAX_BODY = 20_000;
 
-/** What keeps a text from being sent as a message; null when nothing does. */
+/** Why a text can't be sent as a message; null if it can. */
 export function bodyProblem(text: string): string | null {
   const trimmed = text.trim();
-  // Counting characters walks the whole text; most are shorter than the limit in any count.
+  // Counting characters is slow, and most texts are below the limit in any count.
   if (trimmed.length <= MAX_BODY) return null;
   const over = [...trimmed].length - MAX_BODY;
   if (over <= 0) return null;
   return `This is ${over.toLocaleString('en-US')} characters too long for one message.`;
 }
 
-/** The end of a thread, as far as it is loaded. */
+/** The loaded end of a thread. */
 export interface RecentMessages {
   /** Without a gap, oldest first. */
   messages: Message[];
-  /** Nothing was said before them. */
+  /** There are no messages before them. */
   reachesStart: boolean;
   /**
-   * Up to this message's time everything is here; null where nothing was said yet. One's own message is
-   * here as soon as it is sent, perhaps before others that came earlier.
+   * Everything up to this time is loaded; null for an empty thread. The person's own message may
+   * show before earlier ones of others.
    */
   upTo: string | null;
 }
 
 /**
- * What is known of a thread's end after asking for what came after `upTo`.
- *
- * @param page newest first; where there is more than it holds, what was known is let go
+ * A thread's end after fetching everything after `upTo`. @param page newest first; if there is more
+ * than one page, the known messages are dropped
  */
 export function afterRefresh(
   known: RecentMessages | undefined,
@@ -61,7 +59,7 @@ export function afterRefresh(
   return { ...known, messages: joined(known.messages, rows), upTo: newest.created_at };
 }
 
-/** The messages of all lists once each, in the order they were said; the first list itself if it has them all. */
+/** All messages once, in order; the first list itself if it has them all. */
 export function joined(first: Message[], ...others: readonly (readonly Message[])[]): Message[] {
   const ids = new Set(first.map(({ id }) => id));
   const added: Message[] = [];
@@ -74,7 +72,7 @@ export function joined(first: Message[], ...others: readonly (readonly Message[]
   return [...first, ...added].sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** The database's own order: by time and then by id. */
+/** The database's order: by time, then id. */
 function isBefore(a: Message, b: Message): boolean {
   const at = sortableTime(a.created_at);
   const otherAt = sortableTime(b.created_at);

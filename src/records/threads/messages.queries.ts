@@ -9,14 +9,11 @@ import { threadKeys } from './thread-keys';
 const PAGE_SIZE = 100;
 const COLUMNS = 'id, sender_id, kind, body, mentions, attachment_count, created_at';
 
-/** Which way a thread is read on from a place in it. */
+/** The direction for reading on from a place in a thread. */
 export type Direction = 'older' | 'newer';
 
 export const messageQueries = {
-  /**
-   * The end of a thread, oldest first. Asked again, it fetches what is new and keeps the rest:
-   * what was said doesn't change.
-   */
+  /** A thread's end, oldest first. A refetch adds what is new: messages don't change. */
   recent: (companyId: string, threadId: string) =>
     queryOptions({
       queryKey: threadKeys.recentMessages(companyId, threadId),
@@ -24,13 +21,13 @@ export const messageQueries = {
         const known = client.getQueryData<RecentMessages>(queryKey);
         const since = messageSource(companyId, threadId, 'older', known?.upTo);
         const page = await readPage(since, null, PAGE_SIZE, signal);
-        // Looked up again: a message sent meanwhile was added by its own answer.
+        // Read again here, since sending may have added a message in between.
         return afterRefresh(client.getQueryData<RecentMessages>(queryKey), page);
       },
       staleTime: 0,
     }),
 
-  /** What was said before or after a place in a thread, page by page away from it. */
+  /** The messages before or after a place, page by page. */
   further: (companyId: string, threadId: string, from: Cursor | null, direction: Direction) =>
     infiniteQueryOptions({
       queryKey: [...threadKeys.messages(companyId, threadId), direction, from],
@@ -41,7 +38,7 @@ export const messageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** When a message was sent; null when the thread has none of that id. */
+  /** When a message was sent; null if the thread has no such message. */
   saidAt: (companyId: string, threadId: string, messageId: string) =>
     queryOptions({
       queryKey: [...threadKeys.messages(companyId, threadId), 'said-at', messageId],
@@ -55,7 +52,7 @@ export const messageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** A thread as the person has it; null for one of the clinic's that they never opened. */
+  /** The person's own state of a thread; null if they never opened it. */
   ownState: (companyId: string, threadId: string, userId: string) =>
     queryOptions({
       queryKey: threadKeys.ownState(companyId, threadId),
@@ -73,7 +70,7 @@ export const messageQueries = {
       staleTime: 0,
     }),
 
-  /** How far everybody has read a thread. */
+  /** How far each member has read a thread. */
   reads: (companyId: string, threadId: string) =>
     queryOptions({
       queryKey: threadKeys.reads(companyId, threadId),
@@ -86,7 +83,7 @@ export const messageQueries = {
     }),
 };
 
-/** A thread's messages, from any place in it and in either direction. */
+/** A thread's messages from any place, in either direction. */
 function messageSource(
   companyId: string,
   threadId: string,
@@ -123,7 +120,7 @@ function messageSource(
   };
 }
 
-/** What came with these messages: few have any, and then one question does for all of them. */
+/** The files of these messages: few have any, so one query serves all. */
 async function fetchFiles(
   companyId: string,
   threadId: string,

@@ -6,14 +6,17 @@ interface NewThread {
   id: string;
   messageId: string;
   subject: string;
-  /** User ids; the writer is in it anyway. */
+  /** User ids; the author is always in it. */
   people: string[];
   body: string;
   referralId: string | null;
   caseId: string | null;
 }
 
-/** Begins a thread, with its first message if there is one. The same ids again are one thread or a refusal. */
+/**
+ * Starts a thread, with its first message if there is one. A repeat with the same ids is the same
+ * thread or is refused.
+ */
 export function useStartThread(companyId: string) {
   return useWrite('threads', {
     mutationFn: async (thread: NewThread) =>

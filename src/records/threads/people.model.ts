@@ -2,7 +2,7 @@ import type { Role } from '@/records/members/roles';
 
 export interface Person {
   name: string;
-  /** Null for who has left the clinic. */
+  /** Null for former members. */
   role: Role | null;
   avatarUrl: string | null;
 }
@@ -11,10 +11,10 @@ export interface Colleague extends Person {
   userId: string;
 }
 
-/** How many are named before the others are counted. */
+/** The number of names before the rest are counted. */
 const NAMED = 3;
 
-/** "Theo Lindgren, Priya Raman": who else is in a thread, or that nobody is yet. */
+/** "Theo Lindgren, Priya Raman": the others in a thread, or that there are none yet. */
 export function participantsText(
   participants: readonly string[],
   userId: string,
@@ -26,7 +26,7 @@ export function participantsText(
   return `${others.slice(0, NAMED).join(', ')} and ${others.length - NAMED} more`;
 }
 
-/** Whether a name has what was typed in it, whatever the case or the accents of either. */
+/** Whether a name contains the typed text, ignoring case and accents. */
 export function nameMatches(name: string, search: string): boolean {
   return plain(name).includes(plain(search.trim()));
 }

@@ -1,19 +1,19 @@
-/** Where what changes in threads is cached, for those who hear that it has. */
+/** The cache keys of threads. */
 export const threadKeys = {
-  /** Everything about threads; what was said in them is apart. */
+  /** Everything about threads except their messages. */
   all: (companyId: string) => ['company', companyId, 'threads'] as const,
   inbox: (companyId: string) => [...threadKeys.all(companyId), 'inbox'] as const,
   unreadTotal: (companyId: string) => ['company', companyId, 'unread_total'] as const,
-  /** A thread as the person has it: unread, archived, their draft. */
+  /** The person's own state of a thread: unread, archived, draft. */
   ownState: (companyId: string, threadId: string) =>
     [...threadKeys.all(companyId), 'state', threadId] as const,
-  /** How far everybody has read it. */
+  /** How far each member has read it. */
   reads: (companyId: string, threadId: string) =>
     [...threadKeys.all(companyId), 'reads', threadId] as const,
-  /** What was said in it. */
+  /** All its messages. */
   messages: (companyId: string, threadId: string) =>
     ['company', companyId, 'messages', 'thread', threadId] as const,
-  /** The end of it, which grows; apart from what was said before, which stays. */
+  /** Its end, which grows; apart from earlier messages, which don't change. */
   recentMessages: (companyId: string, threadId: string) =>
     ['company', companyId, 'recent_messages', threadId] as const,
 };

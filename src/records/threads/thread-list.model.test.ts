@@ -24,7 +24,7 @@ const thread = (id: number, at: number): InboxThread => ({
   about: null,
 });
 
-/** A folder whose threads' last activities are given in their order. */
+/** A folder whose threads are given by their last activities, in order. */
 class Server {
   private activity: number[];
   private clock: number;
@@ -74,7 +74,7 @@ describe('afterRefresh', () => {
         for (const round of rounds) {
           for (const id of round) server.write(id);
           top = refreshed(top, server.all());
-          // Another end is another list of what follows.
+          // Another end means another list of further pages.
           if (top.end !== pages.from) {
             pages = { from: top.end, threads: following(server.all(), top.end) };
           }

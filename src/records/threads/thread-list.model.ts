@@ -3,7 +3,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { sortableTime } from '@/lib/timestamps';
 import type { Person } from './people.model';
 
-/** A thread as the inbox shows it. */
 export interface InboxThread {
   id: string;
   subject: string;
@@ -20,18 +19,18 @@ export interface InboxThread {
   about: { kind: Enums<'notification_target'>; label: string } | null;
 }
 
-/** The beginning of a folder, as far as it is known. */
+/** The loaded beginning of a folder. */
 export interface InboxTop {
   /** Without a gap, the latest activity first. */
   threads: readonly InboxThread[];
-  /** Where the rest of the folder begins; null when there is none. It stays while threads move up. */
+  /** Where the rest of the folder begins; null if there is none. It stays while threads move up. */
   end: Cursor | null;
 }
 
 /**
- * What is known of a folder's beginning after asking for its first page again. A thread's place changes
- * to the top only, so what stood below the page and isn't on it is still where it was. That is so as long
- * as the page reaches down to where the folder began before; if not, more has moved than it shows.
+ * A folder's beginning after its first page is refetched. Threads only move to the top, so known
+ * threads below the page are unchanged, if the page reaches down to the old beginning. If not, more
+ * has moved than it shows.
  */
 export function afterRefresh(
   known: InboxTop | undefined,
@@ -48,7 +47,7 @@ export function afterRefresh(
   return { threads: [...rows, ...below], end: reachesFurther ? known.end : next };
 }
 
-/** The folder as far as it is loaded, each thread once, where it stands now. */
+/** The loaded folder, each thread once, at its present place. */
 export function withFurther(
   top: InboxTop,
   further: readonly InboxThread[],
@@ -59,8 +58,8 @@ export function withFurther(
 }
 
 /**
- * A folder's threads with one that has just left it still in its place: the one that is open. Reading an
- * unread thread doesn't take it away from under the reader's eyes.
+ * A folder's threads, plus the open one if it has just left: reading an unread thread must not
+ * remove it from the list.
  */
 export function withHeld(
   threads: readonly InboxThread[],
@@ -83,24 +82,24 @@ function isBelow(place: Cursor, other: Cursor): boolean {
   return at === otherAt ? place.id < other.id : at < otherAt;
 }
 
-/** What a thread is called in a list: whom it is about first, since subjects of one kind begin alike. */
+/** A thread's title in a list: the patient first, since subjects of one kind begin alike. */
 export interface ThreadTitle {
-  /** The patient; where a thread is about none, its subject. */
+  /** The patient, or else the subject. */
   lead: string;
-  /** "Appointment request": what of the patient's it is about. */
+  /** The kind of subject: "Appointment request". */
   kind: string | null;
-  /** What the line below begins with; null where the people in it say more. */
+  /** The start of the line below; null where the people in it say more. */
   topic: string | null;
 }
 
-/** As the database begins the subject of each request's thread; the provider's name follows. */
+/** The database's prefix for the subject of a request's thread; the provider's name follows. */
 const REQUEST_SUBJECT = 'Appointment Request - ';
 
 export function threadTitle({
   subject,
   about,
 }: Pick<InboxThread, 'subject' | 'about'>): ThreadTitle {
-  // A request that is about no patient is labeled with its provider, whom its subject names.
+  // A request without a patient is titled with the provider from its subject.
   if (about === null || about.kind === 'thread' || subject === `${REQUEST_SUBJECT}${about.label}`) {
     return { lead: subject, kind: null, topic: null };
   }
@@ -123,7 +122,7 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   vault: 'Vault',
 };
 
-/** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */
+/** "Priya Raman: They are back." for a message; an event's text stands alone. */
 export function excerptOf(
   latest: InboxThread['latest'],
   personOf: (id: string | null) => Person,

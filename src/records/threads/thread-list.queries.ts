@@ -10,7 +10,7 @@ import { afterRefresh, type InboxThread, type InboxTop, placeOf } from './thread
 const PAGE_SIZE = 50;
 const HITS = 30;
 
-/** A place where a search was found: in a message, or in a subject where there is no message. */
+/** A search result: a message, or a subject without one. */
 export interface SearchHit {
   threadId: string;
   subject: string;
@@ -25,8 +25,8 @@ export const threadListQueries = {
     [...threadListQueries.all(companyId), folder] as const,
 
   /**
-   * The beginning of a folder, the latest activity first. Asked again, it fetches one page, however much
-   * is loaded: what has changed is at the top.
+   * A folder's beginning, the latest activity first. A refetch gets one page, however much is
+   * loaded: changes are at the top.
    */
   top: (companyId: string, folder: Folder) =>
     queryOptions({
@@ -37,7 +37,7 @@ export const threadListQueries = {
       },
     }),
 
-  /** What follows in a folder, page by page. */
+  /** The rest of a folder, page by page. */
   further: (companyId: string, folder: Folder, from: Cursor | null) =>
     infiniteQueryOptions({
       queryKey: [...threadListQueries.folder(companyId, folder), 'further', from],
@@ -48,7 +48,7 @@ export const threadListQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** Subjects and messages with all the words of a search, the newest first. */
+  /** Subjects and messages with all words of a search, the newest first. */
   search: (companyId: string, term: string) =>
     keysetQuery({
       queryKey: [...threadKeys.all(companyId), 'search', term],
@@ -57,7 +57,7 @@ export const threadListQueries = {
     }),
 };
 
-/** A folder's threads, from any place in it. */
+/** A folder's threads, readable from any place. */
 function folderSource(companyId: string, folder: Folder): KeysetSource<InboxThread> {
   return {
     read: async (after, size, signal) => {
@@ -94,7 +94,7 @@ function folderSource(companyId: string, folder: Folder): KeysetSource<InboxThre
   };
 }
 
-/** Where a search is found, from any place on. */
+/** A search's results, readable from any place. */
 function searchSource(companyId: string, term: string): KeysetSource<SearchHit> {
   return {
     read: async (after, size, signal) => {

@@ -27,24 +27,24 @@ interface ThreadState {
   read_up_to: string;
 }
 
-/** Marks a thread as read up to a message, given by its time as it was received. */
+/** Marks a thread as read up to a message, given by its time as received. */
 export function useMarkRead(owner: Owner) {
   const client = useQueryClient();
   const mark = useMarkOutdated();
   return useMutation({
     mutationFn: async ({ threadId, upTo }: { threadId: string; upTo: string }) =>
       unwrap(await db.rpc('mark_thread_read', { thread_id: threadId, up_to: upTo })),
-    // Nobody pressed a button that they could press again, and reading twice is reading once.
+    // No button was pressed that could be pressed again, and marking twice is harmless.
     retry: (failures, error) => failures < 3 && isTransient(error),
     onSuccess: (state) => {
       showState(client, owner, state);
-      // The thread itself is shown as it is now: what is counted elsewhere follows it.
+      // The thread already shows its new state; this updates the counts elsewhere.
       void mark('thread-reads');
     },
   });
 }
 
-/** Makes a thread's latest message by somebody else unread again. */
+/** Marks a thread's latest message from another person as unread. */
 export function useMarkUnread(owner: Owner) {
   const client = useQueryClient();
   return useWrite('threads', {
@@ -54,7 +54,6 @@ export function useMarkUnread(owner: Owner) {
   });
 }
 
-/** Takes a thread out of the inbox, or back into it. */
 export function useArchive(owner: Owner) {
   const client = useQueryClient();
   return useWrite('threads', {
@@ -64,14 +63,14 @@ export function useArchive(owner: Owner) {
   });
 }
 
-/** Keeps what was begun to be written, one save of a thread after the other. */
+/** Saves drafts of a thread one at a time. */
 export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: string) => void) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `draft-${threadId}` },
     mutationFn: async (text: string) =>
       unwrap(await db.rpc('save_draft', { thread_id: threadId, body: text })),
-    // A draft stands in its thread alone, which shows it: nothing is read again.
+    // Only the thread shows its draft, so there is no refetch.
     onSuccess: (state, text) => {
       onSaved(text);
       showState(client, owner, state);
@@ -79,7 +78,7 @@ export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: str
   });
 }
 
-/** Shows a thread's new state wherever it is shown, without asking for it again. */
+/** Writes a thread's new state into every cache entry that shows it. */
 function showState(client: QueryClient, { companyId, userId }: Owner, state: ThreadState): void {
   const { thread_id, unread_count, archived_at, draft, read_up_to } = state;
   client.setQueryData(messageQueries.ownState(companyId, thread_id, userId).queryKey, () => ({

@@ -10,14 +10,14 @@ const COLUMNS =
 export const threadQueries = {
   all: threadKeys.all,
 
-  /** One thread; null when there is none of that id, or when the person doesn't read it. */
+  /** One thread; null if it doesn't exist or the person isn't in it. */
   one: (companyId: string, threadId: string) =>
     queryOptions({
       queryKey: [...threadQueries.all(companyId), 'one', threadId],
       queryFn: ({ signal }) => fetchThread(companyId, threadId, signal),
     }),
 
-  /** How many messages the person hasn't read in this clinic. */
+  /** The person's unread messages in this clinic. */
   unreadTotal: (companyId: string) =>
     queryOptions({
       queryKey: threadKeys.unreadTotal(companyId),

@@ -29,7 +29,7 @@ const outgoingFile = z.object({
 });
 
 const outgoingMessage = z.object({
-  /** Made once, so that sending it again can't say it twice. */
+  /** Made once, so a repeat can't send it twice. */
   id: z.string(),
   threadId: z.string(),
   body: z.string(),
@@ -38,22 +38,21 @@ const outgoingMessage = z.object({
   sentAt: z.string(),
 });
 
-/** A file on its way: its id is made once, and its place in the storage follows from it. */
+/** A file being sent: its id is made once and decides its storage path. */
 export type OutgoingFile = z.infer<typeof outgoingFile>;
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
-/** A message on its way, or held up. */
+/** A message that is being sent or has failed. */
 export interface UnsentMessage extends OutgoingMessage {
-  /** Why it didn't go; null while it is still on its way. */
+  /** Why it failed; null while it is being sent. */
   error: string | null;
-  /** It is refused the same way each time: a file carries a virus, or isn't what it says. */
+  /** Every retry would fail too: a file has a virus or a wrong type. */
   isRefused: boolean;
 }
 
 /**
- * Sends messages, those of one thread one after the other so that they arrive in the order they
- * were written, each with its files first. What is under way or failed stays in the query client's
- * memory, wherever in the portal the person goes, until it is sent, discarded or signed out of: see
+ * Sends messages; those of one thread go in order, each after its files. Pending and failed ones
+ * stay in the query client's memory until they are sent or discarded, or the person signs out: see
  * `useOutbox`.
  */
 export function useSendMessage(companyId: string, userId: string, threadId: string) {
@@ -98,14 +97,14 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
     },
     onSuccess: async (message, { body }) => {
       const { queryKey } = messageQueries.recent(companyId, threadId);
-      // A poll that left before the message did would come back without it.
+      // A poll that started before the message was saved would come back without it.
       await client.cancelQueries({ queryKey });
       client.setQueryData(
         queryKey,
         (data) => data && { ...data, messages: joined(data.messages, [message]) },
       );
       settleDraft(client, { userId, threadId, body });
-      // Not waited for: the thread's next message goes as soon as this one is through.
+      // Not awaited: the thread's next message goes as soon as this one is done.
       void mark('messages');
     },
   });
@@ -113,13 +112,13 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
 
 const progressKey = (fileId: string) => ['upload-progress', fileId] as const;
 
-/** How much of a file has gone, from 0 to 1; null before it begins. */
+/** The share of a file that has been sent, from 0 to 1; null before it starts. */
 export function useUploadProgress(fileId: string): number | null {
   const { data } = useQuery<number>({ queryKey: progressKey(fileId), queryFn: skipToken });
   return data ?? null;
 }
 
-/** What was written in a thread and hasn't arrived, in the order it was written. */
+/** A thread's unsent messages, in writing order. */
 export function useOutbox(threadId: string): UnsentMessage[] {
   const unsent = useMutationState({
     filters: { mutationKey: SEND_KEY },
@@ -133,7 +132,6 @@ export function useOutbox(threadId: string): UnsentMessage[] {
   return useMemo(() => unsent.flat().sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1)), [unsent]);
 }
 
-/** Sends a held-up message again, or discards it. */
 export function useOutboxActions() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -149,8 +147,8 @@ export function useOutboxActions() {
 }
 
 /**
- * Sends what was held up as soon as the connection is back, and has the browser ask before it throws
- * away what isn't sent yet.
+ * Resends failed messages once the connection is back, and warns before the browser closes with
+ * unsent ones.
  */
 export function useResend(): void {
   const client = useQueryClient();
@@ -173,11 +171,11 @@ function isWaitingForConnection({ state }: Sending): boolean {
 }
 
 function resend(sending: Sending): void {
-  // Its failure shows with the message, where the first one did.
+  // Its failure shows with the message, like the first one.
   sending.execute(sending.state.variables).catch(() => undefined);
 }
 
-/** Whether anything that was written has yet to arrive. */
+/** Whether any message is still unsent. */
 function hasUnsent(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: SEND_KEY }) > 0 || heldUp(client).length > 0;
 }

@@ -7,7 +7,7 @@ import { userProfileQueries } from './user-profiles.queries';
 const PERSON = { userId: 'ada', email: 'ada@tozid.example' };
 const MADE = { id: 'ada', username: 'ada' };
 
-/** What the database holds, and what it says to an insert. */
+/** The database's content, and its answer to an insert. */
 const database: { profile: object | null; insert: Mock<(row: object) => object> } = vi.hoisted(
   () => ({ profile: null, insert: vi.fn<(row: object) => object>() }),
 );

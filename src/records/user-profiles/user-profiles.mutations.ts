@@ -13,9 +13,8 @@ interface Person {
 }
 
 /**
- * Makes the person's profile on their first visit, each time that asking for it has found none.
- *
- * @returns whether one is still to be waited for. Once making it has failed, nobody waits again.
+ * Creates the person's profile on their first visit, whenever a query finds none. @returns whether
+ * it is still pending; false after a failure
  */
 export function useFirstProfile(
   { userId, email }: Person,
@@ -43,7 +42,7 @@ async function createProfile({ userId, email }: Person) {
     .insert({ id: userId, username: toUsername(email), email, transparency_level: 80 })
     .select(PROFILE_COLUMNS)
     .single();
-  // Two tabs may both find nothing and both insert: the later one reads what the other made.
+  // Two tabs may both find none and both insert: the later one reads the other's row.
   if (answer.error?.code === '23505') {
     const made = unwrapMaybe(await ownProfile(db, userId).maybeSingle());
     if (made) return made;

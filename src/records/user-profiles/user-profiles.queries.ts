@@ -6,7 +6,7 @@ import { ownProfile } from './own-profile';
 export const userProfileQueries = {
   all: (userId: string) => ['user', userId, 'user_profiles'] as const,
 
-  /** The person's own profile; null until their first visit has made it. */
+  /** The person's own profile; null until their first visit. */
   own: (userId: string) =>
     queryOptions({
       queryKey: [...userProfileQueries.all(userId), 'own'],

@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import { userProfileQueries } from './user-profiles.queries';
 
-/** Saves how the person is called; null goes back to the username. */
+/** Saves the display name; null returns to the username. */
 export function useSaveDisplayName(userId: string) {
   const show = useShowProfile(userId);
   return useWrite('user-profiles', {
@@ -42,7 +42,7 @@ export function useSaveAvatar({ id, username, email }: Owner) {
   });
 }
 
-/** Saves the transparency level. The screen has it already: whoever calls this has shown it. */
+/** Saves the transparency level. The caller has shown it already. */
 export function useSaveTransparency(userId: string) {
   return useMutation({
     mutationFn: async (level: number) =>
@@ -55,17 +55,17 @@ export function useSaveTransparency(userId: string) {
           .single(),
         'Error saving transparency',
       ),
-    // One after the other, so that the last level chosen is the last one written.
+    // One at a time, so that the last level is saved last.
     scope: { id: 'transparency' },
   });
 }
 
-/** Shows a transparency level everywhere at once, without saving it. */
+/** Shows a transparency level everywhere, without saving it. */
 export function useShowTransparency(userId: string): (level: number) => void {
   const client = useQueryClient();
   const { queryKey } = userProfileQueries.own(userId);
   return (level) => {
-    // A refetch under way would bring back the level from before.
+    // A refetch in progress would bring back the earlier level.
     void client.cancelQueries({ queryKey });
     client.setQueryData(
       queryKey,
@@ -77,8 +77,8 @@ export function useShowTransparency(userId: string): (level: number) => void {
 type Change = Partial<Pick<Tables<'user_profiles'>, 'display_name' | 'avatar_url'>>;
 
 /**
- * Shows what was saved. The row isn't fetched again: it would undo a transparency level that is
- * shown but not saved yet.
+ * Shows what was saved. Doesn't refetch: that would undo a transparency level that is shown but not
+ * saved yet.
  */
 function useShowProfile(userId: string): (change: Change) => void {
   const client = useQueryClient();

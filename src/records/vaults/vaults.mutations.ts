@@ -17,12 +17,12 @@ const SAVE = 'Error saving vault';
 const added = z.object({ seq: z.int() });
 const tried = z.object({ account: accountSchema, revision: z.int() });
 
-/** What goes along with an entry of the log. */
+/** Data that goes with an entry of the log. */
 export interface LogExtra {
   wraps?: readonly Wrap[];
   links?: readonly EpochLink[];
   recovery?: { sealed: string; shares: readonly { holder: string; to: string; sealed: string }[] };
-  /** With a person's own new keys, by the proof that the account of before was opened. */
+  /** With a person's own new keys: the proof that the earlier account was opened. */
   account?: { account: Account; proof_hash: string; own: string; proof: string };
 }
 
@@ -32,7 +32,7 @@ function json(value: object): Json {
 
 const BUCKET = 'vault-files';
 
-/** The sealed account, for one try to open it: the server counts them. */
+/** The sealed account, for one try to open it: the server counts the tries. */
 export async function tryVaults(
   company_id: string,
 ): Promise<{ account: Account; revision: number }> {
@@ -59,7 +59,7 @@ export async function saveAccount(
   return unwrap(await db.rpc('save_vault_account', args), SAVE);
 }
 
-/** Has the Edge Function verify what was signed and add it: nobody else may. */
+/** Only the Edge Function may add a signed entry; it verifies the signature. */
 async function addSigned(body: object): Promise<void> {
   await invoke('vault-log', body, { schema: added, logLabel: SAVE });
 }
@@ -126,12 +126,11 @@ export async function handOver(
   unwrap(await db.rpc('hand_vault_share', { company_id, to_holder, sealed }), SAVE);
 }
 
-/** Tells the audit log what was done with an item. It is no reason to fail whoever does it. */
+/** Records a use of an item in the audit log. A failure doesn't stop the person. */
 export async function tellUse(used: Functions['tell_vault_use']['Args']): Promise<void> {
   unwrap(await db.rpc('tell_vault_use', used), SAVE);
 }
 
-/** Puts a sealed part into the Storage; one that is there already has arrived before. */
 export function uploadPart(
   path: string,
   sealed: Bytes,
@@ -149,7 +148,7 @@ export function uploadPart(
   });
 }
 
-/** Gives a file up: nobody reads its parts from then on. */
+/** Marks a file as dropped: its parts are never read again. */
 export async function dropFile(
   company_id: string,
   vault_id: string,

@@ -31,8 +31,8 @@ const door = z.object({
 });
 
 /**
- * Rows of a list that read as what they should be. Others were put there by somebody who wanted the list not to be read:
- * what they were for is missing then, and nothing else.
+ * Keeps the rows that parse. A malformed row, planted to break the list, only loses its own
+ * content.
  */
 const rowsLike = <Row>(schema: z.ZodType<Row>) =>
   z.array(z.unknown()).transform((found) =>
@@ -42,7 +42,7 @@ const rowsLike = <Row>(schema: z.ZodType<Row>) =>
     }),
   );
 
-/** What stands before the vaults: whether the person has an account and is in. */
+/** The gate before the vaults: whether the person has an account and access. */
 export type VaultDoor = z.infer<typeof door>;
 
 const rows = z.object({
@@ -96,7 +96,6 @@ export async function readRecordsAfter(
   }
 }
 
-/** Every version of one item, with content. */
 export async function readVersions(
   company_id: string,
   vault_id: string,
@@ -105,7 +104,7 @@ export async function readVersions(
   return unwrap(await db.rpc('read_vault_records', { company_id, vault_id, item_id }));
 }
 
-/** A sealed part of a file, as the Storage has it. */
+/** A sealed part of a file from Storage. */
 export async function readPart(path: string, signal: AbortSignal): Promise<Bytes> {
   const blob = await downloadFile({ bucket: 'vault-files', path, signal });
   return new Uint8Array(await blob.arrayBuffer());

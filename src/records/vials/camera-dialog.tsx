@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 
 declare global {
-  /** Of Chromium on Android, ChromeOS and macOS; not in TypeScript's own list yet. */
+  /** In Chromium on Android, ChromeOS and macOS; not in TypeScript's types yet. */
   class BarcodeDetector {
     constructor(options?: { formats: string[] });
     detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -16,7 +16,7 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** The camera's picture until a code is read on it. Nothing of it leaves the tablet. */
+/** Shows the camera until a code is read. No picture leaves the tablet. */
 export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();

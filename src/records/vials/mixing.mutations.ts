@@ -7,7 +7,7 @@ import { useWrite } from '@/records/outdated';
 type Functions = Database['public']['Functions'];
 type Args<Name extends keyof Functions> = Omit<Functions[Name]['Args'], 'company_id'>;
 
-/** Mixes a vial from lots or from a stronger one; sent again it is the same vial. */
+/** Mixes a vial from lots or from a stronger one; a repeat is the same vial. */
 export function useMixVial(companyId: string) {
   return useWrite('vials', {
     mutationFn: async (vial: Args<'compound_vial'>) =>
@@ -18,7 +18,6 @@ export function useMixVial(companyId: string) {
   });
 }
 
-/** The second person checks a vial and its label. */
 export function useCheckVial(companyId: string) {
   return useWrite('vials', {
     mutationFn: async (check: Args<'check_vial'>) =>
@@ -29,7 +28,7 @@ export function useCheckVial(companyId: string) {
   });
 }
 
-/** Takes a vial out of use. */
+/** Discards a vial. */
 export function useDiscardVial(companyId: string) {
   return useWrite('vials', {
     mutationFn: async (end: Args<'discard_vial'>) =>
@@ -52,7 +51,6 @@ type Assessment = Omit<
   'company_id' | 'id'
 > & { id: string };
 
-/** Writes down a part of a colleague's competency. */
 export function useSaveAssessment(companyId: string) {
   return useWrite('mixing-assessments', {
     mutationFn: (assessment: Assessment) =>

@@ -8,13 +8,12 @@ type Functions = Database['public']['Functions'];
 export type QueueLine = Functions['mixing_queue']['Returns'][number];
 export type StaffPart = Functions['mixing_staff']['Returns'][number];
 
-/** So many lines of the queue are listed. */
 export const QUEUE_LENGTH = 100;
 
 export const mixingQueries = {
   all: (companyId: string) => ['company', companyId, 'treatment_vials'] as const,
 
-  /** What is to be mixed or checked, the most pressing first. */
+  /** Vials to mix or check, the most urgent first. */
   queue: (companyId: string) =>
     queryOptions({
       queryKey: [...mixingQueries.all(companyId), 'queue'],
@@ -26,7 +25,7 @@ export const mixingQueries = {
         ),
     }),
 
-  /** A vial set to mix; null where it isn't there. Tells the audit log. */
+  /** A vial set to mix; null if it doesn't exist. Records the opening in the audit log. */
   set: (companyId: string, setId: string) =>
     queryOptions({
       queryKey: [...mixingQueries.all(companyId), 'set', setId],
@@ -38,7 +37,7 @@ export const mixingQueries = {
       },
     }),
 
-  /** A vial with its record; null where it isn't there. Tells the audit log. */
+  /** A vial with its record; null if it doesn't exist. Records the opening in the audit log. */
   vial: (companyId: string, vialId: string) =>
     queryOptions({
       queryKey: [...mixingQueries.all(companyId), 'vial', vialId],
@@ -50,7 +49,7 @@ export const mixingQueries = {
       },
     }),
 
-  /** Who may mix, part by part. */
+  /** Who may mix, by parts of their competency. */
   staff: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'mixing_assessments', 'staff'],

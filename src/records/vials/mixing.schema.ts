@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 
-/** Decimals come as numbers or, from some servers, as text. */
+/** Some servers send decimals as text. */
 const decimal = z.coerce.number();
 const patient = z.object({ name: z.string(), date_of_birth: z.string().nullable() });
 
@@ -32,7 +32,6 @@ const step = z.object({
     .nullable(),
 });
 
-/** A vial set as whoever mixes it needs it. */
 export const mixingSetSchema = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -60,7 +59,6 @@ export const mixingSetSchema = z.object({
   steps: z.array(step),
 });
 
-/** A vial with its record of mixing and what its label says. */
 export const vialSchema = z.object({
   id: z.string(),
   patient_id: z.string(),

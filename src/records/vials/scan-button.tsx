@@ -5,7 +5,10 @@ import { Button } from '@/ui/button';
 
 const CameraDialog = lazyDialog(() => import('./camera-dialog'), 'CameraDialog');
 
-/** Reads a bar code with the camera, where the browser can; a scanner that types needs no button. */
+/**
+ * Reads a bar code with the camera, where the browser supports it; keyboard scanners need no
+ * button.
+ */
 export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
   const [open, setOpen] = useState(false);
   if (!('BarcodeDetector' in globalThis)) return null;

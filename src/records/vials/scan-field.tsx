@@ -8,7 +8,7 @@ interface ScanFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The code on a vial's label, by a scanner that types, by the camera or by hand. */
+/** A vial label's code, from a keyboard scanner, the camera or by hand. */
 export function ScanField({ hint, value, onChange }: ScanFieldProps) {
   return (
     <Field label="Scan the vial" hint={hint}>

@@ -6,7 +6,10 @@ import type { Vial } from './mixing.schema';
 /** Room for the extracts, in letters: three lines of the label. */
 const CONTENTS_LETTERS = 120;
 
-/** What stands on a vial's label: whose, what, how strong, until when, how it is kept, and the code that the shot room scans. */
+/**
+ * A vial's label: patient, content, strength, expiration, storage, and the code that the shot room
+ * scans.
+ */
 export function vialLabelPdf(vial: Vial): Blob {
   const born =
     vial.patient.date_of_birth === null ? '' : formatCalendarDate(vial.patient.date_of_birth);

@@ -9,7 +9,7 @@ export type WebhookEvent = Enums<'webhook_event'>;
 const MAX_NAME = 80;
 const MAX_ADDRESS = 500;
 
-/** The test isn't chosen: it is sent by hand. */
+/** The test event can't be chosen: it is sent by hand. */
 type ChosenEvent = Exclude<WebhookEvent, 'webhook.test'>;
 
 export const CHOSEN_EVENTS: Record<ChosenEvent, string> = {
@@ -30,7 +30,7 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
 export const webhookSchema = z.object({
   name: text(MAX_NAME, 'Enter the name of the system.'),
   url: text(MAX_ADDRESS)
-    // The database's own rule: a number could be a machine of the host's, and so is "localhost".
+    // The database's own rule: a number or "localhost" could be one of the host's machines.
     .regex(
       /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$/i,
       'Enter an address such as https://charts.example.com/hook.',
@@ -71,7 +71,7 @@ const ERRORS: Record<Enums<'webhook_error'>, string> = {
   interrupted: 'Sending was interrupted',
 };
 
-/** Why a message hasn't arrived, with what the receiver answered; null where nothing went wrong. */
+/** Why a message failed, with the receiver's answer; null if nothing failed. */
 export function whatFailed(message: {
   last_error: Enums<'webhook_error'> | null;
   last_status: number | null;

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { WebhookDraft } from './webhooks.model';
 
-/** Adds an address and answers the secret that its messages are signed with, which is shown once. */
+/** Adds an endpoint; returns its signing secret, which is shown once. */
 export function useCreateWebhook(companyId: string) {
   return useWrite('webhooks', {
     gcTime: 0,
@@ -16,7 +16,7 @@ export function useCreateWebhook(companyId: string) {
   });
 }
 
-/** Answers a new secret; the one before goes on working for a day. */
+/** Returns a new secret; the old one works for another day. */
 export function useRenewWebhookSecret() {
   return useMutation({
     gcTime: 0,
@@ -39,7 +39,7 @@ export function useRemoveWebhook() {
   return useWrite('webhooks', {
     mutationFn: async (endpoint_id: string) => {
       const answer = await db.rpc('remove_webhook', { endpoint_id });
-      // Gone already: the answer to an earlier press was lost.
+      // Removed already: the answer to an earlier press was lost.
       if (answer.error?.code !== 'PT404') unwrap(answer, 'Error removing webhook');
     },
   });
@@ -52,7 +52,7 @@ export function useTestWebhook() {
   });
 }
 
-/** Sends one message again, or all that failed; answers how many. */
+/** Resends one message, or all failed ones; returns the number. */
 export function useReplayWebhooks() {
   return useWrite('webhooks', {
     mutationFn: async (replay: { endpoint_id: string; message_id?: string }) =>

@@ -5,7 +5,7 @@ import { fetchRows } from '@/lib/supabase/clinic-rows';
 export type Webhook = Awaited<ReturnType<typeof fetchWebhooks>>[number];
 export type WebhookMessage = Awaited<ReturnType<typeof fetchMessages>>[number];
 
-/** What was sent last; older ones are sent again all together. */
+/** The latest messages; older ones can only be resent all together. */
 const LOG_ROWS = 50;
 
 export const webhookQueries = {
@@ -17,12 +17,12 @@ export const webhookQueries = {
       queryFn: ({ signal }) => fetchWebhooks(companyId, signal),
     }),
 
-  /** What one was told, latest first. */
+  /** An endpoint's messages, latest first. */
   messages: (companyId: string, endpointId: string) =>
     queryOptions({
       queryKey: [...webhookQueries.all(companyId), 'messages', endpointId],
       queryFn: ({ signal }) => fetchMessages(companyId, endpointId, signal),
-      // Somebody else carries them meanwhile.
+      // Another process is sending them.
       refetchInterval: ({ state }) =>
         state.data?.some((message) => message.state === 'queued' || message.state === 'sending')
           ? 5_000

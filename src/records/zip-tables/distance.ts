@@ -5,13 +5,13 @@ import { matching, oneOf } from '@/kit/address/params';
 /** Miles from the ZIP code. */
 export const DISTANCES = ['10', '25', '50', '100', '250'] as const;
 
-/** What a list is narrowed to by distance, where the clinic has a table of ZIP codes. */
+/** The distance filters of a list, where the clinic has a table of ZIP codes. */
 export const DISTANCE = {
   near: matching(z.string().regex(ZIP_AREA)),
   within: oneOf(DISTANCES),
 };
 
-/** The same as a function of the database is asked. */
+/** The filters as arguments of a database function. */
 export const distanceArgs = ({
   near,
   within,
@@ -23,7 +23,7 @@ export const distanceArgs = ({
   ...(near !== null && within !== null && { within_miles: Number(within) }),
 });
 
-/** As the crow flies, from the middle of one ZIP code to that of another. */
+/** Straight-line miles between the centers of two ZIP codes. */
 export function milesText(miles: number): string {
   const whole = Math.round(miles);
   if (whole < 1) return 'Less than a mile away';

@@ -1,7 +1,7 @@
 import { ZIP_AREA } from '@/fields/checks';
 import { readCsv } from '@/lib/read-csv';
 
-/** Where each ZIP code lies, as the database takes it: the same place in each list is one of them. */
+/** ZIP codes and coordinates for the database, as parallel lists. */
 export interface ZipPlaces {
   zips: string[];
   latitudes: number[];
@@ -10,7 +10,7 @@ export interface ZipPlaces {
 
 interface ZipFile {
   places: ZipPlaces;
-  /** What is wrong, by the row's number in a spreadsheet; nothing is imported then. */
+  /** Errors with the row's number in a spreadsheet; with any, nothing is imported. */
   faults: string[];
 }
 
@@ -18,17 +18,20 @@ interface ZipFile {
 const MOST = 50_000;
 const MOST_FAULTS = 10;
 
-/** What the Census Bureau's gazetteer and others call the columns. */
+/** The column names of the Census Bureau's gazetteer and others. */
 const HEADINGS = {
   zip: ['zip', 'zip code', 'zipcode', 'zcta5', 'geoid'],
   latitude: ['latitude', 'lat', 'intptlat'],
   longitude: ['longitude', 'long', 'lng', 'lon', 'intptlong'],
 };
 
-/** Reads ZIP codes with latitude and longitude from CSV, or from the Census Bureau's gazetteer of ZIP code areas as it comes. */
+/**
+ * Reads ZIP codes with latitude and longitude from a CSV file, or from the Census Bureau's
+ * gazetteer of ZIP code areas.
+ */
 export function readZipFile(text: string): ZipFile {
   const places: ZipPlaces = { zips: [], latitudes: [], longitudes: [] };
-  // The gazetteer of 2025 has bars where earlier ones have tabs; no value of it has either.
+  // The gazetteer of 2025 separates with bars, earlier ones with tabs; no value has either.
   const [head = [], ...rows] = readCsv(text.replaceAll('|', '\t'));
   const names = head.map((heading) => heading.toLowerCase());
   const columnOf = (called: readonly string[]) => names.findIndex((name) => called.includes(name));
@@ -72,7 +75,7 @@ function faultOf(
   longitude: number | null,
   seen: ReadonlySet<string>,
 ): string | undefined {
-  // A spreadsheet drops the zeros in front: 04856 becomes 4856, which may be another one's beginning.
+  // Spreadsheets drop leading zeros: 04856 becomes 4856, which could be the start of another code.
   if (!ZIP_AREA.test(zip)) return `“${zip.slice(0, 20)}” isn’t a five-digit ZIP code.`;
   if (seen.has(zip)) return `${zip} appears twice.`;
   if (latitude === null) return 'The latitude isn’t a number from -90 to 90.';

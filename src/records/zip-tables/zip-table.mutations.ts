@@ -5,7 +5,7 @@ import type { ZipPlaces } from './zip-file';
 
 const LOG_LABEL = 'Error importing ZIP codes';
 
-/** Imports where ZIP codes lie, in place of the table before. */
+/** Imports the ZIP codes' places, replacing the earlier table. */
 export function useImportZipTable(companyId: string) {
   return useWrite('zip-tables', {
     mutationFn: async (table: ZipPlaces & { name: string }) =>

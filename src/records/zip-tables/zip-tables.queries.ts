@@ -6,7 +6,6 @@ const all = (companyId: string) => ['company', companyId, 'zip_tables'] as const
 
 export const zipTableQueries = {
   all,
-  /** The table that distances are told by; null where none was imported. */
   current: (companyId: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'current'],

@@ -1,4 +1,4 @@
-/** Whether this browser, at this address, can make and use passkeys at all. */
+/** Whether this browser can make and use passkeys at this address. */
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window;
 }

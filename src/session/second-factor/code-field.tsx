@@ -10,7 +10,6 @@ interface CodeFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** The six digits of an authenticator app. */
 export function CodeField({ label = 'Six-digit code', inputRef, ...typed }: CodeFieldProps) {
   return (
     <LabeledInput

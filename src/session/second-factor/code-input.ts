@@ -1,4 +1,3 @@
-/** How the six digits of an authenticator app are typed. */
 export const CODE_INPUT = {
   autoComplete: 'one-time-code',
   inputMode: 'numeric',

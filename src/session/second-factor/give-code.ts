@@ -5,10 +5,8 @@ import { authFailure } from '../auth-failure';
 const LOG_LABEL = 'Error checking code';
 
 /**
- * Gives the code that an authenticator app shows, which makes the session sure of who it is. Nobody with
- * several apps has to say which: it is tried with each.
- *
- * @throws AppError `forbidden` when it is the code of none
+ * Submits an authenticator code for the second step. With several apps, it is tried with each.
+ * @throws AppError `forbidden` if no app has it
  */
 export async function giveCode(code: string, factorIds: readonly string[]): Promise<void> {
   const digits = code.replace(/\s/g, '');

@@ -6,14 +6,13 @@ type Options = NonNullable<AuthMFAChallengeWebauthnResponse['data']>['webauthn']
 type Answer = MFAVerifyWebauthnParams['webauthn']['credential_response'];
 
 /**
- * Has a passkey of somebody's answer the server, which makes the session sure of who it is; one that is being set up is
- * made first. Nobody with several has to say which: the browser asks, and the server takes each of them.
- *
- * @throws AppError `forbidden` where the person or their device said no, and it can be tried again at once
+ * Uses a passkey for the second step, and makes it first during setup. With several, the browser
+ * asks which one. @throws AppError `forbidden` if the person or device declined; it can be retried
+ * at once
  */
 export async function givePasskey(factorIds: readonly string[]): Promise<void> {
   const [factorId = ''] = factorIds;
-  // Told as the client wants it; the server goes by its own.
+  // The client requires it; the server uses its own value.
   const party = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };
   const asked = await auth.mfa.challenge({ factorId, webauthn: party });
   if (asked.error) throw passkeyRefusal(asked.error);
@@ -39,7 +38,7 @@ type Known = NonNullable<Creation['excludeCredentials']>;
 function creation({ excludeCredentials = [], ...options }: Creation): CredentialCreationOptions {
   const authenticatorSelection: AuthenticatorSelectionCriteria = {
     ...options.authenticatorSelection,
-    // Where the device can, beside the person's other passkeys, from where a new phone has it, too.
+    // On the device if possible, with the person's other passkeys, so that a new phone gets it too.
     residentKey: 'preferred',
   };
   const known = descriptors(excludeCredentials);
@@ -50,7 +49,7 @@ function request({ allowCredentials = [], ...options }: Request): CredentialRequ
   return { publicKey: { ...options, allowCredentials: descriptors(allowCredentials) } };
 }
 
-/** As the browser's own types have them, which know some ways to reach a passkey only. */
+/** In the browser's types, which know only some transports. */
 function descriptors(known: Known): PublicKeyCredentialDescriptor[] {
   return known.map(({ id, transports }) => ({
     type: 'public-key',

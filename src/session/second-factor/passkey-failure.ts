@@ -4,7 +4,7 @@ import { authFailure } from '../auth-failure';
 
 const LOG_LABEL = 'Error using passkey';
 
-/** What a browser says of a passkey that didn't answer, by the error's name. */
+/** Browser errors for a passkey that didn't answer, by name. */
 const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]> = {
   AbortError: ['forbidden', 'The prompt was closed. Try again.'],
   InvalidStateError: [
@@ -19,14 +19,14 @@ const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]>
   ConstraintError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
 };
 
-/** One name for no, for too late and for no such passkey here: a page mustn't learn which. */
+/** One name for declined, timed out and not present: a page must not learn which. */
 const NOT_ALLOWED = {
   create: 'No passkey was created: the prompt was closed, or took too long. Try again.',
   request:
     'No passkey answered: the prompt was closed, took too long, or this device has none. Try again.',
 };
 
-/** Why no passkey was made, or none answered, for people. */
+/** Why a passkey wasn't made or didn't answer, for people. */
 export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): AppError {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError') {
@@ -39,7 +39,7 @@ export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): A
   return new AppError(code, { logLabel: LOG_LABEL, message, cause });
 }
 
-/** What the sign-in service says of an answer. */
+/** The sign-in service's refusals of an answer. */
 const REFUSALS: Record<string, string> = {
   mfa_challenge_expired: 'That took too long. Try again.',
   mfa_factor_not_found: 'That took too long. Try again.',
@@ -48,12 +48,12 @@ const REFUSALS: Record<string, string> = {
     'This server no longer takes passkeys. Sign in another way, or tell an administrator.',
 };
 
-/** Why the server didn't take a passkey, for people. */
+/** Why the server refused a passkey, for people. */
 export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): AppError {
   const message = REFUSALS[cause.code ?? ''];
   if (message !== undefined)
     return new AppError('forbidden', { logLabel: LOG_LABEL, message, cause });
-  // Of what it or the database refuses, the service says no more.
+  // The service doesn't say why it or the database refused.
   if (cause.status === 500 && type !== undefined) {
     return new AppError('forbidden', { logLabel: LOG_LABEL, message: NOT_TAKEN[type], cause });
   }

@@ -7,7 +7,6 @@ interface RecoveryCodeFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** One of the codes that somebody keeps for when their phone or passkey is lost. */
 export function RecoveryCodeField({ inputRef, ...typed }: RecoveryCodeFieldProps) {
   return (
     <LabeledInput

@@ -5,10 +5,8 @@ import { unwrap } from '@/lib/supabase/result';
 const LOG_LABEL = 'Error checking recovery code';
 
 /**
- * Gives a recovery code in place of an authenticator app or a passkey that is lost. Afterwards the account has none, and the session
- * is one with a password alone.
- *
- * @throws AppError `forbidden` when the code is not right
+ * Uses a recovery code in place of a lost app or passkey. Afterward the account has none, and the
+ * session has only the password. @throws AppError `forbidden` if the code is wrong
  */
 export async function takeRecoveryCode(code: string): Promise<void> {
   const isTaken = unwrap(await db.rpc('use_recovery_code', { code }), LOG_LABEL);
@@ -18,6 +16,6 @@ export async function takeRecoveryCode(code: string): Promise<void> {
       message: 'This recovery code is not right, or was used before.',
     });
   }
-  // The session learns that no code is needed any more.
+  // The session learns that it needs no code any more.
   await auth.refreshSession();
 }

@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 export const recoveryCodeQueries = {
   all: (userId: string) => ['user', userId, 'recovery-codes'] as const,
 
-  /** How many of the person's recovery codes are left; null where they never made any. */
+  /** The number of unused recovery codes; null if the person never made any. */
   left: (userId: string) =>
     queryOptions({
       queryKey: recoveryCodeQueries.all(userId),

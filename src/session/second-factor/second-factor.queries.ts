@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { auth } from '@/lib/supabase/client';
 import { authFailure } from '@/session/auth-failure';
 
-/** An authenticator app or a passkey that somebody has set up. */
 export interface Factor {
   id: string;
   kind: 'app' | 'passkey';

@@ -8,7 +8,7 @@ interface SecondStepAgainProps {
   factors: Factors;
 }
 
-/** After the password of a session that had ended: the second step, still over whatever was being done. */
+/** The second step after an ended session's password, still over the open page. */
 export function SecondStepAgain({ factors }: SecondStepAgainProps) {
   const step = useSecondStep(factors);
   const attempt = useAttempt('second step', step.take);

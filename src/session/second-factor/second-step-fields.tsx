@@ -15,7 +15,7 @@ const OTHER: Record<Way, string> = {
   code: 'Use your authenticator app instead',
 };
 
-/** The code, or what to expect of the browser, and the way to the other. */
+/** The code field or what the browser will do, with a link to the other way. */
 export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsProps) {
   const { way, otherWay, change, code, setCode } = step;
   return (

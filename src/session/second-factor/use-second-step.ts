@@ -7,18 +7,18 @@ import { givePasskey } from './give-passkey';
 export type Way = 'passkey' | 'code';
 
 export interface SecondStep {
-  /** How it is taken now; null where this browser can't take it at all. */
+  /** The present way; null if this browser supports none. */
   way: Way | null;
-  /** The other way, where there is one. */
+  /** The other way, if there is one. */
   otherWay: Way | null;
   change: () => void;
   code: string;
   setCode: (code: string) => void;
-  /** Takes the step. What is typed is given where it is asked for. */
+  /** Takes the step, with the typed code if there is one. */
   take: () => Promise<void>;
 }
 
-/** The second step of signing in by what somebody has set up and this browser can use: a passkey first. */
+/** The second step by the person's factors that this browser supports: a passkey first. */
 export function useSecondStep({ apps, passkeys }: Factors): SecondStep {
   const [chosen, setChosen] = useState<Way>();
   const [code, setCode] = useState('');

@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 export const sessionQueries = {
   all: (userId: string) => ['user', userId, 'sessions'] as const,
 
-  /** Where the person is signed in, this session first. */
+  /** The person's sessions, this one first. */
   own: (userId: string) =>
     queryOptions({
       queryKey: sessionQueries.all(userId),
@@ -14,7 +14,7 @@ export const sessionQueries = {
     }),
 };
 
-/** The sign-in service may keep neither browser nor address. */
+/** The sign-in service may know neither browser nor address. */
 export interface OwnSession {
   id: string;
   started_at: string;

@@ -2,7 +2,7 @@ import { HiddenUsername } from '../hidden-username';
 import { PasswordField } from '../password-field';
 
 interface PasswordAgainProps {
-  /** For password managers: whose password it is. */
+  /** The account's name, for password managers. */
   username: string;
   value: string;
   onChange: (password: string) => void;

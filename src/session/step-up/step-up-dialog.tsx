@@ -21,7 +21,7 @@ const TAKES = {
   password: 'your password again',
 };
 
-/** Asks whoever is signed in for their password again, or for the second step where they have one. */
+/** Asks for the password again, or for the second step where the person has one. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const { email, factors } = useSignedInUser();
   const step = useSecondStep(factors);

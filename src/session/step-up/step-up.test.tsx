@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
 
-/** The dialog comes when it is first needed, which takes a busy machine a moment. */
+/** A long limit: the dialog loads on demand. */
 const PATIENTLY = { timeout: 10_000 };
 
 function show(apps: string[] = [], passkeys: string[] = []) {

@@ -5,11 +5,11 @@ import { answerStepUps } from '@/lib/step-up';
 const StepUpDialog = lazyDialog(() => import('./step-up-dialog'), 'StepUpDialog');
 
 /**
- * Asks for a confirmation whenever the database wants one. What was asked for waits meanwhile, and is
- * then asked for again: to the person it only took a moment longer.
+ * Asks for a confirmation when the database requires one. The request waits and is then repeated:
+ * to the person it only takes longer.
  */
 export function StepUp() {
-  // Several requests at once are confirmed together.
+  // One confirmation serves several pending requests.
   const [waiting, setWaiting] = useState<((confirmed: boolean) => void)[]>([]);
   useEffect(
     () =>

@@ -3,13 +3,13 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/records/referrals/referral-keys';
 
-/** More than a patient has answers of a few months. */
+/** More than a patient has in a few months. */
 const MOST_CHECKS = 30;
 
 export type ReferralCoverage = Awaited<ReturnType<typeof fetchCoverages>>[number];
 
 export const referralCoverageQueries = {
-  /** A patient's coverages, those in use first by rank, each with its latest check. */
+  /** A patient's coverages with their latest checks, those in use first by rank. */
   ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'coverages', patientId],

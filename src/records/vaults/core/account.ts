@@ -11,11 +11,14 @@ import { deriveBytes, importSecret, open, type Secret, seal } from './seal';
 
 const doorSchema = z.object({ sealed: z.string() });
 
-/** A person's account as the server keeps it: nothing in it opens without passphrase, code or passkey. */
+/**
+ * A person's account as the server stores it: nothing in it opens without the passphrase, the
+ * recovery code or a passkey.
+ */
 export const accountSchema = z.object({
   v: z.literal(1),
   keys: z.object({ encrypt: z.string(), sign: z.string() }),
-  /** The private keys and where the log stood when the person came, under the account key. */
+  /** The private keys and the log's head when the person joined, sealed with the account key. */
   sealed: z.string(),
   passphrase: doorSchema.extend({ salt: z.string(), kdf: kdfSchema }),
   recovery: doorSchema,
@@ -31,7 +34,7 @@ export interface Owner {
   user: string;
 }
 
-/** An account that is open: its own secret, its keys, and the place in the log that it trusts from its beginning. */
+/** An open account: its secret, its keys, and the place in the log that it trusts as its start. */
 export interface OpenAccount extends Owner {
   known: PublicKeys;
   keys: PrivateKeys;
@@ -71,7 +74,7 @@ async function recoveryDoor(owner: Owner, known: PublicKeys, code: string, accou
   return { sealed: toBase64(await seal(secret, doorBound(owner, known, 'recovery'), accountKey)) };
 }
 
-/** Keys of a new account, before it is known where in the log it begins. */
+/** The keys of a new account, before its start in the log is known. */
 export interface Draft {
   known: PublicKeys;
   bytes: KeyBytes;
@@ -81,7 +84,10 @@ export function draftAccount(): Promise<Draft> {
   return generateKeys();
 }
 
-/** Closes a draft: seals its keys under a new account key, and that under the passphrase and the recovery code. */
+/**
+ * Closes a draft: seals its keys with a new account key, and that with the passphrase and the
+ * recovery code.
+ */
 export async function closeAccount(
   argon2id: Argon2id,
   owner: Owner,
@@ -118,7 +124,6 @@ export async function closeAccount(
   return { account, proof: await proofOf(opened), opened };
 }
 
-/** What shows the server that the account was opened, and nothing else. It keeps its hash alone. */
 export async function proofOf({ secret }: Pick<OpenAccount, 'secret'>): Promise<string> {
   return toBase64(await deriveBytes(secret, frame('proof to the server'), 32));
 }
@@ -127,7 +132,7 @@ export async function proofHash(proof: string): Promise<string> {
   return toHex(await sha256(utf8(proof)));
 }
 
-/** How an account is opened; each door gives the account key. */
+/** The ways to open an account; each yields the account key. */
 export type Opener =
   | { by: 'passphrase'; passphrase: string; argon2id: Argon2id }
   | { by: 'recovery'; code: string }
@@ -183,7 +188,10 @@ export async function openAccount(
   return opened;
 }
 
-/** The account with other doors: a new passphrase, a new recovery code, one passkey more or less. */
+/**
+ * The account with other openers: a new passphrase, a new recovery code, a passkey added or
+ * removed.
+ */
 export async function changeDoors(
   owner: Owner,
   account: Account,
@@ -214,7 +222,6 @@ export function withRecoveryCode(owner: Owner, account: Account, code: string) {
   });
 }
 
-/** A passkey's own output (PRF) as one more door. */
 export function withPasskey(
   owner: Owner,
   account: Account,
@@ -229,7 +236,7 @@ export function withPasskey(
   };
 }
 
-/** Seals what is the person's own and no vault's, such as their favorites. */
+/** Seals the person's own data that belongs to no vault, such as favorites. */
 export async function sealOwn(account: OpenAccount, use: string, text: string): Promise<string> {
   const bound = frame('own', account.clinic, account.user, use);
   return toBase64(await seal(account.secret, bound, utf8(text)));

@@ -7,7 +7,7 @@ function newWorker(): Worker {
 
 let spare: Worker | null = null;
 
-/** Has the code of the next hash there before it is needed: without a connection it couldn't be fetched then. */
+/** Loads the code for the next hash early: without a connection it couldn't be fetched later. */
 export function prepareArgon2(): void {
   if (spare) return;
   const made = newWorker();
@@ -17,7 +17,7 @@ export function prepareArgon2(): void {
   });
 }
 
-/** Argon2id beside the page, which stays responsive; the worker's memory goes with it. */
+/** Argon2id in a worker: the page stays responsive, and the memory goes with the worker. */
 export const argon2InWorker = (
   password: Bytes,
   salt: Bytes,

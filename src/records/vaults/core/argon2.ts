@@ -2,7 +2,7 @@ import type { Bytes } from '@vault/bytes';
 import { argon2id as hash } from 'hash-wasm';
 import type { Kdf } from './kdf';
 
-/** Argon2id by WebAssembly. Loaded where the vault is unlocked and nowhere else. The vault's own has one lane. */
+/** Argon2id in WebAssembly, loaded only to unlock the vaults. Those use one lane. */
 export async function argon2id(
   password: Bytes,
   salt: Bytes,

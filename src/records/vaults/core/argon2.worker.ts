@@ -8,7 +8,7 @@ interface Asked {
   kdf: Kdf & { lanes?: number };
 }
 
-/** One passphrase for each worker: it is ended after that, with the memory that it worked in. */
+/** One passphrase per worker: it is ended afterward, with its memory. */
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   void argon2id(data.password, data.salt, data.kdf).then((made) => self.postMessage(made));
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeRecords } from './records';
 import { type Somebody, Team, uuid } from './team';
 
-/** An owner and a colleague who may write, and a vault with two items. */
+/** An owner and a colleague with write access, and a vault with two items. */
 async function clinic() {
   const team = new Team();
   const owner = await team.person();
@@ -19,7 +19,7 @@ async function clinic() {
   return { team, owner, ana, vault, lab, bank };
 }
 
-/** What a person who may write would send as the next version of an item. */
+/** The next version of an item, as a person with write access would send it. */
 async function nextRecord(team: Team, by: Somebody, vault: string, item: string) {
   const opened = await team.open(by, vault);
   const secret = opened?.secrets.get(opened.epoch);
@@ -85,7 +85,7 @@ describe('a record that no device makes', () => {
       const { team, owner, ana, vault, lab, bank } = await clinic();
       const { record, end } = await nextRecord(team, ana, vault, lab);
       const bad = make(record, ana);
-      // The server refuses it, too.
+      // The server refuses it too.
       const versions = new Map([[lab, 1]]);
       const offered = checkRecords(await team.log(), vault, { ...end, versions }, [bad]);
       await expect(offered).rejects.toMatchObject({ check });
@@ -97,7 +97,7 @@ describe('a record that no device makes', () => {
         expect((await team.read(who, vault))?.get(lab)).toBe('lab secret');
         expect((await team.read(who, vault))?.get(bank)).toBe('bank secret');
       }
-      // The item goes on after it, and so do the others.
+      // Later versions of this item and of the others still work.
       await team.write(owner, vault, lab, 'mended');
       await team.write(ana, vault, bank, 'later');
       const opened = await team.open(ana, vault);
@@ -118,7 +118,7 @@ describe('a record that no device makes', () => {
     expect(pinned).toMatchObject({ seq: 4, clean: 2 });
     const again = await team.open(owner, vault, pinned);
     expect(again?.chain.refused.map(({ seq }) => seq)).toEqual([3]);
-    // Where the device knows nothing of it, everything is checked.
+    // A device without known records checks everything.
     expect((await team.open(owner, vault, seen.head))?.chain.refused).toHaveLength(1);
   });
 

@@ -1,13 +1,15 @@
 import { type Bytes, randomBytes, utf8 } from '@vault/bytes';
 import { frame, sha256 } from '@vault/frame';
 
-/** Crockford's base 32: no I, L, O or U, so that a printed code is read as it was meant. */
+/** Crockford's base 32: no I, L, O or U, so that printed codes are read correctly. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
-/** Letters of a code for an invitation: 100 bits. Spoken or printed, never sent by the server. */
+/**
+ * The letters of an invitation code: 100 bits. It is spoken or printed, never sent by the server.
+ */
 export const INVITATION_LETTERS = 20;
-/** Letters of a recovery code: 130 bits, and two that tell a slip of the pen. */
+/** The letters of a recovery code: 130 bits, and two check letters for typos. */
 export const RECOVERY_LETTERS = 26;
 
 function randomLetters(count: number): string {
@@ -29,7 +31,7 @@ function grouped(letters: string): string {
   return letters.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? '';
 }
 
-/** A code as it was meant, however it was typed; null where a letter is wrong or missing. */
+/** Normalizes a typed code; null if a letter is wrong or missing. */
 export async function readCode(typed: string, letters: number): Promise<string | null> {
   const plain = typed
     .toUpperCase()
@@ -43,7 +45,7 @@ export async function readCode(typed: string, letters: number): Promise<string |
   return (await checkLetters(random)) === plain.slice(letters) ? random : null;
 }
 
-/** The bytes of a code's random letters, to make a key from. */
+/** The bytes of a code's random letters, as key material. */
 export function codeBytes(random: string): Bytes {
   return utf8(random);
 }

@@ -2,20 +2,20 @@ import { type Bytes, concat, randomBytes, toBase64, uint32 } from '@vault/bytes'
 import { insist, opening } from '@vault/fault';
 import { frame } from '@vault/frame';
 
-/** Plain bytes of a chunk; the last one may have fewer. */
+/** Plain bytes per chunk; the last one may be shorter. */
 export const CHUNK_BYTES = 1_048_576;
 const TAG = 16;
 
-/** Where a file belongs; part of what each chunk is bound to. */
+/** A file's place; each chunk is bound to it. */
 export interface FilePlace {
   clinic: string;
   vault: string;
   file: string;
-  /** Bytes of the whole. */
+  /** The whole file, in bytes. */
   size: number;
 }
 
-/** The key of one file. It stands in the sealed item and nowhere else. */
+/** A new key for one file. It is stored only in the sealed item. */
 export function newFileKey(): string {
   return toBase64(randomBytes(32));
 }
@@ -28,7 +28,10 @@ export function chunkCount(size: number): number {
   return Math.max(1, Math.ceil(size / CHUNK_BYTES));
 }
 
-/** As STREAM does: the chunk's number and whether it is the last are in the nonce, so none can be moved, doubled or left out. */
+/**
+ * As in STREAM: the nonce has the chunk's number and whether it is the last, so none can be moved,
+ * repeated or dropped.
+ */
 function parameters(place: FilePlace, index: number) {
   const last = index === chunkCount(place.size) - 1;
   return {
@@ -64,7 +67,7 @@ export async function openChunk(
   return new Uint8Array(plain);
 }
 
-/** Chunks that the server keeps as one object: a broken line costs these at most. */
+/** Chunks per stored object: the most that a broken connection loses. */
 const PART_CHUNKS = 8;
 const PART_BYTES = PART_CHUNKS * CHUNK_BYTES;
 
@@ -72,17 +75,17 @@ export function partCount(size: number): number {
   return Math.max(1, Math.ceil(size / PART_BYTES));
 }
 
-/** Where a part begins and ends in the plain file. */
+/** A part's range in the plain file. */
 export function partRange({ size }: FilePlace, part: number): { start: number; end: number } {
   return { start: part * PART_BYTES, end: Math.min(size, (part + 1) * PART_BYTES) };
 }
 
-/** Where the server keeps a part, within its bucket. */
+/** A part's path in its bucket. */
 export function partPath({ clinic, vault, file }: FilePlace, part: number): string {
   return `${clinic}/${vault}/${file}/${part}`;
 }
 
-/** A part's chunks, sealed one by one and written one after the other. */
+/** Seals a part's chunks one by one and concatenates them. */
 export async function sealPart(
   key: CryptoKey,
   place: FilePlace,

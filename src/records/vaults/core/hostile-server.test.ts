@@ -25,7 +25,7 @@ import { signEntry } from './sign-entry';
 import { quickHash, type Somebody, Team, uuid } from './team';
 import { commitOf, newVaultKey, wrapKey } from './vault-key';
 
-/** The check that refuses something, or what came of it. */
+/** The check that refuses something, or the result. */
 async function refusalOf(tried: Promise<unknown>): Promise<string> {
   try {
     await tried;
@@ -36,7 +36,10 @@ async function refusalOf(tried: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The check that refuses a record, or the whole vault. What else is in it is read all the same (bad-records.test.ts). */
+/**
+ * The check that refuses a record or the whole vault. Everything else in it stays readable
+ * (bad-records.test.ts).
+ */
 async function refusedIn(
   team: Team,
   who: Somebody,
@@ -52,12 +55,12 @@ async function refusedIn(
   }
 }
 
-/** A text with one letter changed, at a place that is no padding. */
+/** A text with one letter changed, outside the padding. */
 function flipped(text: string, at: number): string {
   return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 }
 
-/** An owner, a colleague who may write, and a vault with two items. */
+/** An owner, a colleague with write access, and a vault with two items. */
 async function clinic() {
   const team = new Team();
   const owner = await team.person();
@@ -183,7 +186,7 @@ describe('a server that changes what it keeps', () => {
       expect(worked).toBe(false);
     }
     expect(isKdfAllowed(KDF_FLOOR) && isKdfAllowed(KDF_CEILING)).toBe(true);
-    // Within the bounds, but not what it was sealed with: it is bound.
+    // Within the limits, but not the cost it was sealed with: the seal is bound to that.
     const kdf = { memory: 32_768, passes: 3 };
     const account = { ...ana.account, passphrase: { ...ana.account.passphrase, kdf } };
     const opened = openAccount(ana.opened, account, openerOf('a long passphrase'));
@@ -235,7 +238,7 @@ describe('a server that stands between people', () => {
     await checkInvitee(code, invited, guest.me.known, head, fromGuest);
     const forged = [
       checkInvitee(code, invited, server.me.known, head, fromGuest),
-      // What the inviter said is no answer.
+      // The inviter's proof isn't an answer.
       checkInvitee(code, invited, owner.me.known, head, fromOwner),
     ];
     for (const other of await Promise.all(forged.map(refusalOf))) expect(other).toBe('invitee');
@@ -244,7 +247,7 @@ describe('a server that stands between people', () => {
   it('12 says that somebody’s keys are other ones now: a key is sealed for those of the log alone', async () => {
     const { team, owner, ana, vault } = await clinic();
     const server = await team.person();
-    // The log decides: entries that the server makes are nobody's.
+    // The log decides: the server has no key that could sign entries.
     const act = {
       type: 'admit',
       user: ana.me.user,
@@ -295,7 +298,7 @@ describe('a server that stands between people', () => {
     expect(await refusalOf(team.grant(ana, vault, reader, 'write'))).toBe('grant');
     expect(await refusalOf(team.admit(ana, await team.person()))).toBe('admit');
     expect(await refusalOf(team.rotate(ana, vault, [reader]))).toBe('rotate');
-    // Made past the app by the reader, who has the key: whoever reads it refuses.
+    // Made outside the app by a reader, who has the key: every other reader refuses it.
     const log = await team.log();
     const facts = log.vaults.get(vault);
     if (!facts) throw new Error('no such vault');
@@ -331,11 +334,10 @@ describe('a server that stands between people', () => {
     await team.rotate(owner, vault, [ana]);
     await team.write(owner, vault, lab, 'after ana');
     expect(await team.read(ana, vault)).toBeNull();
-    // The new epoch's key isn't in anything that was sealed for the one who left.
+    // The new epoch's key isn't sealed for the person who left.
     expect(team.rows.wraps.filter((w) => w.epoch === 2 && w.recipient === ana.me.user)).toEqual([]);
     team.rows.wraps = old.map((wrap) => ({ ...wrap, epoch: 2 }));
     expect(await refusedIn(team, owner, vault)).toBe('wrap signature');
-    // And what the one who left writes with the old key is refused by those who stay.
   });
 
   it('16 makes a vault key or an epoch of its own: refused', async () => {
@@ -348,7 +350,7 @@ describe('a server that stands between people', () => {
     expect(await refusedIn(team, ana, vault)).toBe('wrap signature');
     team.rows.wraps = [await wrapKey(log, server.me, to, key)];
     expect(await refusedIn(team, ana, vault)).toBe('wrap sender');
-    // Even a manager can't give a key that the log doesn't promise.
+    // Even a manager can't give a key that the log doesn't commit to.
     team.rows.wraps = [await wrapKey(log, owner.me, to, key)];
     expect(await refusedIn(team, ana, vault)).toBe('wrap commitment');
     const act = {
@@ -387,7 +389,8 @@ describe('a server that stands between people', () => {
     expect(await refusalOf(handShare(forged, owner.me, shares, ana.me.user))).toBe(
       'recovery holder',
     );
-    // A recovery that the server made opens nothing of the clinic's: its keys aren't those of the log.
+    // A recovery made by the server opens nothing of the clinic's: its keys aren't those in the
+    // log.
     const false_ = await makeRecovery(log, [owner.me.user, ana.me.user]);
     const parts = false_.shares.filter(({ holder }) => holder === owner.me.user);
     expect(await refusalOf(combineShares(log, owner.me, false_.sealed, [...parts, ...parts]))).toBe(
@@ -415,7 +418,7 @@ describe('a server that stands between people', () => {
     const forged = [mine, { holder: ana.me.user, sealed: server }];
     expect(await refusalOf(combineShares(log, owner.me, made.sealed, forged))).toBe('sealed to me');
     expect(await refusalOf(combineShares(log, owner.me, made.sealed, [mine]))).toBe('recovery');
-    // A share that was sealed for somebody else opens for nobody else.
+    // A share opens only for the person it was sealed for.
     const notMine = [mine, theirs];
     expect(await refusalOf(combineShares(log, owner.me, made.sealed, notMine))).toBe(
       'sealed to me',
@@ -467,7 +470,7 @@ describe('a server that changes files', () => {
       openChunk(key, where, 2, new Uint8Array(16)),
       openChunk(key, { ...where, file: uuid() }, 0, first),
       openChunk(key, { ...where, vault: uuid() }, 0, first),
-      // Cut after the second chunk: the shorter file's last is not this one.
+      // Cut after the second chunk: this isn't the last chunk of the shorter file.
       openChunk(key, { ...where, size: 2 * CHUNK_BYTES }, 1, second),
       openChunk(key, where, 3, last),
     ];
@@ -491,7 +494,8 @@ describe('a server that changes files', () => {
       await openPart(key, where, 1, last),
     );
     expect(isEqual(opened, plain)).toBe(true);
-    // Sealed again it is the same: a part that is sent anew after a broken line tells nothing more.
+    // Sealing it again gives the same bytes: a part resent after a broken connection reveals
+    // nothing more.
     const again = await sealPart(key, where, 1, plain.subarray(8 * CHUNK_BYTES));
     expect(isEqual(again, last)).toBe(true);
     const tried = [

@@ -6,7 +6,7 @@ import type { PublicKeys } from '@vault/log-entry';
 import { codeBytes } from './code';
 import { deriveBytes, importSecret } from './seal';
 
-/** What an invitation is about, known to both sides. */
+/** The content of an invitation, known to both sides. */
 export interface Invited {
   clinic: string;
   invitation: string;
@@ -27,7 +27,10 @@ function insistEqual(mine: Bytes, theirs: string, check: string) {
   insist(isEqual(mine, fromBase64(theirs)), 'closed', check);
 }
 
-/** What the inviter proves to the invited person: "these are my keys and this is the log", by the code that only both know. */
+/**
+ * The inviter's proof that these are their keys and this is the log, by the code that only both
+ * know.
+ */
 export async function inviterProof(
   code: string,
   invited: Invited,
@@ -47,7 +50,7 @@ export async function checkInviter(
   insistEqual(await mac(code, 'inviter', invited, ...parts(inviter, head)), proof, 'inviter');
 }
 
-/** What the invited person proves in return: "these keys are mine". */
+/** The invited person's proof that these keys are theirs. */
 export async function inviteeProof(
   code: string,
   invited: Invited,

@@ -9,7 +9,7 @@ const text = z.string().max(20_000);
 
 const customField = z.strictObject({ name: text, value: text, hidden: z.boolean() });
 
-/** A file of an item: where its parts are, what they open with, and what it is to people. */
+/** A file of an item: where its parts are, the key, and its name for people. */
 export const storedFileSchema = z.strictObject({
   id: z.uuid(),
   name: z.string().max(255),
@@ -19,8 +19,8 @@ export const storedFileSchema = z.strictObject({
 });
 
 /**
- * What one item holds, all of it sealed as one: name and address, too. `values` are the fields of its kind by name;
- * which they are is `ITEM_FIELDS`.
+ * One item's content, sealed as a whole, including name and address. `values` has the fields of its
+ * kind by name, as listed in `ITEM_FIELDS`.
  */
 export const itemSchema = z.strictObject({
   kind: z.enum(ITEM_KINDS),
@@ -31,7 +31,7 @@ export const itemSchema = z.strictObject({
   custom: z.array(customField),
   notes: text,
   files: z.array(storedFileSchema),
-  /** When the password was last another one, as an ISO date-time; empty where there is none. */
+  /** When the password last changed, as an ISO date-time; empty if there is none. */
   changed: z.string(),
 });
 
@@ -39,8 +39,9 @@ export type Item = z.infer<typeof itemSchema>;
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
 /**
- * What the record under a vault's own id holds, which managers alone write: its name, what each of the clinic's roles
- * is meant to have in it, and who was given access by role. Nobody is let in by it: a manager gives each their key.
+ * The record under a vault's own id, which only managers write: its name, the access meant for each
+ * role, and who got access by role. It grants nothing by itself: a manager gives each person their
+ * key.
  */
 export const vaultInfoSchema = z.strictObject({
   name: text,
@@ -50,7 +51,9 @@ export const vaultInfoSchema = z.strictObject({
 
 export type VaultInfo = z.infer<typeof vaultInfoSchema>;
 
-/** Lengths tell something, too: what is sealed is filled up with spaces to a step of these bytes. */
+/**
+ * Lengths reveal something too: sealed content is padded with spaces to a multiple of these bytes.
+ */
 const STEP = 256;
 
 export function toContent(value: Item | VaultInfo): Bytes {
@@ -60,7 +63,7 @@ export function toContent(value: Item | VaultInfo): Bytes {
   return padded;
 }
 
-/** What content says; anything else than what is expected is a fault, whatever it is. */
+/** Parses content; anything unexpected fails the check. */
 function readAs<Told>(schema: z.ZodType<Told>, content: Bytes, check: string): Told {
   try {
     return schema.parse(JSON.parse(fromUtf8(content)));

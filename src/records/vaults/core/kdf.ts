@@ -2,7 +2,10 @@ import { type Bytes, utf8 } from '@vault/bytes';
 import { insist } from '@vault/fault';
 import { z } from 'zod';
 
-/** Argon2id's cost (RFC 9106): memory in KiB and passes. One lane always: a browser has one thread for it. */
+/**
+ * Argon2id's cost (RFC 9106): memory in KiB and passes. Always one lane: a browser has one thread
+ * for it.
+ */
 export const kdfSchema = z.strictObject({
   memory: z.int(),
   passes: z.int(),
@@ -10,11 +13,14 @@ export const kdfSchema = z.strictObject({
 
 export type Kdf = z.infer<typeof kdfSchema>;
 
-/** The least that OWASP's password storage page allows, and what no client goes beyond, so that nobody's is exhausted. */
+/**
+ * The minimum on OWASP's password storage page. The client's maximum protects the device from
+ * exhaustion.
+ */
 export const KDF_FLOOR: Kdf = { memory: 19_456, passes: 2 };
 export const KDF_CEILING: Kdf = { memory: 262_144, passes: 8 };
 
-/** What a device is tried with, from the least to what a fast one carries. */
+/** The costs to choose from, from the minimum to what a fast device can take. */
 const KDF_STEPS: readonly Kdf[] = [
   KDF_FLOOR,
   { memory: 32_768, passes: 3 },
@@ -22,7 +28,10 @@ const KDF_STEPS: readonly Kdf[] = [
   { memory: 131_072, passes: 3 },
 ];
 
-/** Computes Argon2id, version 1.3, 32 bytes. In the browser a worker does, which ends with its memory. */
+/**
+ * Computes Argon2id, version 1.3, 32 bytes. In the browser a worker does it and is then ended with
+ * its memory.
+ */
 export type Argon2id = (password: Bytes, salt: Bytes, kdf: Kdf) => Promise<Bytes>;
 
 export function isKdfAllowed({ memory, passes }: Kdf): boolean {
@@ -34,7 +43,10 @@ export function isKdfAllowed({ memory, passes }: Kdf): boolean {
   );
 }
 
-/** Refuses before any memory is taken what a server may have lowered, or raised to exhaust the device. */
+/**
+ * Before using any memory, refuses costs that a server may have lowered, or raised to exhaust the
+ * device.
+ */
 export async function stretch(
   argon2id: Argon2id,
   passphrase: string,
@@ -51,18 +63,18 @@ export async function stretch(
 
 const workOf = ({ memory, passes }: Kdf) => memory * passes;
 
-/** What one person's new passphrase may cost on the device that it is taken on, in milliseconds. */
+/** How long a new passphrase may take on the device that sets it, in milliseconds. */
 const ALLOWED_MS = 600;
 
-/** The strongest cost that this device bears in about so long, by what the least of them took. */
+/** The strongest cost within the time, by what the minimum took. */
 export function chooseKdf(floorMs: number, allowedMs = ALLOWED_MS): Kdf {
   const perWork = floorMs / workOf(KDF_FLOOR);
   return KDF_STEPS.findLast((step) => workOf(step) * perWork <= allowedMs) ?? KDF_FLOOR;
 }
 
 /**
- * A stronger cost for a passphrase that was just opened, by what that took here; null where it is strong enough. Half of
- * what a new one may take: the person's other devices, which are asked as well, may be slower than this one.
+ * A stronger cost for a passphrase that was just opened, by what that took; null if it is strong
+ * enough. Uses half the time of a new one: the person's other devices may be slower.
  */
 export function raisedKdf(stored: Kdf, tookMs: number): Kdf | null {
   const floorMs = (tookMs * workOf(KDF_FLOOR)) / workOf(stored);

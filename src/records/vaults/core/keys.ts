@@ -5,7 +5,7 @@ import type { PublicKeys } from '@vault/log-entry';
 import { AGREE, isSignedBy, point, SIGN, SIGNATURE } from '@vault/public-keys';
 import { deriveBytes, importSecret, open, type Secret, seal } from './seal';
 
-/** What only the person's unlocked browser holds. Neither key can be read out. */
+/** The private keys in the person's unlocked browser. Neither can be exported. */
 export interface PrivateKeys {
   encrypt: CryptoKey;
   sign: CryptoKey;
@@ -23,7 +23,10 @@ async function exported(pair: CryptoKeyPair) {
   };
 }
 
-/** A new pair to agree on keys by and one to sign with; the private bytes are to be sealed and wiped at once. */
+/**
+ * A new key pair for agreement and one for signing. The caller must seal and wipe the private bytes
+ * at once.
+ */
 export async function generateKeys(): Promise<{ known: PublicKeys; bytes: KeyBytes }> {
   const encrypt = await exported(await crypto.subtle.generateKey(AGREE, true, ['deriveBits']));
   const sign = await exported(await crypto.subtle.generateKey(SIGN, true, ['sign']));
@@ -44,7 +47,7 @@ export async function sign(keys: PrivateKeys, message: Bytes): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.sign(SIGNATURE, keys.sign, message)));
 }
 
-/** Whether the private keys are those of the public ones. */
+/** Whether the private keys belong to the public ones. */
 export async function isPair(keys: PrivateKeys, known: PublicKeys): Promise<boolean> {
   const probe = frame('pair');
   if (!(await isSignedBy(known, probe, await sign(keys, probe)))) return false;
@@ -66,7 +69,10 @@ async function agree(mine: CryptoKey, theirs: Bytes, info: Bytes): Promise<Secre
   return importSecret(derived);
 }
 
-/** Seals for one person: a pair of the moment agrees with their key (ECDH), and both public keys are in the derivation. */
+/**
+ * Seals for one person: an ephemeral key agrees with theirs (ECDH), and both public keys go into
+ * the derivation.
+ */
 export async function sealTo(to: PublicKeys, bound: Bytes, plain: Bytes): Promise<string> {
   const moment = await crypto.subtle.generateKey(AGREE, true, ['deriveBits']);
   const known = new Uint8Array(await crypto.subtle.exportKey('raw', moment.publicKey));
@@ -89,7 +95,7 @@ export function openFrom(
   }, 'sealed to me');
 }
 
-/** Forty digits, 132 bits, that two people read to each other to know that nobody stands between them. */
+/** Forty digits (132 bits) that two people compare aloud to rule out an impostor. */
 export async function fingerprint(
   clinic: string,
   user: string,

@@ -53,7 +53,7 @@ describe('the ciphers compute what their standards say', () => {
 
   it('Argon2id: what RFC 9106 prints, by a second implementation, and ours makes what that makes', async () => {
     const { argon2id: other } = await import('@noble/hashes/argon2.js');
-    // The RFC's example has associated data, which the library in use doesn't take.
+    // The RFC's example has associated data, which this library doesn't support.
     const example = other(fromHex('01'.repeat(32)), fromHex('02'.repeat(16)), {
       key: fromHex('03'.repeat(8)),
       personalization: fromHex('04'.repeat(12)),
@@ -140,13 +140,13 @@ describe('what people type', () => {
   });
 
   it('raises what a device opens easily, never lowers it, and rests once it is high enough', () => {
-    // The least took 30 ms here: the strongest within 300 ms is 64 MiB, thrice.
+    // The minimum took 30 ms here: the strongest cost within 300 ms is 64 MiB with three passes.
     const raised = raisedKdf(KDF_FLOOR, 30);
     expect(raised).toEqual({ memory: 65_536, passes: 3 });
     expect(raised && raisedKdf(raised, 30 * 5.05)).toBeNull();
     expect(raisedKdf(KDF_FLOOR, 400)).toBeNull();
     expect(raisedKdf({ memory: 131_072, passes: 3 }, 2000)).toBeNull();
-    // A door that took no time, as where the clock is coarse, is no reason to go beyond the strongest step.
+    // A time of 0, as with a coarse clock, must not exceed the strongest step.
     expect(raisedKdf(KDF_FLOOR, 0)).toEqual({ memory: 131_072, passes: 3 });
   });
 });

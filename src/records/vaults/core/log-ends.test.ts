@@ -9,7 +9,7 @@ import { signEntry } from './sign-entry';
 import { type Somebody, Team, uuid } from './team';
 import { openVault } from './vault';
 
-/** An owner, a steward, a colleague with a vault of theirs, and somebody who is in no vault. */
+/** An owner, a steward, a colleague with a vault, and a person in no vault. */
 async function clinic() {
   const team = new Team();
   const owner = await team.person();
@@ -23,7 +23,7 @@ async function clinic() {
   return { team, owner, steward, ana, outsider, vault, item };
 }
 
-/** An entry made past the app: where it should be, signed with whatever keys. */
+/** An entry made outside the app: at the right place, signed with any keys. */
 async function forged(team: Team, by: string, keys: Somebody, act: object, more: object = {}) {
   const { head } = await team.log();
   const place = { v: 1, clinic: team.clinic, seq: head.seq + 1, prev: head.hash };
@@ -57,7 +57,7 @@ describe('an end of the log that doesn’t verify', () => {
     expect(log.head).toEqual(before.head);
     expect(tail).toMatchObject({ check: 'log entry', texts: [{ signature: 'AAAA' }] });
     expect(await readBy(team, ana, vault, item)).toEqual(utf8('secret'));
-    // What stands on it counts no more than it does.
+    // Entries based on it count no more than it does.
     const act = { type: 'vault', vault: uuid(), commit: 'a'.repeat(64) } as const;
     const { text } = await signEntry(log, ana.me.user, ana.me.keys, act);
     const prev = await hashOf(team.rows.log.at(-1) ?? text);
@@ -93,7 +93,7 @@ describe('an end of the log that doesn’t verify', () => {
     await expect(signed).rejects.toMatchObject({ check: 'log cut' });
     const past = await forged(team, steward.me.user, steward, cut);
     await expect(extendLog(before, past)).rejects.toMatchObject({ check: 'log cut' });
-    // With a pretext it stands in the log, and takes nothing off that a device has seen.
+    // With a pretext it gets into the log, but removes nothing that a device has seen.
     team.rows.log.push(text);
     const { head } = await team.log();
     team.rows.log.pop();

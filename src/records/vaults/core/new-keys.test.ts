@@ -7,7 +7,10 @@ import { unwrapKey } from './vault-key';
 
 const OLD = { by: 'passphrase', passphrase: 'a long passphrase', argon2id: quickHash } as const;
 
-/** An owner with a vault, a colleague who manages another one that the owner reads, and an item in each. */
+/**
+ * An owner with a vault, a colleague who manages another vault that the owner reads, and an item in
+ * each.
+ */
 async function clinic() {
   const team = new Team();
   const owner = await team.person();
@@ -23,7 +26,7 @@ async function clinic() {
   return { team, owner, ana, own, theirs, item };
 }
 
-/** What whoever kept the old account opens of keys that were sealed since an entry. */
+/** The keys sealed since an entry that the holder of the old account can open. */
 async function openedBy(team: Team, old: Somebody, since: number) {
   const account = await openAccount(old.opened, old.account, OLD);
   const me = { user: old.me.user, known: account.known, keys: account.keys };
@@ -44,7 +47,7 @@ describe('new keys of a person', () => {
     const since = (await team.log()).people.get(owner.me.user)?.since ?? 0;
     expect((await team.read(renewed, own))?.get(item)).toBe('before');
     expect((await team.read(renewed, theirs))?.get(item)).toBe('before');
-    // The vault that the person manages has a new key; the other waits for its manager.
+    // The vault the person manages has a new key; the other one still needs its manager.
     const log = await team.log();
     expect(log.vaults.get(own)).toMatchObject({ epoch: 2, stale: false });
     expect(log.vaults.get(theirs)).toMatchObject({ epoch: 1, stale: true });
@@ -74,7 +77,7 @@ describe('new keys of a person', () => {
       await expect(team.say(owner, act)).rejects.toMatchObject({ check: 'log signature' });
     }
     await team.say(renewed, { type: 'steward', user: ana.me.user, steward: false });
-    // Nobody draws keys for somebody else.
+    // A person can renew only their own keys.
     const act = { type: 'renew', user: owner.me.user, keys: ana.me.known } as const;
     await expect(team.say(ana, act)).rejects.toMatchObject({ check: 'renew' });
   });
@@ -100,7 +103,7 @@ describe('new keys of a person', () => {
     const renewed = await team.renew(owner);
     const log = await team.log();
     expect(isRecoveryStale(log)).toBe(true);
-    // With the old account both shares still open: so nothing is sealed for this recovery any more.
+    // The old account can still open both shares, so nothing more is sealed for this recovery.
     const both = [mine, { holder: ana.me.user, sealed: handed }];
     expect((await combineShares(log, owner.me, made.sealed, both)).known).toEqual(made.known);
     await expect(combineShares(log, renewed.me, made.sealed, both)).rejects.toThrow();

@@ -18,14 +18,14 @@ import type { Me } from './vault-key';
 const itemBound = (h: Pick<RecordHeader, 'clinic' | 'vault' | 'item' | 'version' | 'epoch'>) =>
   frame('item', h.clinic, h.vault, h.item, h.version, h.epoch);
 
-/** What is to be written: a new version of an item, or its end (no content). */
+/** A change to write: a new version of an item, or its deletion (no content). */
 export interface Change {
   item: string;
   version: number;
   content: Bytes | null;
 }
 
-/** Seals and signs changes as the next records of a vault. */
+/** Seals and signs changes as a vault's next records. */
 export async function writeRecords(
   log: ClinicLog,
   me: Me,
@@ -67,7 +67,7 @@ export async function writeRecords(
   return { records, chain: extended };
 }
 
-/** What a checked record holds, or null where its item was deleted. */
+/** A checked record's content, or null for a deleted item. */
 export async function openRecord(
   secrets: ReadonlyMap<number, Secret>,
   { header, sealed }: CheckedRecord,

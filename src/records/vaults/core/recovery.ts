@@ -10,7 +10,7 @@ import { generateKeys, importPrivate, isPair, openFrom, sealTo } from './keys';
 import { importSecret, open, seal } from './seal';
 import type { Me } from './vault-key';
 
-/** How many of those who hold a share must come together. */
+/** The number of shares needed for recovery. */
 export const SHARES_NEEDED = 2;
 
 const keyBytesSchema = z.object({ encrypt: z.string(), sign: z.string() });
@@ -18,11 +18,14 @@ const keyBytesSchema = z.object({ encrypt: z.string(), sign: z.string() });
 const keysBound = (clinic: string, keys: PublicKeys) =>
   frame('recovery keys', clinic, keys.encrypt, keys.sign);
 
-/** A share says whose it is and of which recovery: shares alone prove nothing of themselves. */
+/** Binds a share to its holder and recovery: a share alone proves nothing. */
 const shareBound = (clinic: string, keys: PublicKeys, holder: string, to: string) =>
   frame('recovery share', clinic, keys.encrypt, keys.sign, holder, to);
 
-/** New recovery keys of a clinic: sealed under a secret of which each holder gets a share that alone tells nothing. */
+/**
+ * New recovery keys for a clinic, sealed with a secret that is split into shares; one share alone
+ * reveals nothing.
+ */
 export async function makeRecovery(log: ClinicLog, holders: readonly string[]) {
   insist(holders.length >= SHARES_NEEDED, 'not-entitled', 'recovery holders');
   const { known, bytes } = await generateKeys();
@@ -53,7 +56,7 @@ function openShare(log: ClinicLog, me: Me, holder: string, sealed: string): Prom
   return openFrom(me.keys, me.known, bound, sealed);
 }
 
-/** Hands my share to another holder, sealed for the keys that the log has of them. */
+/** Passes my share to another holder, sealed for their keys in the log. */
 export async function handShare(log: ClinicLog, me: Me, sealed: string, to: string) {
   const keys = log.people.get(to)?.keys;
   insist(
@@ -66,7 +69,7 @@ export async function handShare(log: ClinicLog, me: Me, sealed: string, to: stri
   return sealTo(keys, bound, share);
 }
 
-/** The clinic's recovery keys, out of my own share and one that was handed to me. */
+/** The clinic's recovery keys, from my own share and one that was handed to me. */
 export async function combineShares(
   log: ClinicLog,
   me: Me,

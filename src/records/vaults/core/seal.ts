@@ -9,10 +9,10 @@ const NONCE = 12;
 const KEY = 32;
 const HEAD = 1 + SALT + COMMIT;
 
-/** A secret that others are derived from; it never leaves the browser's own store of keys. */
+/** A secret from which others are derived; it never leaves the browser's key store. */
 export type Secret = CryptoKey;
 
-/** Takes 32 random bytes, or bytes that a slow hash made, as a secret that can't be read out again. */
+/** Imports 32 random or slowly hashed bytes as a secret that can't be exported. */
 export function importSecret(bytes: Bytes): Promise<Secret> {
   return crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits']);
 }
@@ -41,9 +41,9 @@ async function keyFor(secret: Secret, salt: Bytes, usage: 'encrypt' | 'decrypt')
 }
 
 /**
- * Encrypts by AES-256-GCM under a key of its own: HKDF-SHA-256 makes key, commitment and nonce from the secret and 32
- * fresh random bytes, so no key seals twice. GCM alone doesn't commit to its key; the commitment does.
- * Written as format (1 byte) | salt (32) | commitment (16) | ciphertext and tag.
+ * Encrypts with AES-256-GCM: HKDF-SHA-256 derives key, commitment and nonce from the secret and 32
+ * fresh random bytes, so no key is used twice. GCM doesn't commit to its key, so the commitment
+ * does. Format: version (1 byte) | salt (32) | commitment (16) | ciphertext and tag.
  */
 export async function seal(secret: Secret, bound: Bytes, plain: Bytes): Promise<Bytes> {
   const salt = randomBytes(SALT);
@@ -53,7 +53,9 @@ export async function seal(secret: Secret, bound: Bytes, plain: Bytes): Promise<
   return concat(Uint8Array.of(FORMAT), salt, commit, new Uint8Array(cipher));
 }
 
-/** Opens what `seal` wrote for the same secret and the same binding, or throws one and the same fault. */
+/**
+ * Opens the output of `seal` for the same secret and binding; every failure throws the same fault.
+ */
 export async function open(secret: Secret, bound: Bytes, sealed: Bytes): Promise<Bytes> {
   insist(sealed.length >= HEAD + 16, 'closed', 'sealed');
   insist(sealed[0] === FORMAT, 'closed', 'sealed');

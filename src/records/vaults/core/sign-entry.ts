@@ -3,7 +3,6 @@ import { type ClinicLog, entryMessage, extendLog, mayFollow } from '@vault/log';
 import type { Act, LogEntry, SignedText } from '@vault/log-entry';
 import { type PrivateKeys, sign } from './keys';
 
-/** Signs the next entry. Refused here already where the log doesn't allow it. */
 export async function signEntry(
   log: ClinicLog,
   by: string,

@@ -27,12 +27,12 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What should be so by the rules in words, kept beside the real thing in the plainest way. */
+/** A plain model of the rules, beside the real thing. */
 class Played {
   readonly team: Team;
   readonly inside = new Set<string>();
   readonly roles = new Map<string, VaultRole>();
-  /** Every version of each item, the last as it is; null where it was deleted. */
+  /** Every version of each item; null for a deletion. */
   readonly versions = new Map<string, (string | null)[]>();
   readonly items = [uuid(), uuid(), uuid()];
   readonly people: Somebody[];
@@ -66,7 +66,7 @@ class Played {
   }
 }
 
-/** Each does what it names if the rules allow it, and writes down what is so then. */
+/** Each step does what its name says if the rules allow it, and updates the model. */
 const STEPS: {
   [Kind in Step['do']]: (p: Played, s: Extract<Step, { do: Kind }>) => Promise<void>;
 } = {
@@ -125,7 +125,7 @@ const STEPS: {
     const item = p.items[s.item] ?? '';
     const known = p.versions.get(item) ?? [];
     if (known.length === 0 || !atLeast(p.roleOf(p.person(s.by)), 'write')) return;
-    // As it reads under whichever key it was written.
+    // As it reads under the key it was written with.
     const read = await p.team.versions(p.person(s.by), p.vault, item);
     expect(read).toEqual(known);
     const text = read[s.back % read.length] ?? null;
@@ -172,7 +172,6 @@ async function play(steps: readonly Step[]) {
   const p = new Played(team, owner, await team.vault(owner));
   for (const s of steps) await take(p, s);
   for (const who of p.people) await expectReading(p, who);
-  // Under the present key nothing is sealed for whoever is out, once it was made after they left.
   const facts = (await team.log()).vaults.get(p.vault);
   if (facts === undefined || facts.stale) return;
   for (const { epoch, recipient } of team.rows.wraps) {

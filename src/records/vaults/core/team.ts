@@ -18,7 +18,7 @@ import {
   wrapKey,
 } from './vault-key';
 
-/** Instead of the slow hash, where how slow it is isn't what is tested. */
+/** Replaces the slow hash where its cost isn't under test. */
 export const quickHash = (password: Bytes, salt: Bytes) => sha256(concat(salt, password));
 
 const KDF = { memory: 19_456, passes: 2 };
@@ -29,7 +29,7 @@ export interface Somebody {
   opened: OpenAccount;
 }
 
-/** What a server keeps, open to whatever a test does to it. */
+/** The server's rows, which a test may change. */
 export interface Rows {
   log: SignedText[];
   wraps: Wrap[];
@@ -41,7 +41,7 @@ export function uuid(): string {
   return crypto.randomUUID();
 }
 
-/** A clinic whose people do what the app does, against rows that a test may tamper with. */
+/** A clinic whose people act as in the app, on rows that a test may tamper with. */
 export class Team {
   readonly clinic = uuid();
   readonly rows: Rows = { log: [], wraps: [], links: [], records: new Map() };
@@ -50,7 +50,7 @@ export class Team {
     return this.renewed(uuid(), anchor);
   }
 
-  /** A person with new keys: who lost theirs, and is let in again. */
+  /** A person with new keys: they lost theirs and are let in again. */
   async renewed(user: string, anchor: Head = NO_HEAD): Promise<Somebody> {
     const draft = await draftAccount();
     const { account, opened } = await closeAccount(
@@ -67,7 +67,6 @@ export class Team {
     return readLog(this.clinic, this.rows.log, pinned);
   }
 
-  /** The log as devices follow it: as far as it verifies. */
   followed() {
     return followLog(emptyLog(this.clinic), this.rows.log);
   }
@@ -78,7 +77,7 @@ export class Team {
     this.rows.log.push(text);
   }
 
-  /** Takes off the end that doesn't verify, as a server does upon a steward's word. */
+  /** Removes the end that doesn't verify, as a server does at a steward's request. */
   async cut(by: Somebody): Promise<void> {
     const { log, tail } = await this.followed();
     const [removed] = tail?.texts ?? [];
@@ -88,7 +87,10 @@ export class Team {
     this.rows.log.splice(log.head.seq, tail.texts.length, text);
   }
 
-  /** A person draws new keys and seals for them what they may open; the vaults that they manage get a new key. */
+  /**
+   * A person makes new keys and seals everything they may open for them; vaults they manage get a
+   * new key.
+   */
   async renew(who: Somebody): Promise<Somebody> {
     const log = await this.log();
     const renewed = await this.renewed(who.me.user, log.head);
@@ -163,7 +165,7 @@ export class Team {
       this.rows.wraps.push(await wrapKey(log, by.me, { vault, epoch, recipient }, key));
     }
     if (before) this.rows.links.push(await linkEpochs(this.clinic, vault, epoch, key, before));
-    // The first record under the new key: from here on the chain says that the log is at least so long.
+    // The first record under the new key: from here on, the chain proves the log's minimum length.
     await this.write(by, vault, vault, '{"name":"Clinic"}');
   }
 
@@ -188,7 +190,7 @@ export class Team {
     this.rows.records.get(vault)?.push(...made.records);
   }
 
-  /** What somebody reads of each version of an item, the first at 0; null where it was deleted. */
+  /** What a person reads of each version of an item, from 0; null for a deletion. */
   async versions(who: Somebody, vault: string, item: string): Promise<(string | null)[]> {
     const opened = await this.open(who, vault);
     if (!opened) return [];
@@ -202,7 +204,7 @@ export class Team {
     return texts;
   }
 
-  /** What somebody reads in a vault: text by item. Null where it doesn't open for them. */
+  /** What a person reads in a vault: text by item. Null if it doesn't open for them. */
   async read(who: Somebody, vault: string, pinned: PinnedChain = NO_HEAD) {
     const opened = await this.open(who, vault, pinned);
     if (!opened) return null;

@@ -1,6 +1,6 @@
 import type { Bytes } from '@vault/bytes';
 
-/** How the codes of an authenticator entry are made (RFC 6238). */
+/** The settings of an authenticator entry (RFC 6238). */
 export interface Totp {
   secret: Bytes;
   algorithm: 'SHA-1' | 'SHA-256' | 'SHA-512';
@@ -43,7 +43,10 @@ function fromAddress(address: string): Totp | null {
   return { secret, algorithm: ALGORITHMS[name], digits, period };
 }
 
-/** An otpauth://totp address or a bare secret; null for anything else, such as codes by counter. */
+/**
+ * Reads an otpauth://totp address or a bare secret; null for anything else, such as counter-based
+ * codes.
+ */
 export function readTotp(typed: string): Totp | null {
   const trimmed = typed.trim();
   if (/^otpauth:/i.test(trimmed)) return fromAddress(trimmed);
@@ -51,7 +54,7 @@ export function readTotp(typed: string): Totp | null {
   return secret && { secret, algorithm: 'SHA-1', digits: 6, period: 30 };
 }
 
-/** The code at a time, and for how many seconds it holds. */
+/** The code at a time, and the seconds it stays valid. */
 export async function totpAt(totp: Totp, ms: number): Promise<{ code: string; left: number }> {
   const seconds = Math.floor(ms / 1000);
   const counter = new Uint8Array(8);

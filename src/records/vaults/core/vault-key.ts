@@ -18,7 +18,7 @@ export const wrapSchema: z.ZodType<Wrap> = z.object({
   signature: z.string(),
 });
 
-/** The key of the epoch before, sealed under the one after it. */
+/** The key of the epoch before, sealed with the next one. */
 export const linkSchema = z.object({ vault: z.string(), epoch: z.int(), sealed: z.string() });
 
 export type EpochLink = z.infer<typeof linkSchema>;
@@ -33,7 +33,7 @@ export function newVaultKey(): Bytes {
   return randomBytes(32);
 }
 
-/** What the log says of a key without telling it. */
+/** The log's commitment to a key. */
 export async function commitOf(
   clinic: string,
   vault: string,
@@ -46,7 +46,7 @@ export async function commitOf(
 const bound = (clinic: string, { vault, epoch, recipient }: Omit<Wrap, 'signature' | 'sealed'>) =>
   frame('wrap', clinic, vault, epoch, recipient);
 
-/** Seals a vault's key for a member, to the keys that the log has of them and to no others. */
+/** Seals a vault's key for a member, only to their keys in the log. */
 export async function wrapKey(
   log: ClinicLog,
   me: Pick<Me, 'user' | 'keys'>,
@@ -61,7 +61,9 @@ export async function wrapKey(
   return { ...unsigned, signature: await sign(me.keys, wrapStatement(log.clinic, unsigned, keys)) };
 }
 
-/** A vault's key out of what was sealed for me: from somebody who could give it, and the one that the log promises. */
+/**
+ * A vault's key as sealed for me: from a person who may give it, and matching the log's commitment.
+ */
 export async function unwrapKey(log: ClinicLog, me: Me, wrap: Wrap): Promise<Bytes> {
   const { vault, epoch, recipient } = wrap;
   insist(recipient === me.user, 'tampered', 'wrap recipient');
@@ -90,7 +92,10 @@ export async function linkEpochs(
   return { vault, epoch, sealed: toBase64(sealed) };
 }
 
-/** The secrets of every epoch of a vault, from the newest backwards. The bytes of the newest are wiped by the caller. */
+/**
+ * The secrets of all epochs of a vault, from the newest back. The caller wipes the bytes of the
+ * newest.
+ */
 export async function epochSecrets(
   log: ClinicLog,
   vault: string,

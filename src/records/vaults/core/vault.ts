@@ -6,7 +6,7 @@ import type { Wrap } from '@vault/wrap';
 import type { Secret } from './seal';
 import { type EpochLink, epochSecrets, type Me, unwrapKey } from './vault-key';
 
-/** What the server gives of one vault; none of it is believed before it is checked. */
+/** The server's rows of one vault; all are checked before use. */
 export interface VaultRows {
   wraps: readonly Wrap[];
   links: readonly EpochLink[];
@@ -22,8 +22,9 @@ export interface OpenVault {
 }
 
 /**
- * Opens a vault for a member. Null where the log gives the person nothing in it, or the key of this epoch was not
- * sealed for them yet. A key that doesn't fit the log is a fault; a record that doesn't is put aside in the chain.
+ * Opens a vault for a member. Null if the log gives them no access, or this epoch's key isn't
+ * sealed for them yet. A key that contradicts the log is a fault; a bad record is set aside in the
+ * chain.
  */
 export async function openVault(
   log: ClinicLog,

@@ -33,7 +33,7 @@ const savePanel = saveOnce({
   logLabel: 'Error saving panel',
 });
 
-/** Adds an allergen under an id that the form made once. */
+/** Adds an allergen with an id made once per form. */
 export function useAddAllergen(companyId: string) {
   return useWrite('allergens', {
     mutationFn: (allergen: Allergen & { id: string }) =>
@@ -42,12 +42,12 @@ export function useAddAllergen(companyId: string) {
 }
 
 interface Change<Row> {
-  /** As it was last looked at. */
+  /** As the person last saw it. */
   seen: Row;
   values: Partial<Row>;
 }
 
-/** Changes of an allergen what was changed in the form, unless somebody else did meanwhile. */
+/** Saves the changed fields of an allergen; refused if a colleague changed it first. */
 export function useChangeAllergen(companyId: string) {
   return useWrite('allergens', {
     mutationFn: ({ seen, values }: Change<CatalogAllergen>) =>
@@ -64,14 +64,13 @@ export function useChangeAllergen(companyId: string) {
   });
 }
 
-/** Adds a panel under an id that the form made once. */
 export function useAddPanel(companyId: string) {
   return useWrite('allergens', {
     mutationFn: (panel: Panel & { id: string }) => savePanel({ company_id: companyId, ...panel }),
   });
 }
 
-/** Changes of a panel what was changed in the form, unless somebody else did meanwhile. */
+/** Saves the changed fields of a panel; refused if a colleague changed it first. */
 export function useChangePanel(companyId: string) {
   return useWrite('allergens', {
     mutationFn: ({ seen, values }: Change<CatalogPanel>) =>

@@ -8,14 +8,14 @@ export type CatalogPanel = Awaited<ReturnType<typeof fetchPanels>>[number];
 export const catalogQueries = {
   all: (companyId: string) => ['company', companyId, 'allergy'] as const,
 
-  /** Everything the clinic tests with and treats with, what isn't used anymore included. */
+  /** All allergens and extracts of the clinic, retired ones included. */
   allergens: (companyId: string) =>
     queryOptions({
       queryKey: [...catalogQueries.all(companyId), 'catalog', 'allergens'],
       queryFn: ({ signal }) => fetchAllergens(companyId, signal),
     }),
 
-  /** Every panel, those not used anymore included. */
+  /** Every panel, retired ones included. */
   panels: (companyId: string) =>
     queryOptions({
       queryKey: [...catalogQueries.all(companyId), 'catalog', 'panels'],
@@ -27,7 +27,7 @@ const ALLERGEN =
   'id, updated_at, label, category, species_group, control, units, stock_strength, reorder_ml, season_from, season_until, has_proteases, is_active' as const;
 const PANEL = 'id, updated_at, name, kind, allergen_ids, is_active' as const;
 
-/** A numeric column comes as text or as a number: compared with what was typed it is a number. */
+/** A numeric column may come as text: comparing it with typed values needs numbers. */
 function withNumbers<Row extends { stock_strength: number | null; reorder_ml: number | null }>(
   row: Row,
 ): Row {
@@ -50,7 +50,6 @@ async function fetchAllergens(companyId: string, signal: AbortSignal) {
   return rows.map(withNumbers);
 }
 
-/** One allergen as it is now. */
 export async function fetchAllergen(companyId: string, id: string) {
   const row = await fetchRow(db.from('allergens').select(ALLERGEN), { companyId, id });
   return row && withNumbers(row);
@@ -60,7 +59,6 @@ function fetchPanels(companyId: string, signal: AbortSignal) {
   return fetchRows(db.from('allergy_panels').select(PANEL).order('name'), { companyId, signal });
 }
 
-/** One panel as it is now. */
 export function fetchPanel(companyId: string, id: string) {
   return fetchRow(db.from('allergy_panels').select(PANEL), { companyId, id });
 }

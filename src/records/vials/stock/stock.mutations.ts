@@ -17,7 +17,7 @@ const saveLot = saveOnce({
   taken: () => ({
     extract_lots_company_id_allergen_id_maker_lot_number_key: 'This lot is already in stock.',
   }),
-  // Decimals come as numbers or, from some servers, as text.
+  // Some servers send decimals as text.
   read: async ({ company_id, id = '' }) => {
     const row = await fetchRow(
       db.from('extract_lots').select('*'),
@@ -29,14 +29,13 @@ const saveLot = saveOnce({
   logLabel: LOG_LABEL,
 });
 
-/** Takes a lot into stock, full. */
 export function useAddLot(companyId: string) {
   return useWrite('extract-lots', {
     mutationFn: (lot: NewLot) => saveLot({ company_id: companyId, ...lot }),
   });
 }
 
-/** A lot that isn't used anymore: nothing is taken from it. */
+/** Marks a lot as discarded: nothing more is taken from it. */
 export function useDiscardLot(companyId: string) {
   return useWrite('extract-lots', {
     mutationFn: async (lotId: string) =>
@@ -58,7 +57,7 @@ interface Recall {
   reason: string;
 }
 
-/** Recalls a lot and every vial that has something of it. */
+/** Recalls a lot and every vial with some of it. */
 export function useRecallLot(companyId: string) {
   return useWrite('extract-lots', {
     mutationFn: async (recall: Recall) =>

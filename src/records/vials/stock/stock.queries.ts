@@ -8,27 +8,27 @@ export type Lot = Awaited<ReturnType<typeof fetchLots>>[number];
 export type Extract = Awaited<ReturnType<typeof fetchExtracts>>[number];
 export type TraceLine = Database['public']['Functions']['lot_trace']['Returns'][number];
 
-/** More lots than a clinic keeps at a time; the oldest are the ones left out. */
+/** More lots than a clinic keeps; the oldest are left out. */
 const MOST = 500;
 
 export const stockQueries = {
   all: (companyId: string) => ['company', companyId, 'extract_lots'] as const,
 
-  /** Every lot, what came in last first. */
+  /** Every lot, the newest first. */
   lots: (companyId: string) =>
     queryOptions({
       queryKey: [...stockQueries.all(companyId), 'lots'],
       queryFn: ({ signal }) => fetchLots(companyId, signal),
     }),
 
-  /** What lots are of, with below how much it is ordered again. */
+  /** The extracts of lots, with their reorder levels. */
   extracts: (companyId: string) =>
     queryOptions({
       queryKey: [...stockQueries.all(companyId), 'extracts'],
       queryFn: ({ signal }) => fetchExtracts(companyId, signal),
     }),
 
-  /** Which vials have something of a lot, and whose they are. Counted by the log. */
+  /** The vials with some of a lot, and their patients. The log counts them. */
   trace: (companyId: string, lotId: string) =>
     queryOptions({
       queryKey: [...stockQueries.all(companyId), 'trace', lotId],

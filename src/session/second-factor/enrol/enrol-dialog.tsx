@@ -12,11 +12,11 @@ import { type NewFactor, useBeginFactor } from './second-factor.mutations';
 
 interface EnrolDialogProps {
   onClose: () => void;
-  /** The server has no second factors to offer. */
+  /** Called if the server offers no second factors. */
   onNotOffered: () => void;
 }
 
-/** Sets up two-step sign-in: first who it is and what the factor is called, then the passkey or the app itself. */
+/** Sets up two-step sign-in: first the password and a name, then the passkey or app. */
 export function EnrolDialog({ onClose, onNotOffered }: EnrolDialogProps) {
   const [factor, setFactor] = useState<NewFactor>();
   if (!factor) {
@@ -36,11 +36,11 @@ export function EnrolDialog({ onClose, onNotOffered }: EnrolDialogProps) {
 
 interface BeginDialogProps {
   onClose: () => void;
-  /** Null where the server offers no second factor. */
+  /** Called with null if the server offers no second factor. */
   onBegun: (factor: NewFactor | null) => void;
 }
 
-/** Asks for the password: a person at an unlocked screen must not be able to lock its owner out. */
+/** Asks for the password: a stranger at an open portal must not lock its owner out. */
 function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
   const { email } = useSignedInUser();
   const begin = useBeginFactor(email);

@@ -11,7 +11,6 @@ interface FinishAppDialogProps {
   onClose: () => void;
 }
 
-/** The secret, as a picture to scan and as text to type, and the first code to prove that it arrived. */
 export function FinishAppDialog({ app, onClose }: FinishAppDialogProps) {
   const finish = useFinishApp();
   const form = useZodForm(codeSchema, { code: '' });
@@ -26,7 +25,7 @@ export function FinishAppDialog({ app, onClose }: FinishAppDialogProps) {
       onSubmit={({ code }) => finish.mutateAsync({ id: app.id, code })}
       onClose={onClose}
     >
-      {/* White under it in both themes: cameras look for dark on light. */}
+      {/* White in both themes: cameras look for dark on light. */}
       <img
         src={app.qrCode}
         alt="QR code that tells the app its secret; the same stands below as text"

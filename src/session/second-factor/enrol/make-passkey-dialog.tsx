@@ -11,14 +11,14 @@ import { type NewApp, useBeginApp, useFinishPasskey } from './second-factor.muta
 interface MakePasskeyDialogProps {
   id: string;
   name: string;
-  /** An authenticator app is set up in its place. */
+  /** Called if an authenticator app is set up instead. */
   onApp: (app: NewApp) => void;
   onClose: () => void;
 }
 
 const NO_APPS = 'This server doesn’t offer authenticator apps.';
 
-/** Has the browser make the passkey. If that comes to nothing it can be tried again, or an app set up instead. */
+/** Makes a passkey in the browser. After a failure it can be retried, or replaced with an app. */
 export function MakePasskeyDialog({ id, name, onApp, onClose }: MakePasskeyDialogProps) {
   const finish = useFinishPasskey();
   const beginApp = useBeginApp();

@@ -7,10 +7,9 @@ export const newFactorSchema = z.object({
 });
 export type NewFactorDraft = z.infer<typeof newFactorSchema>;
 
-/** Whether it is the right one, the sign-in service says. */
 export const codeSchema = z.object({ code: z.string().min(1, 'Enter the code.') });
 
-/** A secret in groups of four, as it is easier to type. */
+/** A secret in groups of four, which is easier to type. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -12,14 +12,14 @@ import type { NewFactorDraft } from './second-factor.model';
 
 const LOG_LABEL = 'Error setting up second factor';
 
-/** Refusals of a server that has no second factors, or none of this kind. */
+/** Errors of a server without second factors, or without this kind. */
 const NOT_OFFERED = new Set([
   'mfa_totp_enroll_not_enabled',
   'mfa_webauthn_enroll_not_enabled',
   'mfa_enroll_not_enabled',
 ]);
 
-/** What an authenticator app is told, as a picture and as text. */
+/** An authenticator app's secret, as a picture and as text. */
 export interface NewApp {
   kind: 'app';
   id: string;
@@ -27,7 +27,7 @@ export interface NewApp {
   secret: string;
 }
 
-/** A passkey that is still to be made. */
+/** A passkey before its creation. */
 interface NewPasskey {
   kind: 'passkey';
   id: string;
@@ -37,18 +37,18 @@ interface NewPasskey {
 export type NewFactor = NewApp | NewPasskey;
 
 /**
- * Begins to set up a second factor: a passkey where browser and server have them, else an authenticator app; null where the
- * server offers neither. That it has passkeys the server says only when one is begun.
+ * Begins a second factor: a passkey where browser and server support it, else an app; null if the
+ * server offers neither. The server only says on an attempt whether it supports passkeys.
  */
 export function useBeginFactor(email: string) {
   return useMutation({
-    // The secret is shown once and kept nowhere.
+    // The secret is shown once and stored nowhere.
     gcTime: 0,
     mutationFn: async ({ name, password }: NewFactorDraft): Promise<NewFactor | null> => {
       const { data: factors } = await auth.mfa.listFactors();
       const isFirst = factors?.all.every(({ status }) => status === 'unverified') ?? false;
-      // The first factor counts as a confirmation when it is given beside the password. A session that has given one keeps
-      // it.
+      // A first factor counts as a confirmation if it comes with the password. A session that has
+      // given one keeps it.
       if (isFirst) await signInAfresh(email, password);
       else await checkPassword(email, password, LOG_LABEL);
       await forgetUnfinished();
@@ -57,7 +57,7 @@ export function useBeginFactor(email: string) {
   });
 }
 
-/** Sets up an authenticator app in place of a passkey that was begun; null where the server offers none. */
+/** Begins an app instead of a passkey; null if the server offers none. */
 export function useBeginApp() {
   return useMutation({
     gcTime: 0,
@@ -100,12 +100,12 @@ function refusalOf(error: AuthError): AppError {
 }
 
 function isNotOffered(error: AuthError): boolean {
-  // A server that doesn't know the address answers in prose, of which auth-js tells no status.
+  // A server without this address answers in prose, for which auth-js reports no status.
   const unknownAddress = error.status === 404 || error.name === 'AuthUnknownError';
   return unknownAddress || NOT_OFFERED.has(error.code ?? '');
 }
 
-/** What was begun and not finished would stand in the way of the same name. */
+/** An unfinished factor would block its name. */
 async function forgetUnfinished(): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   for (const { id, status } of data?.all ?? []) {
@@ -113,7 +113,6 @@ async function forgetUnfinished(): Promise<void> {
   }
 }
 
-/** Finishes an app with its first code, which makes this session one that has given it. */
 export function useFinishApp() {
   return useWrite('second-factors', {
     mutationFn: ({ id, code }: { id: string; code: string }) =>
@@ -123,12 +122,15 @@ export function useFinishApp() {
   });
 }
 
-/** Has the browser make the passkey, which makes this session one that has given it. */
+/** Makes the passkey, which also gives this session its second factor. */
 export function useFinishPasskey() {
   return useWrite('second-factors', { mutationFn: (id: string) => givePasskey([id]) });
 }
 
-/** A first factor takes a password of the last ten minutes. Of what the database refuses the sign-in service says no more. */
+/**
+ * A first factor needs a password given in the last ten minutes. The service doesn't say why the
+ * database refused.
+ */
 const TOO_LATE = {
   logLabel: LOG_LABEL,
   message: 'The app was not set up. Close this, and start again with your password.',
@@ -138,16 +140,15 @@ function isTooLate(error: unknown): boolean {
   return error instanceof AppError && isAuthError(error.cause) && error.cause.status === 500;
 }
 
-/** Takes an app or a passkey away, for whoever takes the second step once more. */
 export function useRemoveFactor() {
   return useWrite('second-factors', {
     mutationFn: async ({ id, take }: { id: string; take: () => Promise<void> }) => {
       await take();
       const { error } = await auth.mfa.unenroll({ factorId: id });
       if (error) throw authFailure(error, 'Error removing second factor');
-      // The session says from now on what it is, such as one with a password alone.
+      // The session gets its new assurance level, such as password alone.
       await auth.refreshSession();
-      // Whoever else gave this factor signs in again.
+      // Sessions with this factor have to sign in again.
       await auth.signOut({ scope: 'others' });
     },
   });
