@@ -15,7 +15,7 @@ interface ProviderDetailsProps {
   };
 }
 
-/** A card for each thing the clinic has written down; what it hasn't leaves no empty card behind. */
+/** One card for each recorded topic; missing data leaves no empty card. */
 export function ProviderDetails({ provider }: ProviderDetailsProps) {
   const { about, credentials, services, conditions } = provider;
   const hours = readOfficeHours(provider.office_hours);
@@ -78,7 +78,7 @@ interface DocumentsCardProps {
   documents: Record<SurgeryDocument['when'], SurgeryDocument[]>;
 }
 
-/** Papers a patient gets around surgery, of which the portal keeps the titles. */
+/** Papers for a patient around surgery; the portal stores only titles. */
 function DocumentsCard({ documents }: DocumentsCardProps) {
   const groups = [
     { heading: 'Before surgery', list: documents.before },
@@ -109,7 +109,7 @@ function DocumentsCard({ documents }: DocumentsCardProps) {
 
 interface FactListProps {
   items: readonly string[];
-  /** Two side by side where there is room. */
+  /** Two columns if there is room. */
   columns?: boolean;
 }
 

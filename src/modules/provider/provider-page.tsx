@@ -11,7 +11,7 @@ import { ProviderDetails } from './provider-details';
 import { ProviderHero } from './provider-hero';
 
 interface ProviderPageProps {
-  /** Null for an address whose id can't be one. */
+  /** Null if the address holds no valid id. */
   providerId: string | null;
 }
 
@@ -56,7 +56,7 @@ function Provider({ providerId }: { providerId: string }) {
   );
 }
 
-/** For a provider that doesn't exist, or belongs to another company: the two look the same from here. */
+/** A provider that doesn't exist or belongs to another company: the server doesn't tell which. */
 function Missing() {
   const { slug } = useCompany();
   return (

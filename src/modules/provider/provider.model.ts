@@ -6,7 +6,9 @@ const surgeryDocument = z.object({ title: z.string(), when: z.enum(['before', 'a
 export type OfficeHour = z.infer<typeof officeHour>;
 export type SurgeryDocument = z.infer<typeof surgeryDocument>;
 
-/** The entries of a JSON column that can be read; one that can't is left out, not allowed to break the page. */
+/**
+ * The valid entries of a JSON column; invalid ones are left out so that they don't break the page.
+ */
 function readable<Entry>(entry: z.ZodType<Entry>, column: unknown): Entry[] {
   if (!Array.isArray(column)) return [];
   return column.flatMap((value: unknown) => {
@@ -15,12 +17,12 @@ function readable<Entry>(entry: z.ZodType<Entry>, column: unknown): Entry[] {
   });
 }
 
-/** When the provider is in the clinic, in the order the clinic wrote it. */
+/** Office hours in the clinic's order. */
 export function readOfficeHours(column: unknown): OfficeHour[] {
   return readable(officeHour, column);
 }
 
-/** What a patient gets to read, before surgery and after it. */
+/** A patient's papers before and after surgery. */
 export function readDocuments(column: unknown): Record<SurgeryDocument['when'], SurgeryDocument[]> {
   const all = readable(surgeryDocument, column);
   return {

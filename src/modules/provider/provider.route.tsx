@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 import { idOrNull } from '@/lib/ids';
 import { ProviderPage } from './provider-page';
 
-/** `/companies/:slug/provider/:providerId`. */
 export function Component() {
   const { providerId } = useParams();
   return <ProviderPage providerId={idOrNull(providerId)} />;

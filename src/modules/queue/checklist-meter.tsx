@@ -3,17 +3,17 @@ import { cx } from '@/ui/cx';
 interface ChecklistMeterProps {
   settled: number;
   total: number;
-  /** The open items that are in the way. */
+  /** Names of the open items that block. */
   blocking: readonly string[];
 }
 
-/** Amber while something blocks, green once all is settled, else blue: what is open can wait. */
+/** Amber if something blocks, green once all is settled, else blue: open items can wait. */
 function toneOf(settled: number, total: number, blocking: readonly string[]): string {
   if (blocking.length > 0) return 'bg-warning';
   return settled === total ? 'bg-success' : 'bg-info';
 }
 
-/** How far a checklist is: "8 of 11 settled, 2 blocking". */
+/** A checklist's progress: "8 of 11 settled, 2 blocking". */
 export function ChecklistMeter({ settled, total, blocking }: ChecklistMeterProps) {
   if (total === 0) return <p className="text-muted text-xs">No checklist</p>;
   return (

@@ -1,8 +1,8 @@
 import type { Laterality } from '@/records/surgery-cases/cases.model';
 
 /**
- * Codes that hold others when both are done on the same side: the smaller isn't reported beside them. After the
- * instructions of CPT 2018 and later for endoscopic sinus surgery, and Medicare's National Correct Coding Initiative
+ * Codes that include others done on the same side; the included one isn't reported. Sources: CPT
+ * 2018 and later for endoscopic sinus surgery; Medicare's National Correct Coding Initiative
  * (procedure to procedure edits, 2026) for ear tubes.
  */
 const CONTAINED: ReadonlyMap<string, readonly string[]> = new Map([
@@ -18,11 +18,13 @@ const CONTAINED: ReadonlyMap<string, readonly string[]> = new Map([
 
 interface SidedCode {
   cpt_code: string;
-  /** Null for the side of the case. */
+  /** Null for the case's side. */
   laterality: Laterality | null;
 }
 
-/** Why a code isn't reported with the others: "Part of 31253 on the same side"; null where it may be. */
+/**
+ * Why a code isn't reported beside the others: "Part of 31253 on the same side"; null if it may be.
+ */
 export function containedNote<Code extends SidedCode>(
   code: Code,
   all: readonly Code[],

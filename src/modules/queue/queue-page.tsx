@@ -17,7 +17,7 @@ import { BoardSkeleton } from './board/board-skeleton';
 import { QueueFilterBar } from './view/queue-filter-bar';
 import { ViewSwitch } from './view/view-switch';
 
-// Each view brings what only it needs: dragging, paging, printing.
+// Each view loads only what it needs: dragging, paging, printing.
 const BoardView = lazyView(() => import('./board/board-view'), 'BoardView', <BoardSkeleton />);
 const ListView = lazyView(
   () => import('./list/list-view'),
@@ -31,7 +31,6 @@ const DayView = lazyView(
 );
 const AddCaseDialog = lazyDialog(() => import('./add/add-case-dialog'), 'AddCaseDialog');
 
-/** The clinic's operations, from the first paper to the outcome. */
 export function QueuePage() {
   const { id: companyId } = useCompany();
   const { filters, control: anyView } = useListAddress(queueAddress);

@@ -1,6 +1,5 @@
 import { QueuePage } from './queue-page';
 
-/** `/companies/:slug/queue`. */
 export function Component() {
   return <QueuePage />;
 }

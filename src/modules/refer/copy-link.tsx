@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 
-/** Copies the link; without toasts, which this page would load for it alone. */
+/** Copies the link without toasts, which this page would load only for it. */
 export function CopyLink({ link }: { link: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 

@@ -1,6 +1,6 @@
 import { EMPTY_FORM, FIELDS, type FormValues } from '@/records/referral-form/referral-form.model';
 
-/** What is typed is kept on the office's own device, until it is sent, cleared, or a day old. */
+/** Typed values stay on the office's own device until they are sent, cleared, or a day old. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const keyOf = (slug: string) => `referral-form:${slug}`;
@@ -8,14 +8,14 @@ const keyOf = (slug: string) => `referral-form:${slug}`;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface Draft {
-  /** Of the referral that comes of it: sent again after a lost answer it is the same. */
+  /** The id of the future referral: sent again after a lost answer, it is the same. */
   id: string;
   values: FormValues;
-  /** Whether something typed before was found. */
+  /** Whether earlier values were found. */
   isFound: boolean;
 }
 
-/** The draft of this clinic's form on this device, or an empty one. */
+/** This clinic's draft on this device, or an empty one. */
 export function readDraft(slug: string, now = Date.now()): Draft {
   const found = stored(slug);
   if (found !== null && found.savedAt >= now - KEPT_MS) {
@@ -34,12 +34,12 @@ function stored(slug: string): { id: string; savedAt: number; values: FormValues
     if (typeof id !== 'string' || !ID.test(id) || typeof savedAt !== 'number') return null;
     return { id, savedAt, values: valuesIn(kept.get('values')) };
   } catch {
-    // Storage is forbidden, or holds something else.
+    // Storage is blocked or holds other data.
     return null;
   }
 }
 
-/** Fields of another time are left out. */
+/** Fields of an older form are left out. */
 function valuesIn(body: unknown): FormValues {
   const kept = new Map<string, unknown>(Object.entries(body ?? {}));
   const values = { ...EMPTY_FORM };
@@ -54,7 +54,7 @@ export function keepDraft(slug: string, id: string, values: FormValues, now = Da
   try {
     localStorage.setItem(keyOf(slug), JSON.stringify({ id, savedAt: now, values }));
   } catch {
-    // Where storage is forbidden or full, it is in the page alone.
+    // If storage is blocked or full, the draft lives only in the page.
   }
 }
 
@@ -62,6 +62,6 @@ export function clearDraft(slug: string): void {
   try {
     localStorage.removeItem(keyOf(slug));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

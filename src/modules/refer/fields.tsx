@@ -10,7 +10,7 @@ import type { ReferFormState } from './use-refer-form';
 interface FieldProps {
   form: ReferFormState;
   name: FieldName;
-  /** The field's own, unless another is given. */
+  /** Overrides the field's own label. */
   label?: string;
   hint?: string;
   required?: boolean;
@@ -36,7 +36,7 @@ export function TextField({
     <Field {...textsOf({ name, label, hint, required, className })} error={form.problems[name]}>
       {(control) => (
         <TextInput
-          // What a browser remembers of one patient is wrong for the next.
+          // A browser's saved values of one patient are wrong for the next.
           autoComplete="off"
           dir="auto"
           {...input}
@@ -50,7 +50,6 @@ export function TextField({
   );
 }
 
-/** Text of several lines. */
 export function AreaField({ form, name, label, hint, required, className }: FieldProps) {
   return (
     <Field {...textsOf({ name, label, hint, required, className })} error={form.problems[name]}>
@@ -72,7 +71,7 @@ interface Option {
   label: string;
 }
 
-/** One of a list, as the device itself shows it. Without a choice it is empty, unless there always is one. */
+/** A choice in the device's own style. It starts empty unless one option always applies. */
 export function ChoiceField({
   form,
   name,
@@ -105,7 +104,7 @@ export function ChoiceField({
   );
 }
 
-/** What is undefined is left out: the field has defaults of its own. */
+/** Drops undefined texts, since the field has its own defaults. */
 function textsOf({
   name,
   label,

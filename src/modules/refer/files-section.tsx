@@ -10,7 +10,7 @@ interface FilesSectionProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** Files that go along once the referral has arrived; they can be added later by its link, too. */
+/** Files to send after the referral; its link takes more later. */
 export function FilesSection({ files, onChange }: FilesSectionProps) {
   const add = (more: File[]) => onChange([...files, ...more]);
   return (

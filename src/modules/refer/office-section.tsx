@@ -2,7 +2,6 @@ import { Card } from '@/ui/card';
 import { TextField } from './fields';
 import type { SectionProps } from './section-props';
 
-/** Who refers, and how the clinic reaches them. */
 export function OfficeSection({ form }: SectionProps) {
   return (
     <Card title="Your office">

@@ -23,7 +23,6 @@ const SUBSCRIBER_OPTIONS = enums.subscriber_relationship.map((value) => ({
   label: value === 'child' ? 'A parent' : SUBSCRIBERS[value],
 }));
 
-/** Who the patient is, and where they are reached. */
 export function PatientSection({ form }: SectionProps) {
   return (
     <Card title="Patient">
@@ -53,7 +52,7 @@ export function PatientSection({ form }: SectionProps) {
   );
 }
 
-/** Who decides for a child, or for whoever doesn't decide alone. */
+/** The person who decides for a child or a patient under guardianship. */
 export function GuardianSection({ form }: SectionProps) {
   return (
     <Card title="Guardian" description="For children, and adults with a guardian.">
@@ -66,7 +65,6 @@ export function GuardianSection({ form }: SectionProps) {
   );
 }
 
-/** The insurance as the card has it. */
 export function InsuranceSection({ form }: SectionProps) {
   const { subscriber_relationship: subscriber } = form.values;
   return (

@@ -24,11 +24,11 @@ import { useReferForm } from './use-refer-form';
 interface ReferFormProps {
   slug: string;
   clinic: ClinicForm;
-  /** Null where it had arrived before, and no link is given for it. */
+  /** Null if the referral had arrived before: its link is shown only once. */
   onSent: (sent: SentReferral | null) => void;
 }
 
-/** The form itself. What is typed stays on the device until it is sent, or cleared. */
+/** Typed values stay on the device until they are sent or cleared. */
 export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
   const form = useReferForm(slug);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -101,7 +101,7 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
           Sending clears it. Clear it yourself on a shared computer.
         </span>
       </p>
-      {/* What is typed while it is sent would be lost with it. */}
+      {/* Typing during the send would be lost. */}
       <fieldset disabled={pending} className="contents">
         <div ref={fields} className="grid gap-5">
           <OfficeSection form={form} />

@@ -14,7 +14,6 @@ interface ReferPageProps {
   opened: Opened;
 }
 
-/** A clinic's public form, and after sending it the link by which the office follows the referral. */
 export function ReferPage({ slug, opened }: ReferPageProps) {
   const form = 'form' in opened ? opened.form : null;
   return (
@@ -99,7 +98,7 @@ function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
   );
 }
 
-/** It had arrived before, and its link is given to nobody any more. */
+/** The referral had arrived before; its link is no longer shown. */
 function SentBefore({ clinic }: { clinic: ClinicForm }) {
   return (
     <Card className="mx-auto w-full max-w-md">

@@ -7,12 +7,11 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Opened> {
   try {
     return { form: await openForm(params['slug'] ?? '') };
   } catch {
-    // The page says so where the form would be.
+    // The page shows the error in place of the form.
     return { failed: true };
   }
 }
 
-/** `/refer/<slug>`: the clinic's form for offices without an account. */
 export function Component() {
   const { slug = '' } = useParams();
   const opened = useLoaderData<typeof loader>();

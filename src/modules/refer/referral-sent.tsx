@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { CopyLink } from './copy-link';
 
-/** What the office has in hand after sending. */
+/** What the office gets after sending. */
 export interface SentReferral {
   code: string;
   birthDate: string;
@@ -24,14 +24,14 @@ interface ReferralSentProps {
   onAnother: () => void;
 }
 
-/** The referral has arrived: its files go now, and the link by which the office follows it is told this once. */
+/** The referral has arrived: sends its files and shows its link this one time. */
 export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
   const { files, add, retry, isSending } = useOfficeFiles(sent);
   const heading = useRef<HTMLHeadingElement>(null);
   const begun = useRef(false);
   useEffect(() => {
     heading.current?.focus();
-    // React may run this twice; the files go once.
+    // React may run this twice; send the files only once.
     if (begun.current) return;
     begun.current = true;
     void add(sent.files.filter((file) => fileProblem(file) === null));

@@ -13,11 +13,11 @@ interface ByDistance {
   within: (typeof DISTANCES)[number] | null;
 }
 
-/** Narrows a list by the distance from a ZIP code. */
+/** Filters a list by distance from a ZIP code. */
 export function DistanceFilters({ control }: { control: FilterControl<ByDistance> }) {
   const { near } = control.filters;
   const [typed, setTyped] = useState(near ?? '');
-  // The address has the ZIP code; here is what is typed until it is one.
+  // The address holds a complete ZIP code; this state holds typed text until then.
   const shown = near ?? (ZIP_AREA.test(typed) ? '' : typed);
   return (
     <>

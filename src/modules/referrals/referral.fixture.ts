@@ -1,7 +1,6 @@
 import { LISTED_PATIENT } from '@/records/patients/patient.fixture';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
-/** An accepted referral of which little is known, for tests. */
 export const BARE_REFERRAL: ReferralDetail = {
   id: 'r1',
   source: 'clinic',

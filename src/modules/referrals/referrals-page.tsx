@@ -45,7 +45,7 @@ const TeamLoad = lazyView(
   <Skeleton className="mb-3 h-15 rounded-lg" />,
 );
 
-/** What is next, in the order of its days: of the person who looks, and of everybody. */
+/** The member's next steps and the whole team's, in order of their days. */
 const WORK_VIEWS = [
   { name: 'My work', filters: { assignee: 'me', sort: 'work' } },
   { name: 'Team work', filters: { sort: 'work' } },
@@ -65,7 +65,6 @@ const ORDERS = {
   ],
 } as const;
 
-/** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
   const { id: companyId, slug, timeZone } = useCompany();
   const user = useCurrentUser();
@@ -158,7 +157,7 @@ export function ReferralsPage() {
           onClose={stopCreating}
           onCreated={() => {
             stopCreating();
-            // The new one must not hide behind filters that don't fit it.
+            // Filters must not hide the new referral.
             if (narrowed || filters.sort !== 'newest') reset();
           }}
         />

@@ -2,7 +2,7 @@ import { polyline, sparklinePoints } from '@/ui/sparkline-points';
 
 const BOX = { width: 88, height: 32, margin: 3 };
 
-/** The course of eight weeks; what it ends with is marked, and told in figures beside it. */
+/** The last eight weeks. The last value is marked; text beside it says it in figures. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const points = sparklinePoints(values, BOX);
   const last = points.at(-1);

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { dayText } from '../day-text';
 
-/** More are a tap away: the figures below shouldn't be a screen further down for a large clinic. */
+/** More are a tap away: in a large clinic, the figures below would be a screen further down. */
 const SHOWN = 5;
 
 interface TodaysProvidersProps {
@@ -21,7 +21,7 @@ interface TodaysProvidersProps {
   slug: string;
 }
 
-/** Who sees and operates on how many today, one's own day first. */
+/** Today's visits and operations by provider, the member's own first. */
 export function TodaysProviders({ work: { today, providers }, slug }: TodaysProvidersProps) {
   const [all, setAll] = useState(false);
   const more = providers.length - SHOWN;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type WorkGridProps = Record<'needs' | 'today' | 'figures', ReactNode>;
 
-/** Where the parts of the work stand. What is there while they load has the same places, and moves nothing. */
+/** The layout of the work, shared with its skeleton so that nothing moves on loading. */
 export function WorkGrid({ needs, today, figures }: WorkGridProps) {
   return (
     <div className="mt-4 grid gap-4">

@@ -6,11 +6,11 @@ import { cx } from '@/ui/cx';
 const RING =
   'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';
 
-/** A number of things that wait, which opens their list; some of them apart open theirs. */
+/** A count of waiting items, linked to their list; parts of it link to theirs. */
 export function WorkRow({ line: { count, label, noun, to, parts } }: { line: WorkLine }) {
   return (
     <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-sunken">
-      {/* A second line of words begins below the first one's, not below the number. */}
+      {/* Wrapped text starts under the text, not under the number. */}
       <p className="min-w-44 flex-1 pl-11 -indent-11">
         <Link to={to} {...prefetchOnApproach(to)} className={RING}>
           <span className="inline-block min-w-10 indent-0 font-semibold text-base tabular-nums">

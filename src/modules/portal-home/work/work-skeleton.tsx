@@ -5,7 +5,6 @@ import { WorkGrid } from './work-grid';
 const LINES = Array.from({ length: 8 }, (_, line) => line);
 const FIGURES = LINES.slice(0, 4);
 
-/** As high as what will come. */
 export function WorkSkeleton() {
   const lines = (
     <Panel className="grid content-start gap-5 p-5">

@@ -18,7 +18,7 @@ interface AddCaseDialogProps {
   onClose: () => void;
 }
 
-/** Puts a patient into the queue, once what the form begins with is there. */
+/** Adds a patient to the queue; opens once the initial values are loaded. */
 export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));

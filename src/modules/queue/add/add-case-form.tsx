@@ -37,7 +37,7 @@ import { OpenCases } from './open-cases';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
-  /** Who is known to operate, and where; may be changed. */
+  /** The known surgeon and site; can be changed. */
   surgeonId: string;
   locationId: string;
   bundles: readonly Bundle[];
@@ -45,7 +45,7 @@ interface AddCaseFormProps {
   onClose: () => void;
 }
 
-/** Mounted once per opening, so that each opening makes one case. */
+/** Mounted anew for each opening, so that each opening adds one case. */
 export function AddCaseForm({
   prefill,
   surgeonId,
@@ -77,7 +77,7 @@ export function AddCaseForm({
   }
 
   function fitCodes(chosen: KnownPatient | null) {
-    // Which codes fit depends on the age.
+    // The age decides which codes fit.
     if (bundle) chooseCodes(bundle, chosen?.date_of_birth ?? null);
   }
 
@@ -85,7 +85,7 @@ export function AddCaseForm({
     const next = bundles.find((one) => one.id === id);
     if (!next) return;
     form.setValue('sideRule', next.laterality_rule);
-    // Nobody has said which, nor that there is none.
+    // No member has named a side, or said that there is none.
     form.setValue('side', '');
     form.setValue('diagnoses', []);
     form.setValue('further', []);

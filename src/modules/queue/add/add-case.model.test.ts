@@ -82,7 +82,7 @@ describe('who operates, as far as is known', () => {
   it('is nobody where nobody is known, or who is known no longer operates here', () => {
     expect(surgeonOf(null, { referral: null }, providers, 'staff')).toBe('');
     expect(surgeonOf('gone', referral(), providers, 'staff')).toBe('');
-    // Two see the patient: which of them operates is a question.
+    // Two providers see the patient: the surgeon is unclear.
     expect(surgeonOf(null, referral('d1', 'd2'), providers, 'staff')).toBe('');
   });
 });

@@ -12,15 +12,15 @@ import {
 import { askForSideReason, sideFields } from '@/records/surgery-cases/side.model';
 import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
-/** The form as typed; made into arguments at the very end. */
+/** The form as typed; converted when saved. */
 export const addCaseSchema = z
   .object({
-    /** Null while none is picked. */
+    /** Null until chosen. */
     patient: knownPatientSchema.nullable(),
     bundleId: z.string().min(1, 'Choose the procedure.'),
-    /** Empty while none is chosen. */
+    /** Empty until chosen. */
     side: z.enum([...enums.laterality, '']),
-    /** Of the chosen bundle: whether a side must be named. */
+    /** Whether the chosen bundle needs a side. */
     sideRule: z.enum(enums.laterality_rule),
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
     ...sideFields,
@@ -58,7 +58,7 @@ export const EMPTY_DRAFT: AddCaseDraft = {
   notes: '',
 };
 
-/** The bundle's usual codes, without those that aren't for this patient on this day. */
+/** The bundle's usual codes that fit the patient's age on this day. */
 export function usualCodes(
   bundle: Pick<Bundle, 'procedures'>,
   bornOn: string | null,
@@ -69,7 +69,7 @@ export function usualCodes(
     .map(({ cpt_code }) => cpt_code);
 }
 
-/** A valid draft as `add_surgery_case` takes it, but for the clinic. */
+/** A valid draft as arguments of `add_surgery_case`, without the clinic. */
 export function toArguments(draft: AddCaseDraft, caseId: string, referralId: string | null) {
   return {
     case_id: caseId,
@@ -77,7 +77,7 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     bundle_id: draft.bundleId,
     laterality: draft.side === '' ? null : draft.side,
     ...toProcedures(draft),
-    // The database drops a reason where nothing contradicts.
+    // The database drops a reason if no diagnosis contradicts the side.
     laterality_override_reason: blankToNull(draft.sideReason),
     surgeon_id: blankToNull(draft.surgeonId),
     location_id: blankToNull(draft.locationId),
@@ -87,8 +87,8 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
 }
 
 /**
- * Who operates as far as is known: who saw the patient, where it begins from a visit; who sees the patient for the
- * referral; else the person who adds the case, if they are one of the clinic's providers. Empty for nobody.
+ * The likely surgeon: who saw the patient at the visit, else who sees the patient for the referral,
+ * else the member who adds the case if they are a provider. Empty if unknown.
  */
 export function surgeonOf(
   named: string | null,
@@ -102,7 +102,7 @@ export function surgeonOf(
   return [named, only, own].find((id) => providers.some((one) => one.id === id)) ?? '';
 }
 
-/** The site where the clinic operates, if it has one alone. */
+/** The operating site if the clinic has only one. */
 export function onlySite(
   locations: readonly { id: string; kind: Enums<'location_kind'> }[],
 ): string {

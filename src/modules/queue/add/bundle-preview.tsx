@@ -4,11 +4,10 @@ import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
 interface BundlePreviewProps {
   bundle: Bundle;
-  /** Of further procedures. */
+  /** Minutes of further procedures. */
   moreMinutes: number;
 }
 
-/** What comes with a procedure: how long it takes and what has to be settled before. */
 export function BundlePreview({ bundle, moreMinutes }: BundlePreviewProps) {
   const { items, instructions } = bundle;
   const blocking = items.filter((item) => item.blocking).length;

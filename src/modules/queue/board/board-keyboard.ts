@@ -12,30 +12,30 @@ import { STAGES } from '@/records/surgery-cases/stages';
 
 const STAGE_IDS = STAGES.map(({ id }) => id);
 
-// Columns ("column:ready") and, on a narrow screen, the tabs that stand for them ("tab:ready") take
-// cards; only one kind is shown at a time.
+// Drop targets: columns ("column:ready") and, on a narrow screen, their tabs ("tab:ready"). Only
+// one kind shows at a time.
 const dropId = z
   .string()
   .transform((text) => text.split(':')[1])
   .pipe(z.enum(STAGE_IDS));
 
-/** The stage that a place stands for; null for none. */
+/** A drop target's stage; undefined if there is none. */
 export function stageOf(id: UniqueIdentifier | undefined) {
   const parsed = dropId.safeParse(id);
   return parsed.success ? parsed.data : null;
 }
 
-/** What is under the pointer takes the card; without a pointer, what is nearest. */
+/** The target under the pointer; without a pointer, the nearest. */
 export const findPlace: CollisionDetection = (args) => {
   const shown = args.droppableContainers.filter(({ id }) => isShown(args.droppableRects.get(id)));
   const among = { ...args, droppableContainers: shown };
   return args.pointerCoordinates ? pointerWithin(among) : closestCenter(among);
 };
 
-/** Arrow keys go from column to column. */
+/** Arrow keys move by column. */
 export const steppingByColumn = () =>
   arrowSteps<UniqueIdentifier>({
-    // Just lifted, the card is over the column that it is in, though nobody has said so yet.
+    // A card just lifted is over its own column, which dnd-kit doesn't report yet.
     current: (context) => {
       const { over, collisionRect } = context;
       if (over || !collisionRect) return over?.id ?? null;

@@ -19,14 +19,12 @@ import { useFocusAfterMove } from './use-focus-after-move';
 
 interface BoardProps {
   cases: readonly QueueCase[];
-  /** The clinic's, "2024-06-03". */
   today: string;
-  /** The address's part after the `?`, for the way back. */
+  /** The address's query, for the way back. */
   from: OriginState;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 
-/** The four columns, side by side where there is room, else one at a time. */
 export function Board({ cases, today, from, moves }: BoardProps) {
   const { slug, timeZone } = useCompany();
   const [shown, setShown] = useState<BoardStage>('preop');
@@ -76,7 +74,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
         <fieldset
           className={cx(
             'sticky top-18 mb-3 grid grid-cols-4 gap-1 rounded-md border bg-surface-sunken p-1 @min-[50rem]:hidden',
-            // Above the card under the finger, or nobody would see what it is about to be dropped on.
+            // Above the card under the finger, so that the target stays visible.
             subject ? 'z-1000' : 'z-20',
           )}
         >
@@ -109,8 +107,8 @@ export function Board({ cases, today, from, moves }: BoardProps) {
 }
 
 /**
- * The cases by column: who has waited longest first, postponed ones last; what has a date by its date,
- * what is done with the latest on top.
+ * Cases by column: longest wait first, postponed ones last; scheduled ones by date; completed ones
+ * latest first.
  */
 function toColumns(cases: readonly QueueCase[]): Record<BoardStage, QueueCase[]> {
   const of = (stage: BoardStage) => cases.filter((one) => one.stage === stage);
@@ -127,7 +125,7 @@ function byWaiting(a: QueueCase, b: QueueCase): number {
   return putOff || Date.parse(a.created_at) - Date.parse(b.created_at);
 }
 
-/** A card that was just dropped has no date for a moment; it belongs at the end. */
+/** A just dropped card has no date for a moment; it goes to the end. */
 function startOf({ starts_at }: QueueCase): number {
   return starts_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(starts_at);
 }
@@ -136,10 +134,9 @@ function startOf({ starts_at }: QueueCase): number {
 const SCREENFUL = 6;
 
 /**
- * How many cards of each column to draw by now: a screenful at once, the others in steps that leave
- * the page free to answer in between. Two hundred at once would hold a slow computer for two seconds.
- *
- * @param longest how many cards the longest column has
+ * How many cards of each column to render: a screenful at once, the rest in steps so that the page
+ * stays responsive. Two hundred at once would block a slow computer for two seconds. @param longest
+ * number of cards in the longest column
  */
 function useDrawnSoFar(longest: number): number {
   const [drawn, setDrawn] = useState(SCREENFUL);
@@ -151,8 +148,8 @@ function useDrawnSoFar(longest: number): number {
 }
 
 /**
- * A step more than there is, so that a card which is moved is drawn where it goes in the same breath.
- * Columns that a filter emptied fill in steps again.
+ * One step more than needed, so that a moved card renders at once. Columns that a filter emptied
+ * fill in steps again.
  */
 function nextStep(drawn: number, longest: number): number {
   const enough = longest + SCREENFUL;

@@ -25,7 +25,7 @@ import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
 import { ChecklistMeter } from '../checklist-meter';
 
-/** A card in its column and the one under the pointer look alike. */
+/** Shared by cards in columns and the one under the pointer. */
 export const CARD_CLASSES =
   'relative rounded-md border bg-surface-raised shadow-soft hover:border-border-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2';
 
@@ -33,13 +33,11 @@ interface CaseCardProps {
   subject: QueueCase;
   slug: string;
   timeZone: string;
-  /** The clinic's, "2024-06-03". */
   today: string;
-  /** Where the board is, for the way back to it. */
   from: OriginState;
 }
 
-/** What is on a card; how it is moved is the business of who puts it somewhere. */
+/** A card's content. Its container handles moving. */
 export const CaseCard = memo(function CaseCard({
   subject,
   slug,

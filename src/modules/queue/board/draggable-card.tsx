@@ -22,8 +22,8 @@ interface DraggableCardProps {
 }
 
 /**
- * A card that is dragged by pointer or finger anywhere, by keyboard from its handle, and moved by its
- * menu without any dragging.
+ * A card that drags by pointer or touch anywhere, by keyboard from its handle; its menu moves it
+ * without dragging.
  */
 export const DraggableCard = memo(function DraggableCard({
   subject,
@@ -39,10 +39,10 @@ export const DraggableCard = memo(function DraggableCard({
       ref={setNodeRef}
       className={cx(
         CARD_CLASSES,
-        // Cards out of sight cost neither layout nor paint.
+        // Cards out of view cost no layout or paint.
         'touch-manipulation select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
         isDragging && 'opacity-40',
-        // The handle takes the keyboard's focus for the whole card.
+        // The handle takes keyboard focus for the whole card.
         'group/card has-[[aria-roledescription]:focus-visible]:outline-2 has-[[aria-roledescription]:focus-visible]:outline-focus has-[[aria-roledescription]:focus-visible]:outline-offset-2',
       )}
     >
@@ -69,7 +69,7 @@ interface CardToolsProps extends Pick<DraggableCardProps, 'subject' | 'start' | 
   describedBy: string;
 }
 
-// Drawn again only when the case changes: a drag touches every card of the board.
+// Renders only when the case changes: a drag touches every card of the board.
 const CardTools = memo(function CardTools({
   subject,
   blockedBy,
@@ -84,7 +84,7 @@ const CardTools = memo(function CardTools({
       <div className="absolute top-1.5 right-1.5 z-10">
         <MoveMenu subject={subject} moves={{ start, ask }} blockedBy={blockedBy} />
       </div>
-      {/* For the keyboard: a pointer pulls the card itself, so the handle needs no room beside its words. */}
+      {/* For the keyboard: a pointer drags the card itself, so the handle needs no room. */}
       <button
         {...listeners}
         ref={handle}

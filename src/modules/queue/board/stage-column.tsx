@@ -13,14 +13,13 @@ import { Panel } from '@/ui/panel';
 interface StageColumnProps {
   stage: Stage;
   count: number;
-  /** On a narrow screen one column is shown at a time. */
+  /** A narrow screen shows one column at a time. */
   chosen: boolean;
-  /** A card that can't come here is under way. */
+  /** The dragged card can't come here. */
   closed: boolean;
   children: ReactNode;
 }
 
-/** One stage and its cards. */
 export function StageColumn({ stage, count, chosen, closed, children }: StageColumnProps) {
   const { id, title, about, icon: Icon, tone } = stage;
   const { slug } = useCompany();
@@ -52,7 +51,7 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
                 <span className="sr-only">{count === 1 ? ' case' : ' cases'}</span>
               </Badge>
             </div>
-            {/* As high in each column: their first cards stand in one line. */}
+            {/* The same height in each column, so that first cards line up. */}
             <p className="text-muted text-sm @min-[50rem]:min-h-[2lh]">{about}</p>
           </div>
         </div>
@@ -66,12 +65,12 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
             <EmptyState
               compact
               title="No items"
-              // Cases begin in the first column; the others fill from it.
+              // Cases start in the first column; the others fill from it.
               action={id === 'preop' && <NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>}
             />
           </div>
         ) : (
-          // Beside others it scrolls by itself, in a layer of its own: cards that come into sight don't hold it up.
+          // Scrolls by itself in its own layer, so that new cards don't slow it down.
           <ul
             aria-labelledby={`stage-${id}`}
             className="grid flex-1 grid-cols-1 content-start gap-2.5 px-3 pt-1 pb-3 @2xl:grid-cols-2 @min-[50rem]:max-h-[max(22rem,100dvh-24rem)] @min-[50rem]:grid-cols-1 @min-[50rem]:overflow-y-auto @min-[50rem]:overscroll-contain @min-[50rem]:will-change-transform"

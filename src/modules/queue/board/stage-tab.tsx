@@ -10,7 +10,6 @@ interface StageTabProps {
   onChoose: () => void;
 }
 
-/** Shows a column on a narrow screen, and takes cards for it. */
 export function StageTab({ stage, count, chosen, closed, onChoose }: StageTabProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `tab:${stage.id}` });
   return (

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The id of the element by which a card is dragged. */
+/** The element id of a card's drag handle. */
 export function handleId(caseId: string): string {
   return `drag-${caseId}`;
 }
 
 /**
- * A card that changes its column is drawn a second time there, and the focus that was on it would be lost.
- *
- * @param columns drawn again whenever a card is somewhere else
- * @returns to be told which card is about to move
+ * A card that changes columns mounts anew and would lose the focus. @param columns a new value
+ * whenever a card moves @returns call it with the card about to move
  */
 export function useFocusAfterMove(columns: unknown) {
   const moved = useRef<string | null>(null);

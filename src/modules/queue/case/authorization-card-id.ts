@@ -1,2 +1,2 @@
-/** The card of the case's authorizations, for whoever leads there. */
+/** The element id of the case's authorization card, for links to it. */
 export const AUTHORIZATION_CARD = 'case-authorizations';

@@ -25,7 +25,10 @@ interface AuthorizationCardProps {
   editable: boolean;
 }
 
-/** What of the payer's leave the case relies on, and what keeps it from covering the operation. */
+/**
+ * The payer authorizations that the case relies on, and what keeps them from covering the
+ * operation.
+ */
 export function AuthorizationCard({ subject, editable }: AuthorizationCardProps) {
   const { id: companyId, slug } = useCompany();
   const [adding, setAdding] = useState(false);

@@ -68,13 +68,12 @@ export function CasePage({ caseId }: { caseId: string }) {
 }
 
 /**
- * Two columns where there is room: what has to be settled, and what is known and comes next. The first row is as high
- * as the next step alone, the last takes what is left, so that no card is kept from the one above it.
+ * Two columns if there is room: open items, and facts with the next step. The first row fits the
+ * next step and the last takes the rest, so that no card is torn from the one above it.
  */
 const GRID =
   'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[minmax(min-content,0px)_auto_auto_1fr] @4xl:items-start';
 
-/** A case with all that is known of it and all that can be done. */
 function CaseView({ subject }: { subject: CaseDetail }) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
@@ -155,7 +154,7 @@ function CaseSkeleton() {
   );
 }
 
-/** For an address that holds no case of this clinic: which of these it is isn't told. */
+/** An address with no case of this clinic. It doesn't say which reason applies. */
 function CaseNotFound() {
   const { slug } = useCompany();
   return (

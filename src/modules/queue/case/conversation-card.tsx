@@ -9,7 +9,6 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { RelativeTime } from '@/ui/relative-time';
 
-/** The conversations about a case that the person takes part in, and the way to a new one. */
 export function ConversationCard({ caseId }: { caseId: string }) {
   const { id: companyId, slug, timeZone } = useCompany();
   const threads = useQuery(surgeryCaseQueries.threads(companyId, caseId));

@@ -46,10 +46,10 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
   note: MessageSquareText,
 };
 
-/** What the database takes. */
+/** The database's limit. */
 const NOTE_LIMIT = 2000;
 
-/** What happened, the latest first, and below it a place to write down what a colleague should know. */
+/** Events, latest first, and a field for a note to colleagues. */
 export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(surgeryCaseQueries.events(companyId, subject.id));

@@ -23,7 +23,7 @@ interface NextStepCardProps {
   today: string;
 }
 
-/** Where the case stands, what is in the way of what usually follows, and that itself; the menu has the rest. */
+/** The case's stage, its blockers, and the usual next move; the menu has the rest. */
 export function NextStepCard({ subject, blockers, moves, today }: NextStepCardProps) {
   const { timeZone } = useCompany();
   const { stage } = subject;
@@ -162,7 +162,7 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
     }
   }
 
-  /** The move that follows; while something is in the way it says so instead of being tried. */
+  /** The next move; if it is blocked, the button says so. */
   function renderMove(to: BoardStage, label: string) {
     const { count } = blockers;
     const button = (
@@ -187,7 +187,7 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
   }
 }
 
-/** As high as the blockers that will come: a card that grew would move the buttons below it. */
+/** As high as the expected blockers, so that the buttons below don't move. */
 function BlockersSkeleton({ expected }: { expected: readonly string[] }) {
   if (expected.length === 0) return <Skeleton className="h-5 w-40" />;
   return (

@@ -13,7 +13,7 @@ interface ProcedureCardProps {
   today: string;
 }
 
-/** What is done: codes, side, diagnoses, and what to know for it. */
+/** Codes, side, diagnoses, and notes of the procedure. */
 export function ProcedureCard({ subject, today }: ProcedureCardProps) {
   const { timeZone } = useCompany();
   const day = subject.starts_at === null ? today : calendarDay(subject.starts_at, timeZone);

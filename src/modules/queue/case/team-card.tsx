@@ -15,11 +15,9 @@ interface TeamCardProps {
   subject: CaseDetail;
   editable: boolean;
   today: string;
-  /** Opens the form of the date. */
   onSchedule: () => void;
 }
 
-/** Who, where and how long. */
 export function TeamCard({ subject, editable, today, onSchedule }: TeamCardProps) {
   const [editing, setEditing] = useState(false);
   const team = teamByFunction(subject.team);

@@ -5,11 +5,11 @@ import { teamByFunction } from '@/records/surgery-cases/team.model';
 interface LocationDay {
   name: string;
   cases: SheetCase[];
-  /** Of operating and cleaning up. */
+  /** Operating and turnover time. */
   minutes: number;
 }
 
-/** The day's cases by location, each in order of time; a team works at one of them. */
+/** The day's cases by location, in order of time: a team works at one location. */
 export function byLocation(cases: readonly SheetCase[]): LocationDay[] {
   const locations = new Map<string, SheetCase[]>();
   for (const one of cases) {
@@ -23,7 +23,6 @@ export function byLocation(cases: readonly SheetCase[]): LocationDay[] {
   }));
 }
 
-/** "6 h 40 min". */
 export function hoursAndMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -32,19 +31,19 @@ export function hoursAndMinutes(minutes: number): string {
     .join(' ');
 }
 
-/** When the knife is put down; the room is free after the clean-up. */
+/** The end of the operation; turnover comes after it. */
 export function endOf({ starts_at, duration_minutes }: SheetCase): string | null {
   if (starts_at === null) return null;
   return new Date(Date.parse(starts_at) + duration_minutes * 60_000).toISOString();
 }
 
-/** "Apr 30, 2016, 8 y": what the person in front of one is asked. */
+/** "Apr 30, 2016, 8 y", to check the patient's identity. */
 export function birthText(bornOn: string | null, day: string): string {
   if (bornOn === null) return 'No date of birth on record';
   return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, day)} y`;
 }
 
-/** Where and by whom: the room first, which is said also while it isn't named. */
+/** Room and team; a missing room is stated, too. */
 export function teamOf(one: Pick<SheetCase, 'surgeon' | 'room' | 'team'>) {
   return [
     { role: 'Room', name: one.room?.name ?? 'Not named' },

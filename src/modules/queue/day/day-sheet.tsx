@@ -8,11 +8,11 @@ interface DaySheetProps {
   locations: ReturnType<typeof byLocation>;
   day: string;
   isPast: boolean;
-  /** The filters leave some of the day's cases out; paper must say so. */
+  /** Filters hide some of the day's cases; paper must say so. */
   partial: boolean;
 }
 
-/** The day's operations by location and time. On paper it says what was left out. */
+/** The day's operations by location and time. Printed, it says what was left out. */
 export function DaySheet({ locations, day, isPast, partial }: DaySheetProps) {
   const company = useCompany();
   const origin = useOrigin();

@@ -30,7 +30,6 @@ interface DayViewProps {
   onClear: (() => void) | undefined;
 }
 
-/** One day's operations in order; printed, it is the day sheet. */
 export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
@@ -39,7 +38,7 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const cases = useQuery(
     surgeryCaseQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
   );
-  // Another day's cases must not be taken for this one's.
+  // Another day's cases must not pass for this day's.
   const shown = cases.isPlaceholderData ? undefined : cases.data;
   const { error, isFetching, refetch } = cases;
   const read = { data: shown, error, isFetching, refetch };
@@ -125,12 +124,10 @@ interface DayBarProps {
   day: string;
   today: string;
   printable: boolean;
-  /** Takes the day's operations along. */
   exporting: ReactNode;
   onDay: (day: string) => void;
 }
 
-/** Goes from day to day, and prints the one shown. */
 function DayBar({ day, today, printable, exporting, onDay }: DayBarProps) {
   const print = (
     <Button icon={Printer} blocked={!printable} onClick={() => window.print()}>

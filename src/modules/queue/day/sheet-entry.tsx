@@ -26,7 +26,6 @@ interface SheetEntryProps {
   from: OriginState;
 }
 
-/** One operation, with what the people who prepare the room need. */
 export function SheetEntry({ entry, day, isPast, slug, timeZone, from }: SheetEntryProps) {
   const end = endOf(entry);
   const open = openItems(entry.items, day);
@@ -130,7 +129,7 @@ export function SheetEntry({ entry, day, isPast, slug, timeZone, from }: SheetEn
   );
 }
 
-/** A further procedure's side stands out on paper as the operation's does. */
+/** A further procedure's side stands out on paper, as the operation's does. */
 function LineSide({ side }: { side: Laterality | null }) {
   const label = side && SIDE_LABELS[side];
   return label && <strong className="font-bold text-text">, {label.toUpperCase()}</strong>;

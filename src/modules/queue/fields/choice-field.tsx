@@ -11,20 +11,20 @@ import { Select, type SelectOption } from '@/ui/select';
 
 export interface ChoiceProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
-  /** Empty when nothing is chosen. */
+  /** Empty if nothing is chosen. */
   name: FieldPathByValue<Input, string>;
   required?: boolean;
-  /** For what else a choice changes. */
+  /** Runs after a choice, for dependent fields. */
   onChoose?: () => void;
 }
 
 interface ChoiceFieldProps<Input extends FieldValues, Output, Row>
   extends ChoiceProps<Input, Output> {
   label: string;
-  /** The choice of having none, where the field isn't required. */
+  /** The label of the empty choice of an optional field. */
   none: string;
   placeholder: string;
-  /** Told when what is chosen is no longer offered. */
+  /** The message for a choice that is no longer offered. */
   gone: string;
   query: QueryRead<Row[]>;
   toOption: (row: Row) => SelectOption<string>;
@@ -33,7 +33,7 @@ interface ChoiceFieldProps<Input extends FieldValues, Output, Row>
 /** Stands for none in a list of choices, since an option can't be empty. */
 const NONE = 'none';
 
-/** One of the clinic's surgeons or locations. */
+/** A choice from the clinic's rows, such as surgeons or locations. */
 export function ChoiceField<Input extends FieldValues, Output, Row>({
   control,
   name,

@@ -14,15 +14,15 @@ interface CodesFieldProps<Input extends FieldValues, Output> {
     below_age_years: number | null;
   }[];
   /**
-   * Null when it is not on record: then every code can be chosen, and the rule is told.
-   * Undefined while no patient is chosen.
+   * Null if not on record: then every code is allowed and the rule is shown. Undefined if no
+   * patient is chosen.
    */
   bornOn: string | null | undefined;
-  /** The day on which the age counts. */
+  /** The day that the age counts on. */
   day: string;
 }
 
-/** The procedure's codes to choose from; one that isn't for the patient's age says so and can't be added. */
+/** The procedure's codes; one that doesn't fit the patient's age says so and can't be added. */
 export function CodesField<Input extends FieldValues, Output>({
   control,
   name,
@@ -41,7 +41,7 @@ export function CodesField<Input extends FieldValues, Output>({
               const misfit =
                 bornOn === undefined ? null : ageMisfit({ cpt_code, ...rule }, bornOn, day);
               const checked = chosen.includes(cpt_code);
-              // All codes of a form are for the side of its case, whichever that is.
+              // All codes of a form have the case's side.
               const contained = checked
                 ? containedNote({ cpt_code, laterality: null }, sided, 'not_applicable')
                 : null;

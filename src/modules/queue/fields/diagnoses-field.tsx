@@ -7,11 +7,11 @@ interface DiagnosesFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   name: FieldPathByValue<Input, string[]>;
   offered: readonly string[];
-  /** The clinic's own words, by code. */
+  /** The clinic's own words by code. */
   labels: Record<string, string>;
 }
 
-/** Diagnoses are offered, never assumed: which one applies, a person has to know. */
+/** Offers diagnoses without preselecting any: a member has to know which one applies. */
 export function DiagnosesField<Input extends FieldValues, Output>({
   control,
   name,

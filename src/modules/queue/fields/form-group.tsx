@@ -13,7 +13,7 @@ interface FormGroupProps<Input extends FieldValues, Name extends FieldPath<Input
   children: (field: ControllerRenderProps<Input, Name>) => ReactNode;
 }
 
-/** What the kit's FormField is for one control, for several that belong together. */
+/** The kit's FormField for a group of controls. */
 export function FormGroup<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
   control,
   name,
@@ -43,7 +43,7 @@ export function FormGroup<Input extends FieldValues, Name extends FieldPath<Inpu
       <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm empty:hidden">
         {hint}
       </p>
-      {/* Always in the page: a live region that arrives together with its text isn't announced. */}
+      {/* Always rendered: a live region that mounts with its text isn't announced. */}
       <div id={`${id}-error`} aria-live="polite">
         {error !== undefined && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
       </div>

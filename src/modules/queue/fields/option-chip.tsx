@@ -10,7 +10,6 @@ interface OptionChipProps {
   children: ReactNode;
 }
 
-/** One of a few choices, all in sight. */
 export function OptionChip({
   type,
   name,
@@ -25,7 +24,7 @@ export function OptionChip({
         'relative inline-flex min-h-11 items-center gap-2 rounded-md border px-3 py-1.5 text-sm transition-colors md:min-h-9',
         'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         checked ? 'border-accent bg-accent-soft font-medium' : 'border-border-strong/60',
-        // Not faded: why it can't be chosen must stay readable.
+        // Not faded: the reason has to stay readable.
         disabled
           ? 'cursor-not-allowed border-dashed text-muted'
           : 'cursor-pointer hover:border-border-strong',

@@ -11,7 +11,6 @@ interface RoomFieldProps<Input extends FieldValues, Output> extends ChoiceProps<
   locationId: string;
 }
 
-/** A room of the chosen site. */
 export function RoomField<Input extends FieldValues, Output>({
   locationId,
   ...field

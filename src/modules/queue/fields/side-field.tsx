@@ -13,7 +13,7 @@ import { OptionChip } from './option-chip';
 
 interface SideFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
-  /** Empty while none is chosen. */
+  /** Empty until chosen. */
   name: FieldPathByValue<Input, Laterality | ''>;
   reasonName: FieldPathByValue<Input, string>;
   rule: Enums<'laterality_rule'>;
@@ -24,8 +24,8 @@ interface SideFieldProps<Input extends FieldValues, Output> {
 const SIDES = ['left', 'right', 'bilateral'] as const;
 
 /**
- * Left, right or both, as the procedure's rule wants it; nothing for one that has no side. A side that a
- * diagnosis contradicts is told at once and asked for its reason.
+ * The side by the procedure's rule; renders nothing if it has none. A side that contradicts a
+ * diagnosis warns at once and needs a reason.
  */
 export function SideField<Input extends FieldValues, Output>({
   control,

@@ -22,7 +22,7 @@ interface TeamFieldProps<Input extends FieldValues, Output> {
   of: TeamFunction;
 }
 
-/** Who does one thing at an operation: people of the clinic's list, and names that it doesn't have yet. */
+/** The people for one function of an operation: listed staff, and typed names. */
 export function TeamField<Input extends FieldValues, Output>({
   control,
   name,
@@ -40,7 +40,7 @@ export function TeamField<Input extends FieldValues, Output>({
     field.onChange(withPerson(team, of, person ?? { id: '', name: typed }));
     setText('');
   };
-  /** What was typed and not chosen is a name all the same. */
+  /** Typed text that matches no choice is still a name. */
   const keepTyped = () => {
     if (typed === '') return;
     add(staff.data?.find((one) => isNamed(one, typed)) ?? null);

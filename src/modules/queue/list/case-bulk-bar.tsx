@@ -17,12 +17,10 @@ import { useBulkSurgeon } from './use-bulk-surgeon';
 
 interface CaseBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
   rows: readonly SheetCase[];
   today: string;
 }
 
-/** What can be done with several surgery cases at once. */
 export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const chosen = rows.filter(({ id }) => selection.isSelected(id));

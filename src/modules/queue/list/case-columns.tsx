@@ -31,7 +31,6 @@ interface Shown {
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 
-/** The columns of the clinic's surgery cases. */
 export function caseColumns({
   slug,
   timeZone,
@@ -142,7 +141,7 @@ export function caseColumns({
   ];
 }
 
-/** When a case without a date is looked at again, where that is known. */
+/** When a case without a date comes up again, if known. */
 function withoutDate({
   postponed_reason,
   postponed_until,

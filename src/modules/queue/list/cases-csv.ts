@@ -38,7 +38,7 @@ const HEADER = [
   'Notes',
 ];
 
-/** The list as a spreadsheet takes it, dates and times by the clinic's clock. */
+/** The list as CSV, dates and times in the clinic's zone. */
 export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today: string): string {
   return toCsv(
     HEADER,

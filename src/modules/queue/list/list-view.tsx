@@ -35,7 +35,7 @@ import { useCaseMoves } from '../moves/use-case-moves';
 import { caseColumns } from './case-columns';
 import { casesAsCsv } from './cases-csv';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const CaseBulkBar = lazyView(() => import('./case-bulk-bar'), 'CaseBulkBar', null);
 
 interface ListViewProps {
@@ -57,7 +57,7 @@ const ORDERS = {
 
 const stageHeading = ({ stage }: SheetCase) => STAGE_LABELS[stage];
 
-/** The cases one below the other, a page at a time, older ones and cancelled ones included. */
+/** The cases in pages, with old and canceled ones. */
 export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();

@@ -3,12 +3,12 @@ import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from '../moves/stage-transitions';
 
-/** Where several cases can be moved at once: the other stages ask for something of each. */
+/** Stages that take several cases at once: the others ask about each case. */
 export const MOVED_TOGETHER = ['preop', 'ready'] as const;
 
 export type Target = (typeof MOVED_TOGETHER)[number];
 
-/** Which cases can be moved without being asked anything, and why the others can't. */
+/** Cases that can move without a question, and why the others can't. */
 export function parted<Case extends Pick<SheetCase, 'stage' | 'starts_at'>>(
   chosen: readonly Case[],
   to: Target,

@@ -7,7 +7,7 @@ import { parted, type Target } from './moved-together';
 
 const NOUN = 'surgery cases';
 
-/** Moves the cases chosen, each for itself; the toast moves them back, and says which stay and why. */
+/** Moves each chosen case by itself. The toast can undo it and says which cases stay and why. */
 export function useBulkMove(companyId: string, chosen: readonly SheetCase[], onDone: () => void) {
   const move = useMoveCases(companyId);
   return {

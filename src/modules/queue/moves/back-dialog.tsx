@@ -10,7 +10,7 @@ interface BackDialogProps {
   onClose: () => void;
 }
 
-/** A step back that others notice: off the schedule, or a completion undone. */
+/** A backward step that affects others: off the schedule, or undoing a completion. */
 export function BackDialog({ subject, onClose }: BackDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const { mutateAsync: move } = useMoveCase(companyId);

@@ -4,7 +4,7 @@ interface BlockerListProps {
   blockers: readonly { label: string; why: string }[];
 }
 
-/** What is in the way of a case, each with why. */
+/** A case's blockers, each with its reason. */
 export function BlockerList({ blockers }: BlockerListProps) {
   return (
     <ul className="grid gap-2">

@@ -23,7 +23,7 @@ interface CancelDialogProps {
 }
 
 const REASONS = enums.cancellation_reason;
-/** What can only be so once the day of the operation has come. */
+/** Reasons that only apply from the operation's day on. */
 const OF_THE_DAY: readonly string[] = ['patient_no_show', 'fasting_not_kept'];
 
 const schema = z

@@ -20,15 +20,17 @@ import { RefusalNote } from './refusal-note';
 interface CaseFormDialogProps<Input extends FieldValues, Output>
   extends Omit<ComponentProps<typeof FormDialog<Input, Output>>, 'onSubmit' | 'failure'> {
   subject: CaseSubject;
-  /** @param revision of the case as the person was shown it last */
+  /** @param revision the last one that the member saw */
   onSave: (values: Output, revision: number) => Promise<unknown>;
-  /** Takes a time that a refusal offers instead. */
+  /** Takes a free time that a refusal offers. */
   onFreeTime?: (time: FreeTime) => void;
-  /** Shows the case as a colleague has changed it; where the form has nothing of it, it closes. */
+  /** Shows a colleague's version; closes if the form has none of it. */
   onUseTheirs?: (theirs: CaseSubject) => void;
 }
 
-/** A form that moves a case. A case that was changed meanwhile isn't moved before that was looked at. */
+/**
+ * A form that moves a case. If a colleague changed the case, the member has to look at that first.
+ */
 export function CaseFormDialog<Input extends FieldValues, Output>({
   subject,
   onSave,
@@ -69,7 +71,7 @@ interface CaseRefusalProps {
 
 function CaseRefusal({ failure, seen, onUseTheirs, onFreeTime }: CaseRefusalProps) {
   const { id: companyId, timeZone } = useCompany();
-  // The refusal has none of it; the board's or the page's own may be older.
+  // The refusal doesn't carry it, and the page's own copy may be older.
   const { data: latest } = useQuery(surgeryCaseQueries.detail(companyId, seen.row.id));
   const isNewer = latest && latest.revision > seen.row.revision;
   return (

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { useOrigin } from '@/ui/use-origin';
 import type { useCaseMoves } from './use-case-moves';
 
-// The forms bring validation along, which neither the board nor the list needs.
+// The forms bring validation, which the board and the list don't need.
 const ScheduleDialog = lazyDialog(() => import('./schedule-dialog'), 'ScheduleDialog');
 const CompleteDialog = lazyDialog(() => import('./complete-dialog'), 'CompleteDialog');
 const BackDialog = lazyDialog(() => import('./back-dialog'), 'BackDialog');
@@ -16,11 +16,11 @@ const RefusedDialog = lazyDialog(() => import('./refused-dialog'), 'RefusedDialo
 
 interface CaseMoveDialogsProps {
   moves: ReturnType<typeof useCaseMoves>;
-  /** Offers the way to the case's page; left out there. */
+  /** Links to the case's page; not set on that page. */
   leadsToCase?: boolean;
 }
 
-/** The dialog that a move has open, if any. */
+/** A move's open dialog, if any. */
 export function CaseMoveDialogs({
   moves: { open, close, start },
   leadsToCase = false,
@@ -37,7 +37,7 @@ export function CaseMoveDialogs({
       onOpenCase: () => void navigate(paths.surgeryCase(slug, subject.id), { state: origin }),
     }),
   };
-  // A new one for every case: what is typed for one must not be saved for another.
+  // Keyed by case: values typed for one must not be saved for another.
   switch (open.kind) {
     case 'schedule':
       return <ScheduleDialog {...shared} key={subject.id} />;

@@ -21,12 +21,12 @@ import { OpenCaseButton } from './open-case-button';
 
 interface CompleteDialogProps {
   subject: CaseSubject;
-  /** Leads to the checklist; left out where the case is open already. */
+  /** Leads to the checklist; undefined if the case is open already. */
   onOpenCase?: () => void;
   onClose: () => void;
 }
 
-/** Asks how it went, once nothing of the day of the operation is open. */
+/** Asks for the outcome once the day's items are settled. */
 export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const open = openItems(
@@ -38,7 +38,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
     useQuery({ ...surgeryCaseQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
   );
   const [asking, setAsking] = useState(false);
-  // Once the form is there it stays: what opens meanwhile refuses the saving, and the typed text is kept.
+  // Stays open once shown: later blockers refuse the save, and typed text is kept.
   if (!asking && blockers.data?.length === 0) setAsking(true);
 
   if (asking) {

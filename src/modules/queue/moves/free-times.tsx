@@ -9,7 +9,7 @@ interface FreeTimesProps {
   onChoose: (time: FreeTime) => void;
 }
 
-/** Times to take with one press. */
+/** Free times, each chosen with one press. */
 export function FreeTimes({ label, times, onChoose }: FreeTimesProps) {
   const { timeZone } = useCompany();
   return (

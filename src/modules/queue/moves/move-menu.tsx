@@ -22,15 +22,15 @@ import {
 import type { useCaseMoves } from './use-case-moves';
 
 interface MoveMenuProps {
-  /** With words, where there is room for them. */
+  /** Shows a label, if there is room. */
   wide?: boolean;
   subject: CaseSubject & { postponed_reason: string | null };
-  /** How much is in the way of the next step. */
+  /** Number of blockers of the next step. */
   blockedBy: number;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 
-/** Everything that can be done to a case without dragging it. */
+/** All actions on a case without dragging. */
 export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuProps) {
   const { stage } = subject;
   const started = useHasPassed(subject.starts_at);
@@ -104,10 +104,10 @@ export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuPr
   );
 }
 
-/** Why a case can't go there now, in the place of a dialog that would say so; null where it can. */
+/** Why a case can't move there now, shown in the menu; null if it can. */
 function whyNot({ kind }: Transition, to: BoardStage, blockedBy: number): string | null {
   if (kind === 'too-early') return 'Once it has started';
-  // The way back is open whatever is missing.
+  // Moves back are always open.
   const isForward = to !== 'preop' && kind !== 'unschedule' && kind !== 'reopen';
   if (!isForward || blockedBy === 0) return null;
   return `Blocked by ${blockedBy} ${blockedBy === 1 ? 'item' : 'items'}`;

@@ -13,12 +13,10 @@ interface NoteDialogProps {
   title: string;
   description?: string;
   label: string;
-  /** What to say when nothing was written; without it the note may stay empty. */
+  /** The error for an empty note; without it the note is optional. */
   missing?: string;
   submitLabel: string;
-  /** Told once it is saved. */
   done: string;
-  /** Below the note. */
   children?: ReactNode;
   onSave: (note: string | null, revision: number) => Promise<unknown>;
   onClose: () => void;
@@ -26,7 +24,7 @@ interface NoteDialogProps {
 
 const note = text(2000);
 
-/** Asks for a few words before something happens to a case. */
+/** Asks for a note before an action on a case. */
 export function NoteDialog({
   label,
   missing,

@@ -5,7 +5,7 @@ interface OpenCaseButtonProps {
   onClose: () => void;
 }
 
-/** From a dialog that can't go on to the case, where it can be changed. */
+/** Leads from a refusing dialog to the case. */
 export function OpenCaseButton({ onOpenCase, onClose }: OpenCaseButtonProps) {
   return (
     <Button

@@ -7,13 +7,13 @@ import { FreeTimes } from './free-times';
 
 interface RefusalNoteProps<Row extends object> {
   failure: Failure;
-  /** Of the row that the form changes. */
+  /** About the row that the form changes. */
   conflict: Conflict<Row>;
-  /** Takes a time that the refusal offers instead. */
+  /** Takes a free time that the refusal offers. */
   onFreeTime?: (time: FreeTime) => void;
 }
 
-/** Why a form's change was refused, and what helps; the form keeps what was typed. */
+/** Why a change was refused, and what helps; the form keeps its values. */
 export function RefusalNote<Row extends object>({
   failure,
   conflict,

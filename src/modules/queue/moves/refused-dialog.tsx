@@ -11,7 +11,7 @@ import { OpenCaseButton } from './open-case-button';
 
 interface RefusedDialogProps {
   subject: CaseSubject;
-  /** Why there is no such way; else the error of the attempt says it. */
+  /** Why the move doesn't exist; else the attempt's error says it. */
   why?: string;
   error?: AppError;
   onRetry?: () => void;
@@ -21,12 +21,12 @@ interface RefusedDialogProps {
 
 function titleOf(kind: Refusal['kind'] | undefined, { stage }: CaseSubject): string {
   if (kind === 'blocked') return 'Not ready yet';
-  // Somebody else was quicker: where it is now, the board shows.
+  // A colleague was quicker; the board shows the case's new place.
   if (kind === 'stale') return 'Changed in the meantime';
   return `Still in ${STAGE_LABELS[stage]}`;
 }
 
-/** Tells why a case stays where it was, and leads to where that can be changed. */
+/** Why a case stays, and where to resolve that. */
 export function RefusedDialog({
   subject,
   why,

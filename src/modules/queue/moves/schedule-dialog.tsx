@@ -38,7 +38,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Gives a case its date, or another one. A time that is taken is refused, and free ones are offered. */
+/** Sets or changes a case's date. A taken time is refused, and free ones are offered. */
 export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
@@ -130,8 +130,8 @@ interface SuggestedTimesProps {
 }
 
 /**
- * When the chosen surgeon could operate at the chosen site, from the chosen day on. A help only: without it the form
- * works as well.
+ * The chosen surgeon's free times at the chosen site from the chosen day on. The form works without
+ * them.
  */
 function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
   const { id: companyId, timeZone } = useCompany();
@@ -149,7 +149,6 @@ function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
       minutes: Number(duration) + Number(cleanup),
       from: from ?? opened,
     }),
-    // While the day or the length is typed; another surgeon's or site's times are no help.
     placeholderData: (times, query) =>
       query?.queryKey.includes(surgeonId) && query.queryKey.includes(locationId)
         ? times

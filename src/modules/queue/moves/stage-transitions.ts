@@ -2,28 +2,27 @@ import type { SurgeryStage } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { type BoardStage, STAGES } from '@/records/surgery-cases/stages';
 
-/** What leads from one stage to another. */
 export type Transition =
-  /** Nothing more to ask. */
+  /** No further question. */
   | { kind: 'move' }
-  /** Ready first, if nothing is in the way, and then a date. */
+  /** Becomes ready first if nothing blocks, then gets a date. */
   | { kind: 'ready-and-schedule' }
-  /** Asks for date, location and surgeon. */
+  /** Asks for date, location, and surgeon. */
   | { kind: 'schedule' }
-  /** Frees a booked time, so it is asked for twice. */
+  /** Frees a booked time, so it asks for confirmation. */
   | { kind: 'unschedule' }
-  /** Asks how it went. */
+  /** Asks for the outcome. */
   | { kind: 'complete' }
-  /** Takes a completion back, with a reason. */
+  /** Undoes a completion, with a reason. */
   | { kind: 'reopen' }
   /** The operation has not started. */
   | { kind: 'too-early'; why: string }
-  /** There is no such transition, and why. */
+  /** No such transition, with the reason. */
   | { kind: 'none'; why: string };
 
 const ONLY_SCHEDULED = 'Only a scheduled case can be completed.';
 
-/** From each stage: the transitions there are, and why there is no other. */
+/** Transitions from each stage, and why the others don't exist. */
 const TRANSITIONS: Record<
   SurgeryStage,
   { to: Partial<Record<BoardStage, Transition>>; why: string }
@@ -44,7 +43,7 @@ const TRANSITIONS: Record<
   cancelled: { to: {}, why: 'A cancelled case has to be resumed first.' },
 };
 
-/** @param started whether the time of the operation has come; of one without a time, it has */
+/** @param started whether the operation's time has come; true for a case without one */
 export function transitionBetween(
   from: SurgeryStage,
   to: BoardStage,
@@ -57,14 +56,14 @@ export function transitionBetween(
     : transition;
 }
 
-/** The columns a case in this stage can be brought to, now or later, in the board's order. */
+/** The columns this stage can ever reach, in the board's order. */
 export function stagesFrom(from: SurgeryStage): BoardStage[] {
   return STAGES.map(({ id }) => id).filter(
     (to) => to !== from && transitionBetween(from, to, true).kind !== 'none',
   );
 }
 
-/** What the way is called in a menu. */
+/** The move's label in a menu. */
 export function transitionLabel(from: SurgeryStage, to: BoardStage): string {
   switch (transitionBetween(from, to, true).kind) {
     case 'ready-and-schedule':

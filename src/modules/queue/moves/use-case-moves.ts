@@ -11,7 +11,6 @@ import { useMoveCase } from '@/records/surgery-cases/surgery-cases.mutations';
 import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from './stage-transitions';
 
-/** A dialog that a case has open, and what it is about. */
 export type OpenMove =
   | {
       kind: 'schedule' | 'complete' | 'back' | 'postpone' | 'cancel' | 'resume';
@@ -20,15 +19,15 @@ export type OpenMove =
   | { kind: 'no-way'; subject: CaseSubject; why: string }
   | { kind: 'failed'; subject: CaseSubject; to: BoardStage; error: AppError };
 
-/** Moves cases: at once where nothing is left to ask, else through the dialog that asks. */
+/** Moves cases, at once if there is nothing to ask, else through a dialog. */
 export function useCaseMoves(companyId: string) {
   const { timeZone } = useCompany();
   const [open, setOpen] = useState<OpenMove | null>(null);
   const { mutateAsync, isPending } = useMoveCase(companyId);
 
   const run = useCallback(
-    // Each move has its own end: a second card may be under way before the first has arrived, and
-    // callbacks given to `mutate` are only called for the latest.
+    // Uses mutateAsync: callbacks of `mutate` run only for the latest call, and two cards can move
+    // at once.
     async (subject: CaseSubject, to: BoardStage, thenSchedule = false) => {
       try {
         const moved = await mutateAsync({
@@ -89,11 +88,9 @@ export function useCaseMoves(companyId: string) {
 
   return {
     open,
-    /** A move is on its way to the database. */
+    /** A move is being saved. */
     isMoving: isPending,
-    /** Brings a case to another column. */
     start,
-    /** Opens the dialog of what isn't a column. */
     ask,
     close: useCallback(() => setOpen(null), []),
   };

@@ -11,19 +11,19 @@ import { SideField } from '../fields/side-field';
 interface FurtherLineProps {
   control: Control<ProcedureFields>;
   index: number;
-  /** Where it comes from; undefined for a bundle that is no longer offered. */
+  /** Its source; undefined if the bundle is no longer offered. */
   bundle: Bundle | undefined;
   /** All diagnoses of the case. */
   diagnoses: readonly string[];
-  /** The clinic's own words for diagnoses, by code. */
+  /** The clinic's own words by diagnosis code. */
   labels: Record<string, string>;
   onMoveUp: () => void;
   onRemove: () => void;
-  /** The minutes it adds were changed by so many. */
+  /** The change of its added minutes. */
   onMinutes: (more: number) => void;
 }
 
-/** One further procedure: its side, what it is done for, and how long it takes. */
+/** One further procedure: side, diagnoses, and length. */
 export function FurtherLine({
   control,
   index,

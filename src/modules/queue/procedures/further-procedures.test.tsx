@@ -117,7 +117,7 @@ describe('further procedures', () => {
   it('that this clinic doesn’t have are said to be none', async () => {
     const { person } = open();
     await person.type(screen.getByRole('combobox', { name: 'Add a procedure' }), 'cataract');
-    // Once in sight, and once for a screen reader.
+    // Visible text and screen reader text.
     expect(screen.getAllByText('No code or bundle of this clinic fits.')).toHaveLength(2);
   });
 });

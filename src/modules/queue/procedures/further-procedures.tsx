@@ -15,13 +15,13 @@ interface FurtherProceduresProps {
   bundles: readonly Bundle[];
   ownBundleId: string;
   bornOn: string | null;
-  /** The day on which the age counts. */
+  /** The day that the age counts on. */
   day: string;
-  /** The procedures add so many minutes more than before, or fewer. */
+  /** The change of the procedures' total minutes. */
   onMinutes?: (more: number) => void;
 }
 
-/** What is done with the operation. Stands in a form that provides itself to its fields. */
+/** Procedures done along with the operation. Needs a surrounding FormProvider. */
 export function FurtherProcedures({
   bundles,
   ownBundleId,

@@ -17,7 +17,6 @@ const STAGE_OPTIONS = enums.surgery_stage.map((value) => ({ value, label: STAGE_
 
 interface QueueFilterBarProps {
   control: FilterControl<QueueFilters>;
-  /** How the list is shown. */
   display?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const VIEWS: Record<QueueFilters['view'], { label: string; icon: LucideIcon }> =
   day: { label: 'Day', icon: CalendarDays },
 };
 
-/** The same cases in three ways, each with its address. */
+/** Three views of the same cases, each with its own address. */
 export function ViewSwitch({ filters }: ViewSwitchProps) {
   return (
     <nav

@@ -22,7 +22,7 @@ const PrintLetterDialog = lazyDialog(
 );
 const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'PrintAnswerDialog');
 
-/** What the office that sent the patient was told, how far that got, and the link it reads by. */
+/** Answers to the referring office, their delivery, and the office's link. */
 export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
@@ -70,7 +70,9 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   );
 }
 
-/** Where a message has got, the referral may be answered, or due an answer again: both are read anew then. */
+/**
+ * When a message arrives, the referral may count as answered or due again, so both are read again.
+ */
 function useRereadOnArrival(underWay: boolean) {
   const mark = useMarkOutdated();
   useEffect(() => {

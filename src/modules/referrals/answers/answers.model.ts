@@ -13,12 +13,12 @@ interface Standing {
   setback: string | null;
 }
 
-/** Whether a letter is signed, so that it can go out. */
+/** Whether a letter is signed and can be sent. */
 interface Letter {
   isSigned: boolean;
 }
 
-/** What there is to tell of a referral as it stands, the likeliest first. */
+/** The answers that fit the referral's status, likeliest first. */
 export function kindsFor(
   { status, information_to_ask_since, awaiting_information_since, setback }: Standing,
   { isSigned }: Letter,
@@ -43,7 +43,7 @@ interface ChannelOption {
   label: string;
 }
 
-/** By what an office can be written to; paper always goes. */
+/** The ways to reach an office; paper is always one. */
 export function channelOptions(reach: OfficeReach): ChannelOption[] {
   const { email, fax, mobile, texts_to } = reach;
   return [
@@ -63,7 +63,10 @@ interface LastMessage {
   sent_at: string | null;
 }
 
-/** By which the last message came back, while the directory has the same address; null where nothing did. */
+/**
+ * The way by which the last message bounced, while the directory still has that address; null if
+ * none did.
+ */
 export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Channel | null {
   if (!last || !cameBack(last)) return null;
   const addresses = new Map<Channel, string | null>([
@@ -75,7 +78,7 @@ export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Ch
   return addresses.get(channel) === destination ? channel : null;
 }
 
-/** What the office likes best of what there is, but for the way that just failed. */
+/** The office's preferred way, unless that just failed. */
 export function preferredChannel(reach: OfficeReach, failed: Channel | null = null): Channel {
   const open = channelOptions(reach).filter(({ value }) => value !== failed);
   const liked = open.find(({ value }) => value === reach.channel) ?? open[0];

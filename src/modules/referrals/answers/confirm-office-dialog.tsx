@@ -3,12 +3,11 @@ import { useConfirmStatusLink } from '@/records/outbox/outbox.mutations';
 
 interface ConfirmOfficeDialogProps {
   linkId: string;
-  /** What the sender of the form calls itself. */
   sender: string;
   onClose: () => void;
 }
 
-/** Asks whether the office was called back before its link shows more than the status. */
+/** Asks whether the office was called back; until then its link shows only the status. */
 export function ConfirmOfficeDialog({ linkId, sender, onClose }: ConfirmOfficeDialogProps) {
   const confirm = useConfirmStatusLink();
   return (

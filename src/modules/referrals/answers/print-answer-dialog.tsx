@@ -15,7 +15,7 @@ interface PrintAnswerDialogProps {
   onClose: () => void;
 }
 
-/** A page to send by mail: where to read the answer, and the code that opens it. It names no patient. */
+/** A page to mail: where to read the answer, and its code. It names no patient. */
 export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) {
   const { name } = useCompany();
   const print = usePrintMessage();

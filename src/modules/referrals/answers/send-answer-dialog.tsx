@@ -20,7 +20,7 @@ import { channelOptions, failedWay, kindOptions, preferredChannel } from './answ
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;
-  /** What to begin with, where it was chosen already. */
+  /** Preselected kind, if chosen already. */
   kind?: Enums<'outbox_kind'>;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ const NOBODY: OfficeReach = {
   texts_to: null,
 };
 
-/** Tells the office that sent the patient something, by the way it likes; a clinic of the network, by that. */
+/** Answers the referring office by its preferred way, or through the network. */
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
@@ -67,7 +67,7 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
   const isNetwork = referral.source === 'network';
   const form = useZodForm(schema, {
     kind: kind ?? kinds[0]?.value ?? 'acknowledgement',
-    // A clinic of this installation reads what is written where it sent the referral.
+    // A clinic of this installation reads answers where it sent the referral.
     channel: isNetwork ? 'network' : preferredChannel(reach, failed),
     note: '',
   });
@@ -114,7 +114,7 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
   );
 }
 
-/** Paper goes nowhere until a person prints and mails it. */
+/** Paper waits until a member prints and mails it. */
 const SAVED: Partial<Record<Enums<'outbox_channel'>, string>> = {
   network: 'Answer sent',
   print: 'Letter is ready to print',

@@ -16,7 +16,7 @@ const ConfirmOfficeDialog = lazyDialog(
   'ConfirmOfficeDialog',
 );
 
-/** The link that the office reads the referral by: how far that got, and what the desk may do about it. */
+/** The office's link to the referral: whether it was read, and what the desk may do. */
 export function StatusLinkLine({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const { data: link } = useQuery(outboxQueries.link(companyId, referral.id));
@@ -76,7 +76,9 @@ const isLocked = (link: StatusLink) => link.wrong_tries >= 5;
 
 const senderOf = ({ source_name }: ReferralDetail) => source_name ?? 'the sender';
 
-/** Whether anybody has said that the sender of the form is the office, and what the sender sees until then. */
+/**
+ * Whether a member confirmed the form's sender as the office, and what the sender sees until then.
+ */
 function Sender({ link, sender }: { link: StatusLink; sender: string }) {
   const { id: companyId, timeZone } = useCompany();
   const { data: members } = useQuery(memberQueries.list(companyId));
@@ -96,7 +98,7 @@ function Sender({ link, sender }: { link: StatusLink; sender: string }) {
 function Reading({ link }: { link: StatusLink }) {
   const { timeZone } = useCompany();
   const end = `Open until ${formatDate(link.expires_at, timeZone)}.`;
-  // The form's sender may have read the status; that is no reading by the office.
+  // If the form's sender read the status, the office may not have.
   const unread = link.made_by_form
     ? `Status link made by the form. ${end}`
     : `Status link not read yet. ${end}`;

@@ -33,16 +33,16 @@ import { buttonClasses } from '@/ui/button-classes';
 interface AttemptFormProps {
   referral: Pick<ReferralDetail, 'patient' | 'provider' | 'practice'>;
   timeZone: string;
-  /** The same id again is the same attempt. */
+  /** The same id is the same attempt. */
   onSave: (attempt: ReturnType<typeof toAttempt> & { attempt_id: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 const WAYS = enums.contact_way.map((value) => ({ value, label: WAY_LABELS[value] }));
 
-/** A call, written down while the phone is still in the hand; or a message that went out. */
+/** Records a call, or a message that was sent. */
 export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptFormProps) {
-  // Once a form: sent again after a lost answer, it is one attempt at one time.
+  // Made once for a form: sent again after a lost answer, it is one attempt at one time.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const { patient } = referral;
   const startWith =

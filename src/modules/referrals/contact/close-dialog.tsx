@@ -18,7 +18,7 @@ const schema = z.object({
   note: text(LIMITS.note),
 });
 
-/** Gives a referral up whose patient answered neither calls nor the letter. */
+/** Closes a referral whose patient answered neither calls nor the letter. */
 export function CloseDialog({ referral, onClose }: CloseDialogProps) {
   const company = useCompany();
   const change = useSetReferralStatus(company.id, useCurrentUser().id);

@@ -8,15 +8,15 @@ import { Letterhead } from '@/ui/letterhead';
 interface ContactLetterProps {
   clinic: Chart['clinic'];
   patient: Chart['patient'];
-  /** Whether anybody called in vain, or there was no number to call. */
+  /** False if there was no number to call. */
   called: boolean;
   sentOn: string;
   answerBy: string;
 }
 
 /**
- * Asks a patient to get in touch who could not be reached. Somebody else may open it: it tells neither what the referral is
- * about nor who sent it.
+ * Asks an unreached patient to call. Others may open it, so it names neither the referral's subject
+ * nor its sender.
  */
 export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: ContactLetterProps) {
   const name = legalName(patient);

@@ -29,7 +29,7 @@ const STEPS = {
   },
 } as const;
 
-/** Does what comes next to reach the patient. */
+/** Performs the next step to reach the patient. */
 export function ContactStepButton({ referral, step, variant }: ContactStepButtonProps) {
   const [open, setOpen] = useState(false);
   const { label, Icon, StepDialog } = STEPS[step];

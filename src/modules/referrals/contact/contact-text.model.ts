@@ -14,7 +14,7 @@ interface ContactFacts {
   outcome: Enums<'contact_outcome'>;
 }
 
-/** "called the patient: no answer", to follow a name. People and outcomes are called in words what they are in the database. */
+/** "called the patient: no answer", to follow a name. */
 export function contactText({ way, party, outcome }: ContactFacts): string {
   const done = `${VERBS[way]} the ${party.replace('_', ' ')}`;
   return outcome === 'sent' ? done : `${done}: ${outcome.replace('_', ' ')}`;

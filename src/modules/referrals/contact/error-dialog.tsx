@@ -8,7 +8,7 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** Takes back what was written down by mistake, in sight of everybody. */
+/** Marks an attempt as recorded in error, for all to see. */
 export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
   const mark = useMarkContactAttemptError();
   return (

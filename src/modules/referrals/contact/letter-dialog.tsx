@@ -39,7 +39,6 @@ const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 h
 
 const schema = z.object({ sentOn: z.string().refine(isDay, 'Choose a day.') });
 
-/** The letter to a patient who could not be reached: looked at, printed, and marked as sent once it is. */
 export function LetterDialog({ referral, onClose }: LetterDialogProps) {
   const { id: companyId } = useCompany();
   const chart = useQuery(patientChartQueries.chart(companyId, referral.patient.id));
@@ -71,7 +70,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
   const { timeZone } = useCompany();
   const record = useRecordContactAttempt();
   const printing = usePrinting();
-  // Once a form: sent again after a lost answer, it is one letter.
+  // Made once for a form: sent again after a lost answer, it is one letter.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const today = calendarDay(opened.at, timeZone);
   const form = useZodForm(schema, { sentOn: today });
@@ -118,7 +117,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       onClose={onClose}
     >
       <SheetFrame label="Preview">{letter}</SheetFrame>
-      {/* Here and not above it: the day has the focus, and a long letter is scrolled away. */}
+      {/* Shown here since the date has the focus and a long letter is scrolled away. */}
       {addressLines(chart.patient).length === 0 && (
         <p className="font-medium text-danger text-sm">
           No postal address on file. Add it to the patient first.
@@ -131,7 +130,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
   );
 }
 
-/** The letter is right without a number; with one the patient has a way to answer. */
+/** The letter is valid without a phone number, but the patient can't call. */
 function NoClinicPhone() {
   const { slug, isAdmin } = useCompany();
   return (

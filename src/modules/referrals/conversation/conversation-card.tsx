@@ -16,7 +16,7 @@ import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
 import { EMPTY_MESSAGE, messageHint, messageSchema } from './message.model';
 
-/** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */
+/** Messages with the referring office through its link. */
 export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   const { id: referralId } = referral;
   const { id: companyId, timeZone } = useCompany();
@@ -25,7 +25,7 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   const write = useWriteToOffice();
   const hint = useMessageHint(referral);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
-  // The same text sent again is the same message, should the first answer have been lost on its way.
+  // The same text sent again is the same message, in case the first answer was lost.
   const attempt = useRef<{ id: string; body: string }>(undefined);
 
   async function send({ body }: { body: string }) {
@@ -81,7 +81,7 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   );
 }
 
-/** Undefined until it is known how the office is reached. */
+/** Undefined until the office's ways are loaded. */
 function useMessageHint(referral: ReferralDetail): string | undefined {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, referral));

@@ -4,7 +4,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 import type { StatusLink } from '@/records/outbox/outbox.queries';
 import { LIMITS } from '@/records/referrals/referrals.model';
 
-/** A message to another office, as typed. */
 export const messageSchema = z.object({
   body: text(LIMITS.note, 'Write the message first.'),
 });
@@ -13,10 +12,10 @@ export const EMPTY_MESSAGE = { body: '' };
 
 interface Way {
   isNetwork: boolean;
-  /** By what the office likes to hear; null where nothing goes by itself. */
+  /** The office's preferred way; null if nothing is sent automatically. */
   channel: Enums<'outbox_channel'> | null;
   link: Pick<StatusLink, 'made_by_form' | 'confirmed_at'> | null;
-  /** What was sent about the referral before, the code of the link with it. */
+  /** Earlier messages about the referral, including the link's code. */
   messages: readonly { state: Enums<'outbox_state'> }[];
 }
 
@@ -25,7 +24,7 @@ const GOES_BY = { email: 'email', fax: 'fax', sms: 'text message' } as const;
 const isWritten = (channel: Way['channel']): channel is keyof typeof GOES_BY =>
   channel !== null && channel in GOES_BY;
 
-/** How the office hears of a message, as `write_to_office` sends it. */
+/** How the office learns of a message, as `write_to_office` sends it. */
 export function messageHint({ isNetwork, channel, link, messages }: Way): string {
   if (isNetwork) return 'The sending clinic reads it in the portal.';
   if (isWritten(channel)) {

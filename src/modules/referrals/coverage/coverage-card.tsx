@@ -29,7 +29,7 @@ const EditCoverageDialog = lazyDialog(
   'EditReferralCoverageDialog',
 );
 
-/** Under which coverage the referral is, what its last check said, and the number it came with. */
+/** The referral's coverage with its last check, and the number that came with the referral. */
 export function CoverageCard({ referral }: { referral: ReferralDetail }) {
   const company = useCompany();
   const coverages = useQuery(referralCoverageQueries.ofPatient(company.id, referral.patient.id));
@@ -44,7 +44,7 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           icon={Pencil}
           data-print="hide"
           aria-label="Edit insurance"
-          // Asked for before they are there, it opens once they are.
+          // Before they load, the menu opens as soon as they do.
           disabled={coverages.isLoadingError}
           {...EditCoverageDialog.ahead}
           onClick={() => setEditing(true)}
@@ -97,7 +97,7 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
   );
 }
 
-/** That another coverage was verified from here than the one the referral is under, and the way to take it. */
+/** Another coverage than the referral's was verified; offers to use it. */
 function VerifiedInstead({
   referral,
   coverages,

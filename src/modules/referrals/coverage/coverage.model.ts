@@ -2,12 +2,12 @@ import { formatCalendarDate } from '@/lib/dates';
 import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
-/** What is chosen where it isn't known under which coverage a referral is. */
+/** The choice for an unknown coverage. */
 export const NO_COVERAGE = 'none';
 
 type Offered = Pick<ReferralCoverage, 'id' | 'rank' | 'member_id' | 'ended_on' | 'payer'>;
 
-/** Those in use, and the one that is chosen already though it ended. */
+/** Current coverages, and the chosen one even if it has ended. */
 export function coverageOptions(coverages: readonly Offered[], chosen: string | null = null) {
   return [
     ...coverages
@@ -24,10 +24,7 @@ export function coverageOptions(coverages: readonly Offered[], chosen: string | 
   ];
 }
 
-/**
- * The coverage that a new referral is under: the chosen one, else the patient's first in use. One that
- * was chosen for another patient before doesn't count.
- */
+/** A new referral's coverage: the chosen one if it is this patient's, else the patient's first. */
 export function coverageOfNew(coverages: readonly Offered[], chosen: string | null): string | null {
   if (chosen === NO_COVERAGE) return null;
   const inUse = coverages.filter(({ ended_on }) => ended_on === null);
@@ -41,8 +38,8 @@ interface Checked extends Offered {
 }
 
 /**
- * A coverage that was verified from a referral, though the referral is under another one that pays after it or has
- * ended; null where there is none.
+ * A coverage verified from the referral although the referral's own pays later or has ended; null
+ * if there is none.
  */
 export function verifiedInstead<Row extends Checked>(
   coverages: readonly Row[],
@@ -62,7 +59,7 @@ export function verifiedInstead<Row extends Checked>(
   return null;
 }
 
-/** The subscriber, by what the patient is to them. */
+/** The subscriber, by the patient's relationship. */
 const SUBSCRIBERS = {
   self: 'the patient',
   spouse: 'the patient’s spouse',
@@ -70,7 +67,7 @@ const SUBSCRIBERS = {
   other_adult: 'someone else',
 } as const;
 
-/** What came of the insurance, from an outside system or on papers, line by line. */
+/** The insurance from an outside system or from papers, line by line. */
 export function sentLines(sent: SentInsurance): string[] {
   return [
     ...payerLines(sent),

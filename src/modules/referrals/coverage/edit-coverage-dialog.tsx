@@ -40,7 +40,6 @@ const valuesOf = ({ coverageId, number }: z.infer<typeof schema>) => ({
   referral_authorization_number: blankToNull(number),
 });
 
-/** Under which coverage of the patient a referral is, and the number that came with it. */
 export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProps) {
   const { referral, coverages, onClose } = props;
   const { id: companyId } = useCompany();

@@ -12,7 +12,7 @@ interface SentInsuranceProps {
   referral: Pick<ReferralDetail, 'id' | 'coverage_id' | 'patient'>;
 }
 
-/** What came of the insurance with the referral; a coverage comes of it when the desk has checked it. */
+/** The insurance that came with the referral. The desk checks it and makes it a coverage. */
 export function SentInsurance({ referral }: SentInsuranceProps) {
   const { id: companyId, slug } = useCompany();
   const sent = useQuery(sentInsuranceQueries.ofReferral(companyId, referral.id));

@@ -13,7 +13,7 @@ const WAYS: Readonly<Record<string, string>> = {
 
 const NOBODY = { referring_provider_id: null, referring_practice_id: null };
 
-/** That the office hears of the referral by itself, before it does. */
+/** Says beforehand that the office is notified automatically. */
 export function AcknowledgmentNote({ to }: { to: ReferralDraft['referringProvider'] }) {
   const { id: companyId } = useCompany();
   const { data: reach } = useQuery(

@@ -12,7 +12,7 @@ interface DuplicateWarningProps {
   timeZone: string;
 }
 
-/** What a new referral may be a double of. */
+/** A new referral may be a duplicate of these. */
 export function DuplicateWarning({ referrals, slug, timeZone }: DuplicateWarningProps) {
   return (
     <AlreadyOpen

@@ -22,13 +22,12 @@ import { type ReferralDraft, toNewPatient, toNewReferral } from './new-referral.
 import { NewReferralForm } from './new-referral-form';
 
 interface NewReferralDialogProps {
-  /** Whom it is begun for. */
+  /** The patient it starts with. */
   of?: KnownPatient | null;
   onClose: () => void;
   onCreated: () => void;
 }
 
-/** Adds a referral, and its patient first where the clinic doesn't know them yet. */
 export function NewReferralDialog({
   of: begunFor = null,
   onClose,
@@ -36,7 +35,7 @@ export function NewReferralDialog({
 }: NewReferralDialogProps) {
   const company = useCompany();
   const navigate = useNavigate();
-  // Made once for this form: however often it is sent, one patient and one referral come of it.
+  // Made once for this form: however often it is sent, it adds one patient and one referral.
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), referral: crypto.randomUUID() }));
   const [patient, setPatient] = useState(begunFor);
   const search = usePatientSearch(company.id);
@@ -79,7 +78,7 @@ export function NewReferralDialog({
       onPatient={setPatient}
       findTwins={async (person) => {
         const twins = await client.fetchQuery(twinQueries.likely(company.id, person));
-        // Whom this form added before its answer was lost is nobody's twin.
+        // The form's own patient, added before a lost answer, is no twin.
         return twins.filter(({ id }) => id !== ids.patient);
       }}
       warning={

@@ -24,7 +24,7 @@ interface HarnessProps {
 const stay = () => undefined;
 const noTwins = async () => [];
 
-/** The dialog with a clinic of one patient behind it. */
+/** The dialog for a clinic with one patient. */
 function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) {
   const [text, onTextChange] = useState('');
   const [typed, setTyped] = useState('');
@@ -73,7 +73,7 @@ function open(props: Partial<HarnessProps> = {}) {
   return { user, onSave, create, ...view };
 }
 
-/** A promise that the test ends. */
+/** A promise that the test settles. */
 function withResolvers() {
   let resolve: () => void = stay;
   const promise = new Promise<void>((end) => {

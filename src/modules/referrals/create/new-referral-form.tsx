@@ -11,24 +11,24 @@ import { PatientSection } from './patient-section';
 import { type ReferralChoices, ReferralFields } from './referral-fields';
 
 interface NewReferralFormProps {
-  /** Whom it is begun for. */
+  /** The patient it starts with. */
   patient?: KnownPatient | null;
   search: PatientSearch;
   onPatient: (patient: KnownPatient | null) => void;
-  /** Patients who may be the one about to be added. */
+  /** Patients who may be the one to be added. */
   findTwins: (person: PatientToBe) => Promise<Twin[]>;
-  /** What to know about the chosen patient before going on. */
+  /** Shown for the chosen patient. */
   warning: ReactNode;
-  /** The way to add many at once. */
+  /** Leads to adding many at once. */
   many?: ReactNode;
   choices: ReferralChoices;
-  /** What the clinic sends by itself once the referral is there. */
+  /** The clinic's automatic message about the new referral. */
   acknowledgment?: (to: ReferralDraft['referringProvider']) => ReactNode;
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
 
-/** The dialog of a new referral: what is typed stays until it is saved or thrown away on purpose. */
+/** Keeps typed values until they are saved or discarded on purpose. */
 export function NewReferralForm({
   patient = null,
   search,
@@ -43,7 +43,7 @@ export function NewReferralForm({
 }: NewReferralFormProps) {
   const form = useZodForm(newReferralSchema, { ...EMPTY_DRAFT, patient });
   const [twins, setTwins] = useState<readonly Twin[]>([]);
-  // Who was said to be somebody else than the twins shown: another name or birth date is asked for again.
+  // The person confirmed as none of the twins shown; another name or birth date asks again.
   const passed = useRef<string | null>(null);
 
   async function save(draft: ReferralDraft) {
@@ -96,7 +96,7 @@ export function NewReferralForm({
   );
 }
 
-/** Once chosen, what made a patient look like somebody is of no concern. */
+/** Drops the reasons for the match once the patient is chosen. */
 function asKnown({ reasons: _reasons, phone: _phone, ...known }: Twin): KnownPatient {
   return known;
 }

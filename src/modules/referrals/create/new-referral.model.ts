@@ -15,10 +15,10 @@ import {
 } from '@/records/referring-providers/referrer.model';
 import { coverageOfNew } from '../coverage/coverage.model';
 
-/** The form as typed: strings throughout, made into rows at the very end. */
+/** The form as typed: strings only, converted to rows when saved. */
 export const newReferralSchema = z
   .object({
-    /** Null while none is picked, or while a new one is being described. */
+    /** Null until chosen, or for a new patient. */
     patient: knownPatientSchema.nullable(),
     adding: z.boolean(),
     firstName: textOf(PATIENT.first_name),
@@ -32,7 +32,7 @@ export const newReferralSchema = z
     assignedTo: z.string(),
     diagnoses: diagnosesSchema,
     service: textOf(REFERRAL.requested_service),
-    /** One of the patient's; null is the first in use. */
+    /** One of the patient's; null for the first current one. */
     coverageId: z.string().nullable(),
     authorizationNumber: textOf(REFERRAL.referral_authorization_number),
     seeBy: textOf(REFERRAL.asked_see_by),
@@ -73,7 +73,7 @@ export const EMPTY_DRAFT: ReferralDraft = {
   seeBy: '',
 };
 
-/** Who is about to be added, as far as it tells one person from another. */
+/** The new patient's identifying values. */
 export function personOf(draft: ReferralDraft) {
   return {
     first_name: draft.firstName.trim(),
@@ -83,12 +83,12 @@ export function personOf(draft: ReferralDraft) {
   };
 }
 
-/** The patient to add, under an id made once for the form. */
+/** The patient to add. The id is made once for the form. */
 export function toNewPatient(draft: ReferralDraft, id: string) {
   return { id, ...personOf(draft), sex: draft.sex };
 }
 
-/** The referral to add, under an id made once for the form. */
+/** The referral to add. The id is made once for the form. */
 export function toNewReferral(
   draft: ReferralDraft,
   id: string,
@@ -112,8 +112,8 @@ export function toNewReferral(
 }
 
 /**
- * What was typed into the patient search, as a start for the new patient's names: the last word is
- * the last name, unless a comma says otherwise. Numbers and dates are nobody's name.
+ * Names for a new patient from the search text: the last word is the last name, unless there is a
+ * comma. Numbers and dates are left out.
  */
 export function namesFrom(text: string): { firstName: string; lastName: string } {
   const named = text

@@ -9,18 +9,18 @@ import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model
 interface PatientSectionProps {
   form: KitForm<ReferralDraft>;
   search: PatientSearch;
-  /** Told of every choice, so that its earlier referrals can be looked up. */
+  /** Called at each choice, to look up earlier referrals. */
   onPatient: (patient: KnownPatient | null) => void;
 }
 
-/** Who is referred: somebody the clinic knows, or somebody new. */
+/** The referred patient, known or new. */
 export function PatientSection({ form, search, onPatient }: PatientSectionProps) {
   const adding = useWatch({ control: form.control, name: 'adding' });
 
   function addNew() {
     const { firstName, lastName } = namesFrom(search.text);
     form.setValue('adding', true, { shouldDirty: true });
-    // What was typed here before wins over what was looked for.
+    // Values typed here earlier win over the search text.
     if (form.getValues('firstName') === EMPTY_DRAFT.firstName)
       form.setValue('firstName', firstName);
     if (form.getValues('lastName') === EMPTY_DRAFT.lastName) form.setValue('lastName', lastName);

@@ -15,14 +15,14 @@ import { ReferringProviderField } from '../directory/referring-provider-field';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import type { ReferralDraft } from './new-referral.model';
 
-/** What the fields of a new referral offer. */
+/** Choices for a new referral's fields. */
 export interface ReferralChoices {
   members: readonly { userId: string; name: string }[];
-  /** Why nobody can be chosen, if so. */
+  /** Why members can't be chosen, if so. */
   membersError: string | undefined;
   referrers: ReferrerSearch;
   diagnoses: DiagnosisSearch;
-  /** What the clinic is asked for. */
+  /** The clinic's services. */
   services: readonly string[];
   /** The chosen patient's. */
   coverages: readonly ReferralCoverage[];
@@ -33,7 +33,7 @@ interface ReferralFieldsProps {
   choices: ReferralChoices;
 }
 
-/** What the referral is about, who sent it and who takes it on. */
+/** The referral's subject, sender, and assignee. */
 export function ReferralFields({ control, choices }: ReferralFieldsProps) {
   const { members, membersError, referrers, diagnoses, services, coverages } = choices;
   const assignees = [

@@ -9,7 +9,6 @@ interface ReferralOfPatientDialogProps {
   onClose: () => void;
 }
 
-/** A new referral that was begun from its patient's page. */
 export function ReferralOfPatientDialog({ patientId, onClose }: ReferralOfPatientDialogProps) {
   const { id: companyId } = useCompany();
   const patient = useQuery(patientQueries.known(companyId, patientId));

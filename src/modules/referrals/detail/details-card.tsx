@@ -12,7 +12,6 @@ import { ReferrerFacts } from './referrer-facts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog'), 'EditDetailsDialog');
 
-/** Why the patient is sent, and by whom. */
 export function DetailsCard({ referral }: { referral: ReferralDetail }) {
   const [editing, setEditing] = useState(false);
   const diagnoses = diagnosesOf(referral);
@@ -55,7 +54,7 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
             <dd className="break-words text-sm">{referral.requested_service}</dd>
           </div>
         )}
-        {/* On screen it is set beside the status. */}
+        {/* On screen it stands beside the status. */}
         <div className="hidden print:block">
           <dt className="text-muted text-xs">See by</dt>
           <dd className="text-sm">

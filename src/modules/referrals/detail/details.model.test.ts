@@ -37,7 +37,7 @@ describe('editing the details', () => {
       referring_provider_id: null,
       referring_practice_id: 'o1',
     });
-    // The same name, chosen of two.
+    // The same name, chosen from two entries.
     expect(toDetailsChange(chosen, { ...before, referring_provider: text })).toEqual({
       referring_provider_id: null,
       referring_practice_id: 'o1',

@@ -21,7 +21,7 @@ export const detailsSchema = z.object({
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
 
-/** What the form shows of a referral: a change of anything else is no conflict with it. */
+/** The fields of the form: changes elsewhere are no conflict. */
 export type Details = Pick<
   ReferralDetail,
   | 'id'
@@ -50,14 +50,14 @@ export function detailsOf(referral: Details): Details {
 export function draftOf(details: Details): DetailsDraft {
   return {
     reason: details.reason ?? '',
-    // Whom the directory has for that name is no choice of this form's until somebody chooses.
+    // A directory match for the name counts only when a member chooses it.
     referringProvider: { text: details.referring_provider ?? '', link: null },
     diagnoses: diagnosesOf(details),
     service: details.requested_service ?? '',
   };
 }
 
-/** What the form says otherwise than the referral it began with. */
+/** The form's changes to the referral it opened with. */
 export function toDetailsChange(draft: DetailsDraft, start: Details) {
   return onlyChanged(toValues(draft), toValues(draftOf(start)));
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const { patient, ...referral } = BARE_REFERRAL;
 const WRITTEN = [{ updated_at: '2026-11-02T12:00:00Z' }];
-/** The row is another by now: nothing was written. */
+/** The row has changed: nothing was written. */
 const OVERTAKEN: unknown[] = [];
 
 function show(answers: Record<string, unknown>) {

@@ -15,12 +15,12 @@ import { useReferralPick } from './use-referral-pick';
 
 interface HandlingCardProps {
   referral: ReferralDetail;
-  /** Undefined while the team is loading, or when that failed. */
+  /** Undefined if the team isn't loaded. */
   members: readonly { userId: string; name: string }[] | undefined;
   membersError: string | undefined;
 }
 
-/** How pressing it is, whose it is, and by when. A choice is saved at once and can be taken back. */
+/** Priority, assignee, and due date. Each choice saves at once, with an undo. */
 export function HandlingCard({ referral, members, membersError }: HandlingCardProps) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);

@@ -18,7 +18,9 @@ interface Linked {
   }[];
 }
 
-/** What is still to take place because of a referral, and keeps it from being declined; the database has the last word. */
+/**
+ * Coming appointments and cases, which keep the referral from being declined; the database decides.
+ */
 export function liveItemsOf({ appointments, cases }: Linked): LiveItem[] {
   return [
     ...appointments

@@ -22,7 +22,7 @@ const RequestDialog = lazyDialog(() => import('./request-dialog'), 'RequestDialo
 
 const NONE: readonly OutboxMessage[] = [];
 
-/** What is missing: to ask for, asked for by what went out, and come or not needed any more. */
+/** Missing items: to request, requested, and received or no longer needed. */
 export function MissingCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, referral.id));

@@ -13,7 +13,7 @@ interface MissingDialogProps {
   onClose: () => void;
 }
 
-/** What a referral lacks, and who has it. Nobody is asked by this. */
+/** Records what a referral lacks and who has it. It requests nothing. */
 export function MissingDialog({ referral, onClose }: MissingDialogProps) {
   const { id: companyId } = useCompany();
   const note = useNoteMissing(companyId, referral.id);
@@ -22,7 +22,7 @@ export function MissingDialog({ referral, onClose }: MissingDialogProps) {
     other: '',
     askedOf: referral.referrer_name ?? '',
   });
-  // The same thing sent again is the same row, should the first answer have been lost.
+  // The same item sent again is the same row, in case the first answer was lost.
   const ids = useRef(new Map<string, string>());
 
   function idOf(item: string): string {

@@ -31,7 +31,7 @@ export const missingSchema = z
 
 export type MissingDraft = z.infer<typeof missingSchema>;
 
-/** What is missing, each under an id that stays the same for the same thing. */
+/** The missing items; the same item keeps its id. */
 export function itemsOf({ chosen, other, askedOf }: MissingDraft, idOf: (item: string) => string) {
   const items = [...chosen, ...(other === '' ? [] : [other])];
   return items.map((item) => ({ id: idOf(item), item, asked_of: blankToNull(askedOf) }));
@@ -46,7 +46,7 @@ interface Item {
   withdrawn_at: string | null;
 }
 
-/** A request for information on its way, latest first among its like. */
+/** A request for information, latest first among equals. */
 interface Request {
   kind: Enums<'outbox_kind'>;
   channel: Enums<'outbox_channel'>;
@@ -67,7 +67,7 @@ export const ASKED_BY: Record<Enums<'outbox_channel'>, string> = {
   system: 'where the referral came from',
 };
 
-/** How far something missing is, as far as it is known: asked only once something went out. */
+/** A missing item's progress; "requested" only after a message was sent. */
 export function itemText(item: Item, messages: readonly Request[], timeZone: string): string {
   const { asked_at, asked_way, received_at, withdrawn_at } = item;
   const on = (moment: string) => formatDate(moment, timeZone);
@@ -81,7 +81,7 @@ export function itemText(item: Item, messages: readonly Request[], timeZone: str
   return sentences([asked ?? `To ask for${office}`, latestText(item, messages, timeZone)]);
 }
 
-/** What became of the last request, where that says more than that it was asked. */
+/** The last request's outcome, if it says more than "requested". */
 function latestText(item: Item, messages: readonly Request[], timeZone: string): string | null {
   const last = messages.find(
     ({ kind, answer }) =>
@@ -112,7 +112,7 @@ function latestText(item: Item, messages: readonly Request[], timeZone: string):
 const sentences = (parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null).join('. ');
 
-/** What can be asked for, or asked for again. */
+/** Whether it can be requested, first or again. */
 export const isOpenItem = ({
   is_received,
   is_withdrawn,

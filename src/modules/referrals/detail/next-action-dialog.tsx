@@ -45,7 +45,7 @@ interface NextActionDialogProps {
   onClose: () => void;
 }
 
-/** What is to be done next, by whom, and by when. Handed to somebody else, they are told. */
+/** Sets the next step, its owner, and its day. A new owner gets a notification. */
 export function NextActionDialog({ referral, members, onClose }: NextActionDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);

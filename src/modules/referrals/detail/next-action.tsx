@@ -17,11 +17,11 @@ const NextActionDialog = lazyDialog(() => import('./next-action-dialog'), 'NextA
 
 interface NextActionProps {
   referral: ReferralDetail;
-  /** Undefined while the team is loading, or when that failed. */
+  /** Undefined if the team isn't loaded. */
   members: readonly { userId: string; name: string }[] | undefined;
 }
 
-/** What the assignee is to do next, until it is done. */
+/** The assignee's next step, until done. */
 export function NextAction({ referral, members }: NextActionProps) {
   const { id: companyId, timeZone } = useCompany();
   const now = useNow();

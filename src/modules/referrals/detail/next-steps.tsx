@@ -50,7 +50,7 @@ const CloseDialog = lazyDialog(() => import('../contact/close-dialog'), 'CloseDi
 
 interface NextStepsProps {
   referral: ReferralDetail;
-  /** Undefined while it is being asked for, or when that failed. */
+  /** Undefined if it isn't loaded. */
   linked: LinkedToReferral | undefined;
   loading: boolean;
   target: Target;
@@ -59,11 +59,11 @@ interface NextStepsProps {
 interface Step {
   label: string;
   Icon: LucideIcon;
-  /** Left out where a dialog opens instead. */
+  /** Undefined if a dialog opens instead. */
   to?: string;
 }
 
-/** Where the referral stands, the one thing to do next, and in a menu what else can be begun. */
+/** The referral's status, its next step, and a menu of other actions. */
 export function NextSteps({ referral, linked, loading, target }: NextStepsProps) {
   const { slug, timeZone } = useCompany();
   const origin = useOrigin();
@@ -169,7 +169,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** What a step asks for before it is done. */
+/** The dialog of a step that needs one. */
 function StepDialog({ asking, referral, action, onClose }: StepDialogProps) {
   switch (asking) {
     case 'answer':
@@ -195,7 +195,7 @@ interface MoreOpenProps {
   referral: ReferralDetail;
 }
 
-/** All that is open, where that is more than the step offered and the plain standing of the referral. */
+/** Other open work, besides the offered step and the status itself. */
 function MoreOpen({ rows, action, referral }: MoreOpenProps) {
   const { slug } = useCompany();
   const more = rows.filter(({ kind }) => kind !== 'referral');
@@ -232,7 +232,7 @@ function AcceptButton({ referral }: { referral: ReferralDetail }) {
         icon={Check}
         variant="primary"
         pending={isPending}
-        // A refusal is told below.
+        // The card shows a refusal below.
         onClick={() => void set(choice, 'Referral accepted').catch(() => undefined)}
       >
         Accept referral

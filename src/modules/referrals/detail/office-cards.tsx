@@ -6,7 +6,7 @@ import { LettersCard } from '../letters/letters-card';
 import { SharedDocumentsCard } from '../network/shared-documents-card';
 import { MissingCard } from './missing-card';
 
-/** What passes between the clinic and the office that sent the patient: what is missing, files, answers and messages. */
+/** Exchanges with the referring office: missing items, files, answers, and messages. */
 export function OfficeCards({ referral }: { referral: ReferralDetail }) {
   return (
     <>

@@ -13,7 +13,6 @@ interface PatientStripProps {
   now: number;
 }
 
-/** Who the patient is and how to reach them; the name itself heads the page. */
 export function PatientStrip({ patient, now }: PatientStripProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { date_of_birth: born, phone, email } = patient;

@@ -9,7 +9,7 @@ const actionOf = (
   linked: Omit<Asked[1], 'open'> & { open?: Asked[1]['open'] },
 ) => primaryAction(standing, { open: [], ...linked }, TODAY);
 const none = { appointments: [], cases: [] };
-/** What is open of it, where a visit led to something that nobody has begun. */
+/** The open row of a visit whose outcome has no follow-up yet. */
 const toBegin = (state: VisitOutcome) => [{ kind: 'outcome' as const, id: 'a0', state }];
 const SEEN = '2026-06-01T18:00:00+00:00';
 

@@ -3,7 +3,7 @@ import type { RequestStatus, VisitOutcome } from '@/records/appointments/appoint
 import type { OpenRow } from '@/records/open-things/open-things.schema';
 import type { ReferralStatus } from '@/records/referrals/referral-labels';
 
-/** What should happen to a referral next, and what it happens to. */
+/** A referral's next step and its subject. */
 export type PrimaryAction =
   | { kind: 'accept' | 'book' | 'answer' | 'get-information' }
   | { kind: 'contact'; step: Enums<'contact_step'> }
@@ -19,7 +19,7 @@ interface Linked {
     provider: { id: string };
   }[];
   cases: readonly { id: string; stage: string; starts_at: string | null }[];
-  /** What is open of it, as the database lists it. */
+  /** Its open rows, as the database lists them. */
   open: readonly Pick<OpenRow, 'kind' | 'id' | 'state'>[];
 }
 
@@ -34,8 +34,8 @@ interface Standing {
 }
 
 /**
- * The one thing to do next: what is already under way before what could be begun, and what the visit decided before
- * the answer about it. Null where nothing is left to do. `today` is the clinic's, as `contact_due_on` is.
+ * The next step: work in progress before new work, and a visit's follow-up before the answer about
+ * it. Null if nothing is left. `today` is the clinic's, as `contact_due_on` is.
  */
 export function primaryAction(
   {
@@ -65,7 +65,8 @@ export function primaryAction(
   if (information_to_ask_since !== null || awaiting_information_since !== null) {
     return { kind: 'get-information' };
   }
-  // Who was not called yet, or was reached, is booked while on the phone; a letter is given its days to be answered.
+  // A patient not called yet, or reached, is booked on the phone; a letter gets its days to be
+  // answered.
   const isWaiting = contact_step === 'close' && (contact_due_on ?? '') > today;
   if (contact_step !== null && !isWaiting && (contact_step === 'close' || contact_calls > 0)) {
     return { kind: 'contact', step: contact_step };
@@ -81,12 +82,12 @@ export function primaryAction(
   }
 }
 
-/** Who sent the patient is told that they were declined. */
+/** The referring office has to learn that the referral was declined. */
 function refusalOf(since: string | null): PrimaryAction | null {
   return since === null ? null : { kind: 'answer' };
 }
 
-/** What a visit decided, while nobody has begun it. */
+/** A visit's outcome without a follow-up. */
 function undecided(
   rows: Linked['open'],
   appointments: Linked['appointments'],

@@ -1,12 +1,12 @@
 import { formatCalendarDate } from '@/lib/dates';
 import type { PrimaryAction } from './primary-action';
 
-/** What can be begun from a referral besides the one thing that comes next. */
+/** What can be started from a referral besides its next step. */
 export type Act = 'book' | 'request' | 'surgery' | 'message' | 'answer' | 'settle' | 'close';
 
 export interface PossibleAct {
   act: Act;
-  /** Why it can't be done now; null where it can. */
+  /** Why it isn't possible now; null if it is. */
   why: string | null;
 }
 
@@ -17,8 +17,8 @@ interface Standing {
 }
 
 /**
- * All that can be begun but for the primary action: the one worth a button of its own, if any, and the others. What is
- * impossible stays in its place and says why.
+ * All acts except the primary one: the one worth its own button, if any, and the others. Impossible
+ * ones stay in place with a reason.
  */
 export function otherActs(
   { awaiting_answer_since, answered_on, contact_step }: Standing,
@@ -34,7 +34,7 @@ export function otherActs(
       why: awaiting_answer_since === null ? whyNoAnswer(answered_on) : null,
     },
     ...(primary?.kind === 'follow-outcome' ? [{ act: 'settle' as const, why: null }] : []),
-    // A letter may come back before its days are over.
+    // A letter may come back early.
     ...(contact_step === 'close' ? [{ act: 'close' as const, why: null }] : []),
   ];
   const offered = acts.filter(({ act }) => act !== actOf(primary));
@@ -50,7 +50,7 @@ function whyNoAnswer(answered_on: string | null): string | null {
   return answered_on === null ? null : `Answered on ${formatCalendarDate(answered_on)}`;
 }
 
-/** The act that the primary action is, so that it isn't offered twice. */
+/** The primary action's act, to offer it only once. */
 function actOf(primary: PrimaryAction | null): Act | null {
   switch (primary?.kind) {
     case 'book':
@@ -65,7 +65,9 @@ function actOf(primary: PrimaryAction | null): Act | null {
   }
 }
 
-/** What is done as often as the primary action: who is accepted may be on the phone, to be booked at once. */
+/**
+ * An act as frequent as the primary one: an accepted patient may be on the phone to book at once.
+ */
 function secondTo(primary: PrimaryAction | null): Act | null {
   switch (primary?.kind) {
     case 'accept':

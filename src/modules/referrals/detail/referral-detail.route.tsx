@@ -3,6 +3,6 @@ import { ReferralDetailPage } from './referral-detail-page';
 
 export function Component() {
   const { referralId = '' } = useParams();
-  // What is half typed belongs to one referral and must not move to the next.
+  // Half-typed values belong to one referral and must not move to the next.
   return <ReferralDetailPage key={referralId} referralId={referralId} />;
 }

@@ -3,11 +3,10 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { paths } from '@/lib/paths';
 
 interface ReferralNotFoundProps {
-  /** The page's, where nothing above says one. */
   heading?: string;
 }
 
-/** For an address that holds no referral of this clinic: which of the reasons it is stays untold. */
+/** An address with no referral of this clinic. It doesn't say which reason applies. */
 export function ReferralNotFound(props: ReferralNotFoundProps) {
   const { slug } = useCompany();
   return (

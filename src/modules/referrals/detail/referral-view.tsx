@@ -64,7 +64,6 @@ interface ReferralViewProps {
   referral: ReferralDetail;
 }
 
-/** A referral with all that is known of it and all that can be done. On paper: what is known. */
 export function ReferralView({ referral }: ReferralViewProps) {
   const company = useCompany();
   const now = useNow();
@@ -74,7 +73,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
   const twinId = twins.data?.[0];
   const target = targetOf(referral, now);
   const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
-  // Whoever is deactivated gets no new work, and keeps what was theirs until somebody takes it over.
+  // Deactivated members get no new work, and keep theirs until a colleague takes it over.
   const assignable = members.data?.filter(
     (member) => member.deactivatedAt === null || member === assignee,
   );

@@ -6,7 +6,7 @@ import { answersQueries } from '@/records/referrals/answers.queries';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { wishOf } from '@/records/referring-providers/office-reach.model';
 
-/** Who sent the patient and, where the directory knows them, how to reach them. */
+/** The sender, with contact details if the directory has them. */
 export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, referral));
@@ -15,7 +15,7 @@ export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
   const practice = provider ? provider.practice : referral.practice;
   const phone = provider?.phone ?? practice?.phone;
   const fax = provider?.fax ?? practice?.fax;
-  // A clinic of this installation is answered where it sent the referral, whatever it likes.
+  // A clinic of this installation gets answers where it sent the referral, whatever its preference.
   const wish =
     referral.source === 'network'
       ? 'Reads answers in the portal'

@@ -27,7 +27,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what is missing, or asks again: by a message, or by a call that was made. */
+/** Requests missing items by a message or a call, first or again. */
 export function RequestDialog(props: RequestDialogProps) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, props.referral.id));
@@ -45,7 +45,7 @@ interface RequestFormProps extends RequestDialogProps {
 function RequestForm({ referral, items, reach, onClose }: RequestFormProps) {
   const { timeZone } = useCompany();
   const send = useSendReferralAnswer();
-  // Once a form: sent again after a lost answer, it is one request at one time.
+  // Made once for a form: sent again after a lost answer, it is one request at one time.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const { options, preferred, hint } = requestOptions(referral, reach);
   const form = useZodForm(requestSchema, {

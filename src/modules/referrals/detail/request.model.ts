@@ -42,7 +42,9 @@ interface Option {
   label: string;
 }
 
-/** By what an office can be asked: what the directory has, where the referral came from, paper, and the phone. */
+/**
+ * The ways to ask an office: those in the directory, the referral's own source, paper, and phone.
+ */
 export function requestOptions(
   { source, source_name }: { source: Enums<'referral_source'>; source_name: string | null },
   reach: OfficeReach | null,
@@ -77,7 +79,7 @@ export function requestOptions(
   };
 }
 
-/** What is sent. A time that nobody touched is the moment at which the form was opened. */
+/** The request as sent. An unchanged time is the moment the form opened. */
 export function toRequest(
   { items, channel, spokenWith, day, time, note }: RequestDraft,
   {
@@ -103,7 +105,7 @@ export function toRequest(
   };
 }
 
-/** What is true once it is saved. */
+/** The text after saving. */
 export function savedText(channel: Channel): string {
   switch (channel) {
     case 'phone':

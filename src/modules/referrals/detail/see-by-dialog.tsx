@@ -19,7 +19,7 @@ interface SeeByDialogProps {
   onClose: () => void;
 }
 
-/** Any day by which the patient should be seen. */
+/** Sets any day by which the patient should be seen. */
 export function SeeByDialog({ referral, onClose }: SeeByDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);

@@ -11,7 +11,6 @@ const SeeByDialog = lazyDialog(() => import('./see-by-dialog'), 'SeeByDialog');
 interface SeeByPickerProps {
   id: string;
   referral: ReferralDetail;
-  /** The clinic's, "2024-06-03". */
   today: string;
   onChoose: ReturnType<typeof useReferralPick>['choose'];
 }
@@ -22,7 +21,7 @@ const WAITS = [
   { label: 'In 4 weeks', days: 28 },
 ];
 
-/** The day by which the patient should be seen: as the priority has it, or another. */
+/** The day by which the patient should be seen: the priority's, or another. */
 export function SeeByPicker({ id, referral, today, onChoose }: SeeByPickerProps) {
   const [asking, setAsking] = useState(false);
   const { asked_see_by, see_by } = referral;

@@ -22,7 +22,7 @@ interface Linked {
   open: readonly unknown[];
 }
 
-/** Why the primary action is what it is, in one sentence. */
+/** Why this is the primary action, in one sentence. */
 export function standingSentence(
   standing: Standing,
   { appointments, cases, open }: Linked,

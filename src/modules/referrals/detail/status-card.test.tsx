@@ -22,7 +22,6 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-/** A referral whose status is set to another on its page. */
 async function setTo(label: string, referral: Partial<ReferralDetail> = {}) {
   const answers: Record<string, unknown> = { set_referral_status: {}, referral_timeline: [] };
   const sent = answer(answers);

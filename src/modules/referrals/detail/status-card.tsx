@@ -10,7 +10,7 @@ import { useStatusChange } from './use-status-change';
 
 interface StatusCardProps {
   referral: ReferralDetail;
-  /** Undefined while it is being asked for, or when that failed. */
+  /** Undefined if it isn't loaded. */
   linked: LinkedToReferral | undefined;
 }
 
@@ -26,7 +26,7 @@ export function StatusCard({ referral, linked }: StatusCardProps) {
       await change.set(choice, `Status set to ${STATUS_LABELS[status]}`);
       return;
     }
-    // Somebody else set the same status first: what is left to save is the note.
+    // A colleague set the same status first: only the note is left to save.
     if (note === null) return;
     await addNote.mutateAsync({ id: noteId, note });
     setNoteId(crypto.randomUUID());

@@ -35,7 +35,7 @@ const member: CurrentUser = {
 
 const saved = () => Promise.resolve();
 
-/** Somebody else has just set this status. */
+/** A colleague has just set this status. */
 const overtakenBy = (status: ReferralStatus) =>
   vi.fn((choice: StatusChoice) =>
     choice.seen === status
@@ -110,7 +110,7 @@ describe('the status form', () => {
       note: null,
       reason: 'no_capacity',
     });
-    // Another status after all: the reason is not sent with it.
+    // Another status was chosen: its save has no reason.
     await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
     await user.click(screen.getByRole('button', { name: 'Set to Scheduled' }));
     expect(onSave).toHaveBeenLastCalledWith({
@@ -163,7 +163,7 @@ describe('the status form', () => {
     const { rerender } = render(<StatusForm current="pending" onSave={onSave} />);
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     await user.type(screen.getByLabelText('Note'), 'Room for her on Friday');
-    // The page has read anew what it is by now; the person has not been told.
+    // The page has a newer status, but the member hasn't seen it.
     rerender(<StatusForm current="declined" onSave={onSave} />);
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
     expect(screen.getByRole('alert').textContent).toContain('Theo was quicker.');

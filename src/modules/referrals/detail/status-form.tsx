@@ -26,24 +26,24 @@ import { StatusOption } from './status-option';
 
 export interface StatusChoice {
   status: ReferralStatus;
-  /** What it was when the person chose. */
+  /** The status when the member chose. */
   seen: ReferralStatus;
   note: string | null;
-  /** Of a declined one only, and there only where somebody said. */
+  /** Only for a declined referral, and null if not recorded. */
   reason: DeclineReason | null;
 }
 
 interface StatusFormProps {
   current: ReferralStatus;
-  /** What is still open and keeps the referral from being declined. */
+  /** Open records that keep the referral from being declined. */
   live?: readonly LiveItem[];
-  /** How many things are still open of it: they stay so once it is completed. */
+  /** Number of open items; they stay open after completion. */
   open?: number;
   onSave: (choice: StatusChoice) => Promise<void>;
 }
 
 const statusSchema = z.object({
-  /** Null until one is chosen. */
+  /** Null until chosen. */
   status: z.enum(REFERRAL_STATUSES).nullable(),
   note: text(LIMITS.note),
   reason: z.enum(enums.referral_decline_reason).nullable(),
@@ -58,7 +58,7 @@ const REASONS = enums.referral_decline_reason.map((value) => ({
   label: DECLINE_REASON_LABELS[value],
 }));
 
-/** Any status may follow any other. Choosing one asks for a note; nothing changes before it is sent. */
+/** Any status may follow any other. A choice opens a note; nothing changes before it is sent. */
 export function StatusForm({ current, live = NOTHING, open = 0, onSave }: StatusFormProps) {
   const name = useId();
   const form = useZodForm(statusSchema, UNTOUCHED);
@@ -69,7 +69,7 @@ export function StatusForm({ current, live = NOTHING, open = 0, onSave }: Status
   const isLive = live.length > 0;
 
   function choose(status: ReferralStatus) {
-    // The choice begins with what stands here now; what others set after that is to be told.
+    // The choice starts from the status shown; later changes by others are reported.
     if (chosen === null && note === '') seen.startFrom({ status: current });
     field.onChange(status === current ? null : status);
   }

@@ -9,7 +9,7 @@ interface StatusOptionProps {
   name: string;
   status: ReferralStatus;
   checked: boolean;
-  /** What the referral has now. */
+  /** The referral's current status. */
   current: boolean;
   onChoose: () => void;
 }

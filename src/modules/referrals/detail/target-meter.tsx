@@ -2,7 +2,7 @@ import { formatDuration } from '@/lib/dates';
 import type { Target } from '@/records/referrals/referrals.model';
 import { cx } from '@/ui/cx';
 
-/** The time since a referral arrived against the time its priority allows. */
+/** The time since arrival against the priority's target. */
 export function TargetMeter({ target }: { target: Target }) {
   if (target.state === 'settled') return null;
   const share = target.allowed > 0 ? Math.min(1, target.age / target.allowed) : 1;

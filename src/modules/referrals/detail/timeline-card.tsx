@@ -58,7 +58,7 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   contact_marked_error: PhoneOff,
 };
 
-/** What happened, the latest first, and below it a place to write down what a colleague should know. */
+/** Events, latest first, and a field for a note to colleagues. */
 export function TimelineCard({ referralId }: { referralId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const timeline = useQuery(referralQueries.timeline(companyId, referralId));

@@ -14,12 +14,12 @@ import type { ReferralEvent } from '@/records/referrals/referrals.queries';
 import { contactText } from '../contact/contact-text.model';
 import { ASKED_BY } from './missing.model';
 
-/** Who did it; an account that is gone leaves its deeds. */
+/** Who did it; a deleted account's events remain. */
 export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {
   const name = nameOf(event.actor);
   if (name !== null) return name;
   if (event.event_type === 'answer_returned') return 'The mail server';
-  // Only what the referral intake wrote says where it came from; a member's own needs no note.
+  // Only the referral intake records a source; a member's own entry needs no note.
   return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Someone';
 }
 
@@ -48,7 +48,7 @@ type Facts = Pick<
   | 'created_at'
 >;
 
-/** What is shown below the sentence; where the note is part of it, nothing is. */
+/** The note below the sentence; null if the sentence includes it. */
 export function noteOf({
   event_type,
   note,
@@ -134,7 +134,7 @@ function attemptText({ contact }: Facts): string {
   return contact === null ? 'tried to reach the patient' : contactText(contact);
 }
 
-/** Written down at once, the time of the entry says it. */
+/** Within this time, the entry's own time says it. */
 const AT_ONCE = 15 * 60_000;
 
 function triedAt({ contact, created_at }: Facts, timeZone: string): string {

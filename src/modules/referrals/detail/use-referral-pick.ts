@@ -6,7 +6,7 @@ import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 
 const PROPERTIES = ['priority', 'assigned_to', 'asked_see_by'] as const;
 
-/** Sets one property of a referral at once and offers to take that back. */
+/** Sets one property of a referral at once, with an undo. */
 export function useReferralPick(referral: ReferralDetail) {
   const { id: companyId } = useCompany();
   const { mutateAsync } = useUpdateReferral(companyId);

@@ -6,8 +6,8 @@ import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import type { StatusChoice } from './status-form';
 
 /**
- * Sets a referral's status; the toast takes it back. Taking back expects what was set, so that it never undoes a
- * colleague, and is refused as any change is. What was noted stays on the timeline.
+ * Sets a referral's status, with an undo. The undo expects the status just set, so it never undoes
+ * a colleague's change. Notes stay on the timeline.
  */
 export function useStatusChange({ id, decline_reason }: ReferralDetail) {
   const company = useCompany();

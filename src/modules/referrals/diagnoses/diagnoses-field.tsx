@@ -12,7 +12,6 @@ interface DiagnosesFieldProps<Input extends FieldValues, Output> {
   search: DiagnosisSearch;
 }
 
-/** The diagnoses of a referral, the primary one first. */
 export function DiagnosesField<Input extends FieldValues, Output>({
   control,
   name,

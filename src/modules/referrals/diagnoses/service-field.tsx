@@ -10,7 +10,7 @@ interface ServiceFieldProps<Input extends FieldValues, Output> {
   services: readonly string[];
 }
 
-/** What the referral asks for: of the clinic's list, or as it was written. */
+/** The requested service: from the clinic's list, or as written. */
 export function ServiceField<Input extends FieldValues, Output>({
   control,
   name,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { beginningIn, type ListedDiagnosis } from '@/records/diagnosis-lists/diagnosis.model';
 import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
 
-/** Typed text, and what the clinic's own list has for it. */
+/** Typed text, with its matches in the clinic's list. */
 export interface DiagnosisSearch {
   text: string;
   onTextChange: (text: string) => void;
-  /** Undefined where the clinic imported no list, or the text begins no code. */
+  /** Undefined if the clinic imported no list, or if the text starts no code. */
   listed: readonly ListedDiagnosis[] | undefined;
 }
 

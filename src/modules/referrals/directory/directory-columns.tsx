@@ -7,7 +7,6 @@ import { milesText } from '@/records/zip-tables/distance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 
-/** The columns of who refers: who they are, how to reach them, and how many referrals name them. */
 export function directoryColumns(
   onEdit: (referrer: Referrer) => void,
 ): readonly Column<Referrer>[] {

@@ -25,7 +25,6 @@ const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDi
 const PracticeDialog = lazyDialog(() => import('./practice-dialog'), 'PracticeDialog');
 const EditReferrerDialog = lazyDialog(() => import('./edit-referrer-dialog'), 'EditReferrerDialog');
 
-/** The clinicians and offices that send patients. */
 export function DirectoryPage() {
   const { id: companyId } = useCompany();
   const { filters, control } = useListAddress(directoryAddress);

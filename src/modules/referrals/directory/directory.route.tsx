@@ -1,7 +1,7 @@
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { LoadingState } from '@/ui/loading-state';
 
-// Fewer come here than to the referrals, whose pages would weigh more for it.
+// Loaded on demand: fewer members come here than to the referrals.
 const DirectoryPage = lazyView(
   () => import('./directory-page'),
   'DirectoryPage',

@@ -11,7 +11,7 @@ interface EditReferrerDialogProps {
   onClose: () => void;
 }
 
-/** Somebody of the directory, once all that is known of them is there. */
+/** Opens once the entry is loaded. */
 export function EditReferrerDialog({ id, isPractice, onClose }: EditReferrerDialogProps) {
   const { id: companyId } = useCompany();
   const provider = useQuery({ ...referrerQueries.provider(companyId, id), enabled: !isPractice });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormSwitch } from '@/kit/form/form-switch';
 
-/** Switched off, an entry of the directory stays with the referrals that name it. */
+/** An entry that is switched off stays on referrals that name it. */
 export function InUseSwitch<Input extends FieldValues, Output>(
   field: Pick<ComponentProps<typeof FormSwitch<Input, Output>>, 'control' | 'name'>,
 ) {

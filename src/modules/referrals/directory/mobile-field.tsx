@@ -5,12 +5,12 @@ import { StoppedTexts } from './stopped-texts';
 
 interface MobileFieldProps<Input extends FieldValues, Output>
   extends Pick<ComponentProps<typeof FormText<Input, Output>>, 'control' | 'name'> {
-  /** When a reply of STOP was first heard of; null while text messages may be sent. */
+  /** When the first STOP reply arrived; null if texts are allowed. */
   stopped: string | null;
   onAllow: () => void;
 }
 
-/** The number that an office is texted at. */
+/** The office's number for text messages. */
 export function MobileField<Input extends FieldValues, Output>({
   stopped,
   onAllow,

@@ -30,7 +30,6 @@ const PRACTICE = {
   nameOf: ({ name }: PracticeValues) => name,
 } as const;
 
-/** Adds or corrects an office that refers patients. */
 export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
   const { id: companyId } = useCompany();
   const save = useSaveReferringPractice(companyId);

@@ -41,7 +41,6 @@ const PROVIDER = {
   nameOf: ({ name, credentials }: ProviderValues) => [name, credentials].filter(Boolean).join(', '),
 } as const;
 
-/** Adds or corrects a clinician who refers patients. */
 export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
   const { id: companyId } = useCompany();
   const save = useSaveReferringProvider(companyId);

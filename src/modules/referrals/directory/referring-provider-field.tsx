@@ -19,7 +19,7 @@ interface ReferringProviderFieldProps<Input extends FieldValues, Output> {
 
 const SHOWN = 6;
 
-/** Who refers: somebody of the directory, somebody added to it on the way, or a name that stays as it is typed. */
+/** The referring provider: from the directory, added to it here, or kept as typed. */
 export function ReferringProviderField<Input extends FieldValues, Output>({
   control,
   name,
@@ -90,7 +90,7 @@ export function ReferringProviderField<Input extends FieldValues, Output>({
   );
 }
 
-/** Whether the directory has exactly who was typed. */
+/** Whether the directory has exactly the typed name. */
 function isNamed(options: readonly ReferrerOption[], typed: string): boolean {
   return options.some(({ name, link }) => link !== null && foldText(name) === foldText(typed));
 }

@@ -1,4 +1,7 @@
-/** What most who refer practice, by the NUCC's provider taxonomy. Any other is typed with its code. */
+/**
+ * Common specialties of referring providers, by the NUCC taxonomy. Others are typed with their
+ * code.
+ */
 export const SPECIALTIES = {
   'Allergy & Immunology': '207K00000X',
   Audiology: '231H00000X',

@@ -4,12 +4,12 @@ import { formatDate } from '@/lib/dates';
 import { QuietButton } from '@/ui/quiet-button';
 
 interface StoppedTextsProps {
-  /** When a reply of STOP was first heard of. */
+  /** When the first STOP reply arrived. */
   since: string;
   onAllow: () => void;
 }
 
-/** Says that a mobile number gets no more text messages; whoever heard otherwise from the office takes that off. */
+/** Says that a mobile number gets no texts. A member can lift that after the office agrees. */
 export function StoppedTexts({ since, onAllow }: StoppedTextsProps) {
   const { timeZone } = useCompany();
   return (

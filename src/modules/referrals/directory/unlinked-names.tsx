@@ -15,10 +15,10 @@ import { Panel } from '@/ui/panel';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');
 
-/** More would push the directory out of sight; those named most often come first. */
+/** More would push the directory out of view; the most frequent names come first. */
 const SHOWN = 5;
 
-/** Names on referrals that link to nobody, for a person to say who is meant. */
+/** Names on referrals without a directory entry, for a member to match. */
 export function UnlinkedNames() {
   const { id: companyId } = useCompany();
   const names = useQuery(referrerQueries.unlinked(companyId));
@@ -66,7 +66,8 @@ function NameLine({ name, onAdd }: { name: UnlinkedName; onAdd: () => void }) {
               className="max-w-full"
               disabled={link.isPending}
               onClick={() =>
-                // Not a callback of this line's: news of the change may have taken it away before the answer is there.
+                // Not a callback of `mutate`: the change's own news may unmount this line before
+                // the answer.
                 link
                   .mutateAsync({ written, to: { id, isPractice: name.is_practice === true } })
                   .then(

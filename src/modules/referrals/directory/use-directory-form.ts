@@ -9,9 +9,9 @@ import { onlyChanged } from '@/lib/only-changed';
 import type { Save } from '@/records/referring-providers/referrers.mutations';
 
 export interface DirectoryDialogProps<Row> {
-  /** Null for one to add. */
+  /** Null adds one. */
   row: Row | null;
-  /** What a new one is called to begin with. */
+  /** The initial name of a new entry. */
   startName?: string;
   onSaved?: (saved: { id: string; name: string }) => void;
   onClose: () => void;
@@ -24,13 +24,13 @@ interface Entry<Row, Input extends FieldValues, Output, Values> {
   draftOf: (row: Row) => Input & Output & DefaultValues<Input>;
   valuesOf: (draft: Output) => Values;
   lines: (row: Row) => readonly Line[];
-  /** What no two may have alike. */
+  /** The field that has to be unique. */
   unique: FieldPath<Input>;
-  /** What a referral calls it. */
+  /** The entry's name on referrals. */
   nameOf: (values: Values) => string;
 }
 
-/** The form of a clinician or an office of the directory, with its dialog's own part. */
+/** The form of a directory entry, with the parts that differ for clinicians and offices. */
 export function useDirectoryForm<
   Row extends { id: string; name: string },
   Input extends FieldValues,
@@ -64,7 +64,7 @@ export function useDirectoryForm<
     title: row ? `Edit ${row.name}` : `Add referring ${noun}`,
     footer: `Save ${noun}`,
     onSubmit,
-    // A new one was seen by nobody else.
+    // No colleague has seen a new one, so it has no conflicts.
     ...(row && { failure }),
     onClose,
   };

@@ -5,11 +5,11 @@ import { detailOf, type ReferrerLink } from '@/records/referring-providers/refer
 import { referrerQueries } from '@/records/referring-providers/referrers.queries';
 import { referringProviderQueries } from '@/records/referring-providers/referring-providers.queries';
 
-/** Somebody to choose: of the directory, or a name that was written before. */
+/** A choice: a directory entry, or a name from earlier referrals. */
 export interface ReferrerOption {
   name: string;
   detail: string;
-  /** Null for a name that the directory doesn't have. */
+  /** Null for a name that isn't in the directory. */
   link: ReferrerLink | null;
 }
 
@@ -18,10 +18,10 @@ export interface ReferrerSearch {
   options: readonly ReferrerOption[];
 }
 
-/** One letter would offer half the directory. */
+/** One letter would match half the directory. */
 const MIN_LETTERS = 2;
 
-/** Whom a text may mean: the directory, and names used lately. What was answered for earlier letters is narrowed here. */
+/** Directory entries and recent names that match a text. Narrows earlier results locally. */
 export function useReferrerSearch(companyId: string): ReferrerSearch {
   const [text, onTextChange] = useState('');
   const asked = useDeferredValue(text.trim());

@@ -10,7 +10,7 @@ interface AddDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** Adds documents to a referral, and marks received what they bring of what it lacks. */
+/** Adds documents to a referral, and marks missing items that they bring as received. */
 export function AddDocumentsDialog({ referralId, files, onClose }: AddDocumentsDialogProps) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, referralId));
@@ -18,7 +18,7 @@ export function AddDocumentsDialog({ referralId, files, onClose }: AddDocumentsD
   return (
     <AddDocumentsForm
       files={files}
-      // What is missing only spares a click: without it documents are added all the same.
+      // Missing items only save a click: documents can be added without them.
       asked={missing.error ? [] : missing.data}
       onAdd={mutateAsync}
       onClose={onClose}

@@ -18,9 +18,9 @@ import { addSchema, countText, type DocumentDraft, draftOf } from './documents.m
 import type { Upload } from './upload';
 
 interface AddDocumentsFormProps {
-  /** What was dropped on the card; more are added here. */
+  /** Files dropped on the card; the form takes more. */
   files: readonly File[];
-  /** What the referral lacks or lacked; undefined while it isn't known. */
+  /** The referral's missing and received items; undefined until loaded. */
   asked: readonly MissingItem[] | undefined;
   /** Adds one, or rejects. */
   onAdd: (document: NewDocument) => Promise<unknown>;
@@ -29,7 +29,7 @@ interface AddDocumentsFormProps {
 
 const NOTHING: readonly MissingItem[] = [];
 
-/** Files with what each of them is. Those that arrive leave the form; those that don't stay, to be sent again. */
+/** Files with their kinds. Uploaded ones leave the form; failed ones stay for another try. */
 export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocumentsFormProps) {
   const { onAdd, onClose } = props;
   const form = useZodForm(addSchema, { documents: [] });
@@ -50,7 +50,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
   }
 
   const takeDropped = useEffectEvent((signal: AbortSignal) => void take(files, signal));
-  // What was asked for decides what a file is taken to bring.
+  // The missing items decide what a file is assumed to bring.
   const isReady = asked !== NOTHING;
   useEffect(() => {
     if (!isReady) return;
@@ -59,7 +59,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
     return () => stop.abort();
   }, [isReady]);
 
-  /** Sends one file; its failure, or null. */
+  /** Sends one file; returns its failure, or null. */
   async function send(document: DocumentDraft): Promise<AppError | null> {
     const tell = (upload: Upload) => setUploads((all) => ({ ...all, [document.id]: upload }));
     tell({ share: 0 });
@@ -73,7 +73,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
     }
   }
 
-  /** One after the other: on a clinic's line two at a time are no quicker. */
+  /** One by one: on a clinic's connection, two at a time are no faster. */
   async function save({ documents }: { documents: DocumentDraft[] }, only?: string) {
     const failures: AppError[] = [];
     const sent = new Set<string>();

@@ -18,13 +18,12 @@ interface DocumentFieldsProps {
   index: number;
   id: string;
   file: File;
-  /** What the referral lacks or lacked. */
+  /** The referral's missing and received items. */
   asked: readonly MissingItem[];
   upload: Upload | undefined;
   onTakeOut: () => void;
 }
 
-/** One file of the form: what it is, what it brings, and how far it has come. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { form, index, id, file, asked, upload, onTakeOut } = props;
   const { isSubmitting, submit } = useFormActions();

@@ -5,13 +5,10 @@ import { DOCUMENT_KIND_LABELS } from '@/records/referrals/document-kinds';
 
 interface DocumentLineProps {
   document: Pick<ReferralDocument, 'title' | 'kind' | 'size_bytes'>;
-  /** How it came here: "Added Jun 3, 2026". */
   came: string;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** One document of a referral. */
 export function DocumentLine({
   document: { title, kind, size_bytes },
   came,

@@ -15,7 +15,7 @@ const RemoveDocumentDialog = lazyDialog(
   'RemoveDocumentDialog',
 );
 
-/** One document with all that can be done with it; removing is for who added it and administrators. */
+/** One document with its actions. Only its author and administrators may remove it. */
 export function DocumentRow({ document }: { document: ReferralDocument }) {
   const { timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();

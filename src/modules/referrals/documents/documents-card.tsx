@@ -15,11 +15,11 @@ const AddDocumentsDialog = lazyDialog(() => import('./add-documents-dialog'), 'A
 
 const NONE: readonly File[] = [];
 
-/** What came with a referral as files: looked at in place, added by choosing or dropping them. */
+/** A referral's files, added by choosing or dropping them. */
 export function DocumentsCard({ referralId }: { referralId: string }) {
   const { id: companyId } = useCompany();
   const documents = useQuery(documentQueries.ofReferral(companyId, referralId));
-  /** The files that the dialog opens with; null while it is closed. */
+  /** The dialog's initial files; null if it is closed. */
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   return (
     <DropZone label="Documents" invitation="Drop files to add them" onDrop={setAdding}>

@@ -31,7 +31,7 @@ const asked = [
 it('brings what was asked for of its kind and has not come', () => {
   expect(broughtBy('audiogram', asked)).toEqual(['1']);
   expect(broughtBy('lab_result', asked)).toEqual([]);
-  // A list of medication is of no kind, and no other document brings it by itself.
+  // A medication list has no kind, and no other document brings it by itself.
   expect(broughtBy('other', asked)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export const addSchema = z.object({
 
 export type DocumentDraft = z.infer<typeof addSchema>['documents'][number];
 
-/** Words by which people name such files and ask for them; the first that fits counts. */
+/** Common words in such file names and requests; the first match wins. */
 const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['audiogram', /audio|hearing|tympan/i],
   ['imaging_report', /(^|[^a-z])(mri|ct|x-?ray|pet|ultrasound|imaging|radiology)([^a-z]|$)/i],
@@ -41,7 +41,7 @@ const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['office_note', /(^|[^a-z])(notes?|progress|visit|history)([^a-z]|$)/i],
 ];
 
-/** The kind that a file's name, or what was asked for, speaks of. */
+/** The kind that a file name or a request indicates. */
 export function kindOf(words: string): DocumentKind {
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }
@@ -52,7 +52,7 @@ interface Asked {
   is_received: boolean;
 }
 
-/** What a document of this kind most likely brings of what was asked for. */
+/** The requested items that a document of this kind most likely brings. */
 export function broughtBy(kind: DocumentKind, asked: readonly Asked[]): string[] {
   if (kind === 'other') return [];
   return asked
@@ -60,7 +60,7 @@ export function broughtBy(kind: DocumentKind, asked: readonly Asked[]): string[]
     .map(({ id }) => id);
 }
 
-/** A file as the form begins with it. */
+/** A file's initial values in the form. */
 export function draftOf(file: File, mediaType: string, asked: readonly Asked[]): DocumentDraft {
   const kind = kindOf(file.name);
   const title = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || file.name;

@@ -30,7 +30,6 @@ const linesOf = ({ kind, title }: DocumentDetails): Line[] => [
 
 const SHOWN = ['id', 'referral_id', 'kind', 'title', 'updated_at'] as const;
 
-/** What a document is called and of which kind it is. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateDocument(companyId);

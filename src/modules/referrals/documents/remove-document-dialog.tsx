@@ -8,7 +8,7 @@ interface RemoveDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Takes a document out of sight; why is told in the timeline. */
+/** Hides a document; the timeline has the reason. */
 export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialogProps) {
   const remove = useRemoveDocument();
   return (

@@ -21,7 +21,7 @@ const OPTIONS = [
   ...IMPORT_FIELDS.map((value) => ({ value, label: fieldLabel(value) })),
 ] as const;
 
-/** What each column of the file is, under its heading and above a value of it. */
+/** The meaning of each column, with its heading and a sample value. */
 export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -45,7 +45,7 @@ export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
 
 const LONGEST = 60;
 
-/** The first value of a column, so that nobody has to look into the file. */
+/** A column's first value, so that the member doesn't have to open the file. */
 function sampleOf({ rows }: ReferralFile, column: number): string {
   const sample = rows.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column];
   if (sample === undefined) return 'Empty';

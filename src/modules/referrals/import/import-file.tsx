@@ -14,12 +14,10 @@ import { ImportRows } from './import-rows-card';
 
 interface ImportFileProps {
   file: ReferralFile;
-  /** Undefined until they are known. */
   imports: readonly ReferralImport[] | undefined;
   onDone: () => void;
 }
 
-/** A chosen file: what its columns are, and then its rows. */
 export function ImportFile({ file, imports, onDone }: ImportFileProps) {
   const [chosen, setChosen] = useState<ColumnFields>();
   const sameHead = imports?.find(({ head }) => head.join('\n') === file.head.join('\n'));

@@ -13,7 +13,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { ImportFile } from './import-file';
 import { RecentImports } from './recent-imports';
 
-/** Referrals of a spreadsheet: a file is chosen, its columns are matched, its rows looked through and imported. */
+/** Imports referrals from a spreadsheet: choose a file, match columns, check rows, import. */
 export function ImportPage() {
   const { id: companyId } = useCompany();
   const imports = useQuery(importQueries.list(companyId));

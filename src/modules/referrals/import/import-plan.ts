@@ -1,7 +1,6 @@
 import type { ReadRow } from '@/records/referral-imports/import-rows';
 import type { ImportFinding } from '@/records/referral-imports/referral-imports.queries';
 
-/** A chart that may be the patient's. */
 export interface ChartFound {
   id: string;
   name: string;
@@ -11,7 +10,7 @@ export interface ChartFound {
   openReferral: { id: string; since: string } | null;
 }
 
-/** What somebody decided about a row, where they did. */
+/** A member's decision about a row, if any. */
 export interface RowChoice {
   /** A chart's id, or NEW_PATIENT. */
   patient?: string;
@@ -21,8 +20,8 @@ export interface RowChoice {
 export const NEW_PATIENT = 'new';
 
 /**
- * fault: a value isn't allowed. imported: it is there. choose: whose it is has to be said. repeated: a row above says
- * the same. open: the patient has an open referral. known and new: nothing is in the way.
+ * fault: a value is invalid. imported: already there. choose: needs a chart. repeated: same as a
+ * row above. open: the patient has an open referral. known and new: ready.
  */
 export type RowState = 'fault' | 'imported' | 'choose' | 'repeated' | 'open' | 'known' | 'new';
 
@@ -30,16 +29,16 @@ export interface PlannedRow {
   row: ReadRow;
   state: RowState;
   charts: readonly ChartFound[];
-  /** The chart it goes to; null for a new one, undefined while that has to be said. */
+  /** The row's chart; null for a new one, undefined until chosen. */
   chart: ChartFound | null | undefined;
   importedAs: string | null;
   /** It can be imported. */
   isPossible: boolean;
-  /** It will be. */
+  /** It will be imported. */
   isTaken: boolean;
 }
 
-/** What an import would do with each row. What may be there already is left out unless somebody takes it. */
+/** The import's effect on each row. Possible duplicates are left out unless a member takes them. */
 export function planRows(
   rows: readonly ReadRow[],
   findings: readonly ImportFinding[],

@@ -18,12 +18,12 @@ import { PlannedRows } from './planned-rows';
 interface ImportRowsProps {
   file: ReferralFile;
   fields: ColumnFields;
-  /** The import of this very file that was begun before. */
+  /** An earlier import of the same file. */
   earlierId: string | undefined;
   onDone: () => void;
 }
 
-/** The rows of the file as referrals, what the clinic has of them already, and the way to import them. */
+/** The file's rows as referrals, the clinic's matching records, and the import. */
 export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps) {
   const { id: companyId } = useCompany();
   const [newId] = useState(() => crypto.randomUUID());

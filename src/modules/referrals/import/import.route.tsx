@@ -1,7 +1,6 @@
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { LoadingState } from '@/ui/loading-state';
 
-// Few come here, and it brings what reads files.
 const ImportPage = lazyView(
   () => import('./import-page'),
   'ImportPage',

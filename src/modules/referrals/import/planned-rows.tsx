@@ -24,10 +24,10 @@ const CHIPS = [
   states: readonly RowState[] | null;
 }[];
 
-/** As many as are drawn at first, and more each time somebody asks. */
+/** Rows rendered at first, and with each further press. */
 const SHOWN = 50;
 
-/** The rows of the file, those of one kind alone where somebody asks for it. */
+/** The file's rows, or those of one state. */
 export function PlannedRows({ rows, disabled, onChoose }: PlannedRowsProps) {
   const [chip, setChip] = useState<(typeof CHIPS)[number]>(CHIPS[0]);
   const [shown, setShown] = useState(SHOWN);

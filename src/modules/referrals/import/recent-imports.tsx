@@ -18,7 +18,7 @@ interface RecentImportsProps {
   imports: QueryRead<ReferralImport[]>;
 }
 
-/** The files that were imported; who imported one, and administrators, may take it back. */
+/** Recent imports. The importer and administrators may undo one. */
 export function RecentImports({ imports }: RecentImportsProps) {
   const { timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();

@@ -13,7 +13,7 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Takes an import back whole, or shows what stands in the way: nothing that was worked on is taken from anybody. */
+/** Undoes a whole import, or shows what prevents that: rows that were worked on stay. */
 export function UndoDialog({ row, onClose }: UndoDialogProps) {
   const { id: companyId, slug } = useCompany();
   const undo = useUndoImport(companyId);

@@ -17,7 +17,7 @@ interface AnswerStepProps {
   onMark: () => void;
 }
 
-/** What the office waits for: the letter, written, signed and sent; or that the referral was declined. */
+/** The office's answer: a letter to write, sign, and send, or the news of a decline. */
 export function AnswerStep({ referral, onMark }: AnswerStepProps) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));

@@ -30,14 +30,17 @@ import { DiscardDraft } from './discard-draft';
 
 interface ConsultLetterDialogProps {
   referral: ReferralDetail;
-  /** It was signed: what comes next is to send it. */
+  /** Called after signing; sending comes next. */
   onSigned: () => void;
   onClose: () => void;
 }
 
 const TITLE = 'Consult letter';
 
-/** The draft of a referral's letter: the one that was begun, what corrects the last one, or a new one out of the record. */
+/**
+ * A referral's letter draft: the existing one, a correction of the last letter, or a new one from
+ * the record.
+ */
 export function ConsultLetterDialog({ referral, ...rest }: ConsultLetterDialogProps) {
   const { id: companyId } = useCompany();
   const beginning = useQuery(letterQueries.beginning(companyId, referral.id));
@@ -60,7 +63,7 @@ export function ConsultLetterDialog({ referral, ...rest }: ConsultLetterDialogPr
 }
 
 interface LetterFormProps extends ConsultLetterDialogProps {
-  /** As it is now. */
+  /** The current version. */
   letter: EditedLetter;
   from: LetterBeginning;
 }
@@ -153,7 +156,7 @@ function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormPro
   );
 }
 
-/** What the letter says, in its order. */
+/** The letter's sections in order. */
 const TEXTS = [
   { name: 'reason', label: 'Reason for referral', rows: 2 },
   { name: 'diagnoses', label: 'Diagnoses', hint: 'One on each line.', rows: 3 },

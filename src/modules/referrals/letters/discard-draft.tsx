@@ -8,7 +8,7 @@ interface DiscardDraftProps {
   onDiscarded: () => void;
 }
 
-/** Throws the draft of a letter away, once it is confirmed: others may have worked on it. */
+/** Discards a draft after confirmation, since others may have worked on it. */
 export function DiscardDraft({ letterId, onDiscarded }: DiscardDraftProps) {
   const discard = useDiscardLetter();
   const [asking, setAsking] = useState(false);

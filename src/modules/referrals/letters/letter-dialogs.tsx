@@ -10,7 +10,7 @@ export const SendAnswerDialog = lazyDialog(
   'SendAnswerDialog',
 );
 
-/** Writing a letter, or sending an answer; null while neither is asked for. */
+/** The open dialog; null if none is. */
 export type Asking = 'write' | 'send' | null;
 
 interface LetterDialogsProps {
@@ -21,7 +21,7 @@ interface LetterDialogsProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** A letter is written, and what was signed is sent next. */
+/** Writes a letter, then sends it once it is signed. */
 export function LetterDialogs({ referral, asking, kind, onAsk }: LetterDialogsProps) {
   const close = () => onAsk(null);
   if (asking === 'write') {

@@ -25,7 +25,7 @@ import {
 
 const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewLetterDialog');
 
-/** The letters to the office that sent the patient: the draft, and what was signed. */
+/** Letters to the referring office: the draft and the signed ones. */
 export function LettersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));
@@ -56,7 +56,7 @@ export function LettersCard({ referral }: { referral: ReferralDetail }) {
                 letter={letter}
                 several={rows.length > 1}
                 onView={() => setViewed(letter.id)}
-                // What was corrected since is sent no more.
+                // Corrected letters can't be sent any more.
                 {...(rows.findIndex(({ signed_at }) => signed_at !== null) === index && {
                   onSend: () => setAsking('send'),
                 })}
@@ -87,7 +87,7 @@ function standingOf({ signed_at, answers }: LetterStanding): { label: string; to
   const [last] = answers
     .flatMap(({ messages }) => messages)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  // What was put into the outbox is sent once it went out.
+  // A letter in the outbox counts as sent once it has gone out.
   return last ? progressOf(last) : { label: 'Signed', tone: 'info' };
 }
 

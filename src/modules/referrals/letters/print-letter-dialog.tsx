@@ -11,7 +11,6 @@ interface PrintLetterDialogProps {
   onClose: () => void;
 }
 
-/** A letter that goes by mail: printing it marks it sent. */
 export function PrintLetterDialog({ message, letterId, onClose }: PrintLetterDialogProps) {
   const mark = usePrintMessage();
   return (

@@ -16,12 +16,12 @@ import { usePrinting } from '@/ui/use-printing';
 interface ViewLetterDialogProps {
   referralId: string;
   letterId: string;
-  /** Instead of the button that only prints. */
+  /** Replaces the plain print button. */
   print?: (letter: () => void) => ReactNode;
   onClose: () => void;
 }
 
-/** A signed letter: read, printed alone on its sheets, or taken as a file. */
+/** A signed letter to read, print, or download. */
 export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewLetterDialogProps) {
   const { id: companyId } = useCompany();
   const printing = usePrinting();

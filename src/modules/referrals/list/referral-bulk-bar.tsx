@@ -24,12 +24,10 @@ import { useBulkStatus } from './use-bulk-status';
 
 interface ReferralBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
   rows: readonly ReferralListItem[];
   now: number;
 }
 
-/** What can be done with several referrals at once. */
 export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const members = useQuery(memberQueries.working(companyId));
@@ -77,7 +75,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
         noun="selected referrals"
         name={`referrals-${calendarDay(new Date(now), timeZone)}`}
         toCsv={(exported) =>
-          // In the order of the list.
+          // In the list's order.
           referralsAsCsv(
             exported.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
             timeZone,

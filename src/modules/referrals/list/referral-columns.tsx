@@ -22,23 +22,21 @@ interface Shown {
   slug: string;
   timeZone: string;
   now: number;
-  /** Undefined while the team is still loading. */
   members: readonly Member[] | undefined;
-  /** Given to the detail, so that its way back leads to this very list. */
+  /** Passed to the detail page, so that its back link leads to this list. */
   origin: object;
-  /** Whether the list is for working through what is next: then that stands in it. */
+  /** Whether the list shows each referral's next step. */
   isWork: boolean;
 }
 
 type ReferralColumn = Column<ReferralListItem, ReferralFilters['sort']>;
 
-/** Only the page's code: fetching a patient's data counts as looking at it. */
+/** Only the page's code: fetching a patient's data counts as access. */
 function fetchDetailPage() {
-  // What can't be fetched now is fetched, and complained about, when it is needed.
+  // A failure shows when the page is opened.
   import('../detail/referral-detail.route').catch(() => undefined);
 }
 
-/** The columns of the clinic's referrals. */
 export function referralColumns({
   slug,
   timeZone,
@@ -208,7 +206,7 @@ export function referralColumns({
 
 interface AssigneeCellProps {
   isAssigned: boolean;
-  /** Undefined while nobody has it, or while the team is still loading. */
+  /** Undefined if there is none, or if the team isn't loaded. */
   assignee: Member | undefined;
 }
 

@@ -20,11 +20,9 @@ import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '@/records/referrals/refe
 
 interface ReferralFilterBarProps {
   control: FilterControl<ReferralFilters>;
-  /** Undefined while it is being counted, or when that failed. */
+  /** Undefined if it isn't loaded. */
   overdueCount: number | undefined;
-  /** Undefined while the team is still loading. */
   members: readonly Member[] | undefined;
-  /** How the list is shown. */
   display: ReactNode;
 }
 
@@ -64,7 +62,7 @@ export function ReferralFilterBar({
           <OverdueChip control={control} count={overdueCount} />
           <FilterToggle control={control} name="work" icon={ListTodo} label="Due today" />
           <FilterToggle control={control} name="late" icon={CalendarClock} label="See by passed" />
-          {/* Open offers these two: they stand here only to be taken back. */}
+          {/* "Open" covers these two; they appear only to be cleared. */}
           {filters.missing && (
             <FilterToggle
               control={control}

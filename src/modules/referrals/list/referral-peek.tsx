@@ -24,13 +24,13 @@ import { workDay, workText } from '../work/work.model';
 
 interface ReferralPeekProps {
   referralId: string;
-  /** Given to the detail, so that its way back leads to the list. */
+  /** Passed to the detail page, so that its back link leads to the list. */
   origin: object;
   now: number;
   onClose: () => void;
 }
 
-/** A referral beside the list: what decides what to do about it. */
+/** A referral beside the list: the facts to decide on. */
 export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekProps) {
   const { id: companyId, slug } = useCompany();
   const query = useQuery(referralQueries.detail(companyId, referralId));
@@ -61,7 +61,7 @@ export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekP
   );
 }
 
-/** What is done without opening it: whose it is, a call, and when it comes back. */
+/** Actions without opening it: assign, call, snooze. */
 function PeekActions({ referral }: { referral: ReferralDetail }) {
   const { contact_step, work_step } = referral;
   return (

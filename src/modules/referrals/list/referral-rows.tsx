@@ -25,18 +25,18 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { workHeading } from '../work/work.model';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const ReferralBulkBar = lazyView(() => import('./referral-bulk-bar'), 'ReferralBulkBar', null);
 
 const ReferralPeek = lazyDialog(() => import('./referral-peek'), 'ReferralPeek');
 
-/** What the groups are called, by what the list is grouped by. */
+/** Group headings by the list's grouping. */
 const HEADINGS = {
   status: ({ status }: ReferralListItem) => STATUS_LABELS[status],
   priority: ({ priority }: ReferralListItem) => PRIORITY_LABELS[priority],
 };
 
-/** Work stands under its days, where nobody groups the list otherwise. */
+/** Work is grouped by day unless the list has another grouping. */
 function headingOf(group: ReferralFilters['group'], sort: ReferralFilters['sort'], today: string) {
   if (group !== null) return HEADINGS[group];
   return sort === 'work' ? (referral: ReferralListItem) => workHeading(referral, today) : undefined;
@@ -45,16 +45,15 @@ function headingOf(group: ReferralFilters['group'], sort: ReferralFilters['sort'
 const nameOf = ({ patient }: ReferralListItem) => fullName(patient);
 
 interface ReferralRowsProps {
-  /** What the rows are asked for by. */
+  /** The rows' query. */
   asked: Parameters<typeof referralListQueries.list>[1];
   control: FilterControl<ReferralFilters>;
   view: TableView<ReferralListItem, ReferralFilters['sort']>;
-  /** The filters, above the rows. */
   bar: ReactNode;
   onCreate: () => void;
 }
 
-/** The referrals asked for, what is done with those selected, and the one looked at beside them. */
+/** The referrals, the actions on a selection, and the one shown beside the list. */
 export function ReferralRows({ asked, control, view, bar, onCreate }: ReferralRowsProps) {
   const { id: companyId, timeZone, role } = useCompany();
   const origin = useOrigin();

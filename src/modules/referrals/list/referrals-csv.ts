@@ -30,7 +30,7 @@ const HEADER = [
   'Overdue',
 ];
 
-/** The list as a spreadsheet takes it, days and times by the clinic's clock. */
+/** The list as CSV, days and times in the clinic's zone. */
 export function referralsAsCsv(
   referrals: readonly ReferralExportItem[],
   timeZone: string,
@@ -66,7 +66,7 @@ export function referralsAsCsv(
         nameOf(assignee?.profile ?? null),
         calendarDay(referral.created_at, timeZone),
         formatTime(referral.created_at, timeZone),
-        // Settled, a referral has no target left to miss.
+        // A settled referral has no target to miss.
         target.state === 'settled' ? null : calendarDay(referral.due_at, timeZone),
         target.state === 'overdue' ? 'Yes' : null,
       ];

@@ -8,14 +8,14 @@ interface Assigned {
   assigned_to: string | null;
 }
 
-/** Gives the referrals chosen to a member, or to nobody; the toast gives them back. */
+/** Assigns the chosen referrals to a member or to none, with an undo. */
 export function useBulkAssign(chosen: readonly Assigned[], onDone?: () => void) {
   const assign = useAssignReferrals();
   const onError = (error: Error) => toast.error(error.message);
 
   function undo(before: readonly Assigned[], given: string | null) {
     for (const [memberId, rows] of byFormer(before, ({ assigned_to }) => assigned_to)) {
-      // What a colleague took since stays theirs.
+      // The undo leaves what a colleague took since.
       const seen = rows.map(({ id }) => ({ id, assigned_to: given }));
       assign.mutate({ seen, memberId }, { onError });
     }

@@ -5,7 +5,10 @@ import { type ReferralStatus, STATUS_LABELS } from '@/records/referrals/referral
 import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
 import { type StatusResult, useSetReferralStatuses } from '@/records/referrals/referrals.mutations';
 
-/** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
+/**
+ * Sets each chosen referral's status by itself. The toast can undo it and says which were refused
+ * and why.
+ */
 export function useBulkStatus(chosen: readonly ReferralListItem[], onDone: () => void) {
   const set = useSetReferralStatuses();
   const onError = (error: Error) => toast.error(error.message);

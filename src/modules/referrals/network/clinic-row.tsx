@@ -22,7 +22,7 @@ const DONE: Record<Act, string> = {
   end: 'Connection ended',
 };
 
-/** One clinic: what it offers, how it is reached, and what can be done about the connection. */
+/** One clinic: services, contact, and the connection's actions. */
 export function ClinicRow({ clinic }: { clinic: NetworkClinic }) {
   const { id: companyId, isAdmin } = useCompany();
   const [ending, setEnding] = useState(false);

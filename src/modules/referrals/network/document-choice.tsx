@@ -13,7 +13,7 @@ interface DocumentChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Which documents of the patient the other clinic may read: none but those that are ticked. */
+/** The patient's documents to share; none is preselected. */
 export function DocumentChoice({ patientId, chosen, onChange }: DocumentChoiceProps) {
   const { id: companyId, timeZone } = useCompany();
   const documents = useQuery(networkQueries.documents(companyId, patientId));

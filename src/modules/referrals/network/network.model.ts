@@ -5,7 +5,7 @@ import type { Tone } from '@/ui/tone';
 export type ConnectionState = Enums<'network_connection_state'>;
 export type Specialty = Enums<'network_specialty'>;
 
-/** Of a connection as one's own clinic sees it; null is none. */
+/** A connection from this clinic's side; none has no entry. */
 export const CONNECTION_WORDS: Partial<Record<ConnectionState, { label: string; tone: Tone }>> = {
   asked: { label: 'Awaiting reply', tone: 'info' },
   invited: { label: 'Wants to connect', tone: 'warning' },
@@ -19,22 +19,22 @@ export const SPECIALTY_LABELS: Record<Specialty, string> = {
   audiology: 'Audiology',
 };
 
-/** Whether its sender may still take a referral back. */
+/** Whether the sender may still withdraw a referral. */
 export const isOpen = (state: OutgoingState) =>
   state === 'received' || state === 'accepted' || state === 'scheduled';
 
 interface Sent {
   state: OutgoingState;
   created_at: string;
-  /** When the other clinic last did something with it. */
+  /** The other clinic's last change. */
   changed_at: string;
   appointment_at: string | null;
 }
 
-/** From how many days on the desk asks the other clinic; the list is narrowed by the same (private.answer_expected_by). */
+/** Days until the desk asks the other clinic; private.answer_expected_by filters by the same. */
 const PATIENCE = { received: 5, accepted: 14, scheduled: 7 } as const;
 
-/** What has been waited for too long; null while it is no time to call the other clinic. */
+/** What is overdue; null if it is too early to call the other clinic. */
 export function overdueText(sent: Sent, now: number): string | null {
   const { state, created_at, changed_at, appointment_at } = sent;
   const after = (since: string, patience: number, what: string) => {
@@ -47,7 +47,7 @@ export function overdueText(sent: Sent, now: number): string | null {
     case 'accepted':
       return after(changed_at, PATIENCE.accepted, 'No appointment');
     case 'scheduled':
-      // Once the patient was there, no appointment is left.
+      // After the visit, no appointment is left.
       return after(appointment_at ?? changed_at, PATIENCE.scheduled, 'No letter');
     default:
       return null;

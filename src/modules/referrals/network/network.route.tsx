@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { LoadingState } from '@/ui/loading-state';
 
-// Fewer come here than to the referrals, whose pages would weigh more for it: each brings its own when it is opened.
+// Loaded on demand: fewer members come here than to the referrals.
 const waiting = <LoadingState label="Loading network..." />;
 const SentPage = lazyView(() => import('./sent-page'), 'SentPage', waiting);
 const ClinicsPage = lazyView(() => import('./clinics-page'), 'ClinicsPage', waiting);

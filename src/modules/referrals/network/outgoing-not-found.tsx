@@ -3,11 +3,10 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { paths } from '@/lib/paths';
 
 interface OutgoingNotFoundProps {
-  /** The page's, where nothing above says one. */
   heading?: string;
 }
 
-/** For an address that holds no referral that the clinic sent. */
+/** An address with no referral that this clinic sent. */
 export function OutgoingNotFound(props: OutgoingNotFoundProps) {
   const { slug } = useCompany();
   return (

@@ -35,7 +35,6 @@ const ReceiverConversation = lazyView(
 
 const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog'), 'WithdrawDialog');
 
-/** One referral to another clinic, and how it stands there. */
 export function OutgoingPage({ outgoingId }: { outgoingId: string }) {
   const { id: companyId } = useCompany();
   const record = useRecord(outgoingId, (id) => outgoingQueries.opened(companyId, id));

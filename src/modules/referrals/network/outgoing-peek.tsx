@@ -20,7 +20,7 @@ interface OutgoingPeekProps {
   onClose: () => void;
 }
 
-/** A referral to another clinic beside the list: how it stands there, and what was said last. */
+/** A sent referral beside the list: its status there, and the last message. */
 export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
   const { id: companyId, slug } = useCompany();
   const query = useQuery(outgoingQueries.opened(companyId, outgoingId));

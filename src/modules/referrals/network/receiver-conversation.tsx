@@ -14,12 +14,12 @@ interface ReceiverConversationProps {
   standing: Standing;
 }
 
-/** The thread of both clinics about this one referral. */
+/** Both clinics' thread about this referral. */
 export function ReceiverConversation({ outgoingId, standing }: ReceiverConversationProps) {
   const { id: companyId, timeZone } = useCompany();
   const write = useWriteToReceiver(companyId);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
-  // The same text sent again is the same message, should the first answer have been lost on its way.
+  // The same text sent again is the same message, in case the first answer was lost.
   const attempt = useRef<{ id: string; body: string }>(undefined);
 
   async function send({ body }: { body: string }) {

@@ -40,12 +40,10 @@ import {
 } from './refer.model';
 
 interface ReferDialogProps {
-  /** Whom it is begun for. */
   patientId: string | null;
   onClose: () => void;
 }
 
-/** Refers a patient to a connected clinic. */
 export function ReferDialog({ patientId, onClose }: ReferDialogProps) {
   const { id: companyId } = useCompany();
   const patient = useQuery({

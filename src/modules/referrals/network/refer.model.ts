@@ -6,7 +6,6 @@ import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/dia
 import { knownPatientSchema } from '@/records/patients/known-patient';
 import { REFERRAL_PRIORITIES } from '@/records/referrals/referrals.model';
 
-/** A referral to another clinic as typed. */
 export const referSchema = z
   .object({
     patient: knownPatientSchema.nullable(),
@@ -27,7 +26,7 @@ export const referSchema = z
   });
 export type ReferDraft = z.output<typeof referSchema>;
 
-/** Stands for the clinic itself where no provider of it refers. */
+/** Stands for the clinic itself, if no provider of its own refers. */
 export const NO_PROVIDER = 'none';
 
 export const EMPTY_REFERRAL: ReferDraft = {
@@ -42,7 +41,7 @@ export const EMPTY_REFERRAL: ReferDraft = {
   documents: [],
 };
 
-/** What is sent; the id is made once for the form. */
+/** The referral as sent. The id is made once for the form. */
 export function toReferral(draft: ReferDraft, outgoingId: string, patientId: string) {
   const service = blankToNull(draft.service);
   return {

@@ -11,7 +11,7 @@ import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 import { overdueText } from './network.model';
 
-/** The columns of what was sent: whom, where to, and how it stands there. */
+/** Columns of sent referrals: patient, clinic, and status there. */
 export function sentColumns({
   slug,
   timeZone,
@@ -75,7 +75,7 @@ export function sentColumns({
       card: 'col-span-2 columns:col-span-1 cards:empty:hidden',
       cell: ({ appointment_at }) =>
         appointment_at !== null && (
-          // The time is by the other clinic's clock, which its page tells.
+          // The time is in the other clinic's zone, which its page names.
           <p className="text-sm tabular-nums">
             <span className="columns:hidden">Appointment </span>
             <RelativeTime at={appointment_at} timeZone={timeZone} />

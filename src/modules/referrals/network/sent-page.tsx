@@ -25,7 +25,6 @@ import { sentColumns } from './sent-columns';
 const OutgoingPeek = lazyDialog(() => import('./outgoing-peek'), 'OutgoingPeek');
 const ReferDialog = lazyDialog(() => import('./refer-dialog'), 'ReferDialog');
 
-/** What the clinic referred to other clinics of this installation, and how each stands there. */
 export function SentPage() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { filters, control } = useListAddress(sentAddress);

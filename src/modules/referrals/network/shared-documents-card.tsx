@@ -8,7 +8,7 @@ import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { DocumentLine } from '../documents/document-line';
 
-/** What the clinic that sent a referral by the network shares with it, for as long as it does. */
+/** Documents that the sending clinic shares through the network, for as long as it does. */
 export function SharedDocumentsCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const documents = useQuery(networkQueries.shared(companyId, referral.id));

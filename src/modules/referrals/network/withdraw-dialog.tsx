@@ -8,7 +8,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Takes a referral back, with the reason that the other clinic reads. */
+/** Withdraws a referral; the other clinic reads the reason. */
 export function WithdrawDialog({ outgoing, onClose }: WithdrawDialogProps) {
   const { id: companyId } = useCompany();
   const withdraw = useWithdrawReferral(companyId);

@@ -14,7 +14,7 @@ type Shown = Pick<
   'work_step' | 'work_on' | 'outcome_to_begin' | 'snoozed_until' | 'next_action' | 'contact_calls'
 >;
 
-/** What is to be done next and when, and how often it was tried. */
+/** The next step with its day, and the number of attempts. */
 export function NextStepCell({ referral, today }: { referral: Shown; today: string }) {
   const text = workText(referral);
   if (text === null || referral.work_on === null) {

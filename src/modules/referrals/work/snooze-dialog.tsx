@@ -25,7 +25,6 @@ interface SnoozeDialogProps {
   onDone?: () => void;
 }
 
-/** Puts referrals off until a day of one's own. */
 export function SnoozeDialog({ ids, today, onClose, onDone }: SnoozeDialogProps) {
   const snooze = useSnoozeReferrals();
   const form = useZodForm(schemaOf(today), { day: addDays(today, 7) });

@@ -16,7 +16,7 @@ interface SnoozeMenuProps {
   onDone?: () => void;
 }
 
-/** Puts what is next of referrals off, for their days or for one of one's own. */
+/** Snoozes referrals for a preset time or until a chosen day. */
 export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);

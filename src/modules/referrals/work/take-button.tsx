@@ -8,7 +8,10 @@ interface TakeButtonProps {
   onDone?: () => void;
 }
 
-/** Makes referrals one's own, unless a colleague was quicker; nothing where they all are already. */
+/**
+ * Assigns referrals to the member, unless a colleague was quicker; renders nothing if they already
+ * are.
+ */
 export function TakeButton({ chosen, onDone }: TakeButtonProps) {
   const me = useCurrentUser().id;
   const assign = useBulkAssign(chosen, onDone);

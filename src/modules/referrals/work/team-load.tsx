@@ -13,7 +13,7 @@ interface TeamLoadProps {
   members: readonly Member[];
 }
 
-/** How much waits for each of the team; one press shows what that is. */
+/** Each member's waiting work; a press shows it. */
 export function TeamLoad({ control: { filters, onChange }, members }: TeamLoadProps) {
   const { id: companyId } = useCompany();
   const load = useQuery(referralListQueries.load(companyId));

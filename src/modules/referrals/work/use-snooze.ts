@@ -9,7 +9,7 @@ interface Snoozable {
   snoozed_until: string | null;
 }
 
-/** Puts referrals off until a day, or no longer (null); the toast takes it back. */
+/** Snoozes referrals until a day, or ends that (null), with an undo. */
 export function useSnooze(chosen: readonly Snoozable[], onDone?: () => void) {
   const snooze = useSnoozeReferrals();
   const onError = (error: Error) => toast.error(error.message);

@@ -17,7 +17,7 @@ const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {
   written: 'Next action',
 };
 
-/** How far ahead is told by name. */
+/** Days ahead that are named by weekday. */
 const SOON_DAYS = 7;
 
 interface Work {
@@ -27,7 +27,7 @@ interface Work {
   outcome_to_begin: VisitOutcome | null;
 }
 
-/** What is to be done next, in words; null where nothing is. */
+/** The next step in words; null if there is none. */
 export function workText({
   work_step,
   next_action,
@@ -38,7 +38,7 @@ export function workText({
   return next_action ?? (begin ? begin.begin : WORK_LABELS[work_step]);
 }
 
-/** When that is due, by the clinic's day. */
+/** When that is due, relative to the clinic's day. */
 export function workDay(work_on: string, today: string): { label: string; tone: Tone } {
   if (work_on < today) return { label: formatCalendarDate(work_on), tone: 'danger' };
   if (work_on === today) return { label: 'Today', tone: 'warning' };
@@ -46,14 +46,14 @@ export function workDay(work_on: string, today: string): { label: string; tone: 
   return { label: formatCalendarDate(work_on), tone: 'neutral' };
 }
 
-/** The same as a sentence begins. */
+/** The same at the start of a sentence. */
 export function dueText(work_on: string, today: string): string {
   const day = formatCalendarDate(work_on);
   if (work_on < today) return `By ${day}, overdue`;
   return work_on === today ? 'Due today' : `By ${day}`;
 }
 
-/** Under which heading it stands in the order of its days. */
+/** Its heading in the list by day. */
 export function workHeading({ work_on }: Pick<Work, 'work_on'>, today: string): string {
   if (work_on === null) return 'No next step';
   if (work_on < today) return 'Past due';
@@ -61,7 +61,7 @@ export function workHeading({ work_on }: Pick<Work, 'work_on'>, today: string): 
   return work_on <= addDays(today, SOON_DAYS) ? 'Next 7 days' : 'Later';
 }
 
-/** Until when it is put off; null where it isn't, or that day has come. */
+/** The end of a snooze; null if there is none, or if that day has come. */
 export function snoozedUntil(
   { snoozed_until }: { snoozed_until: string | null },
   today: string,
@@ -69,7 +69,7 @@ export function snoozedUntil(
   return snoozed_until !== null && snoozed_until > today ? snoozed_until : null;
 }
 
-/** The days that are offered for putting off: with the Monday after this week. */
+/** Days to snooze until, including next Monday. */
 export function snoozeDays(today: string): { label: string; day: string }[] {
   return [
     { label: 'Tomorrow', day: addDays(today, 1) },
@@ -79,5 +79,5 @@ export function snoozeDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** As far ahead as the database puts anything off. */
+/** The database's longest snooze. */
 export const MOST_SNOOZED_DAYS = 90;

@@ -11,7 +11,7 @@ const RHYTHMS = ['every', '1,3', '2,4', '1', '2', '3', '4', '5', 'once'] as cons
 
 type Rhythm = (typeof RHYTHMS)[number];
 
-/** How often a block comes: in which weeks of the month, by the weekday's place in it. */
+/** A block's rhythm: its weeks of the month, by the weekday's count. */
 const RHYTHM_LABELS: Record<Rhythm, string> = {
   every: 'Every week',
   '1,3': '1st and 3rd of the month',
@@ -26,7 +26,7 @@ const RHYTHM_LABELS: Record<Rhythm, string> = {
 
 export const RHYTHM_OPTIONS = RHYTHMS.map((value) => ({ value, label: RHYTHM_LABELS[value] }));
 
-/** The most days ahead that the database takes. */
+/** The database's limit of days ahead. */
 const MOST_RELEASE_DAYS = 60;
 const MOST_REASON = 200;
 
@@ -74,7 +74,7 @@ export const emptyBlock = (today: string): BlockDraft => ({
   releaseDays: '',
 });
 
-/** A valid draft as the database takes it. A block of one day is on that day's weekday. */
+/** A valid draft for the database. A one-day block has that day's weekday. */
 export function toBlock(draft: BlockDraft): Omit<NewBlock, 'id' | 'provider_id'> {
   const { rhythm, fromDay, untilDay, releaseDays } = draft;
   const once = rhythm === 'once';
@@ -91,7 +91,7 @@ export function toBlock(draft: BlockDraft): Omit<NewBlock, 'id' | 'provider_id'>
   };
 }
 
-/** "Wednesday, 7:30 AM – 12:30 PM"; the weekday with its date where it is one day. */
+/** "Wednesday, 7:30 AM – 12:30 PM", with the date if it is a single day. */
 export function blockTitle(
   block: Pick<RoomBlock, 'weekday' | 'opens' | 'closes' | 'from_day' | 'until_day'>,
 ) {
@@ -102,7 +102,7 @@ export function blockTitle(
   return `${day}, ${clock(block.opens)} – ${clock(block.closes)}`;
 }
 
-/** How often, from when until when, and when it is open to everybody. */
+/** Rhythm, first and last day, and the day when it opens to all surgeons. */
 export function blockDetails(
   block: Pick<RoomBlock, 'weeks' | 'from_day' | 'until_day' | 'release_days'>,
 ): string {

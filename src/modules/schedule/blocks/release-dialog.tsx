@@ -14,7 +14,7 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** Gives a day of a block back, for every surgeon to use what is free of it. */
+/** Releases a block's day: other surgeons may use its free time. */
 export function ReleaseDialog({ block, today, onClose }: ReleaseDialogProps) {
   const { id: companyId } = useCompany();
   const [id] = useState(() => crypto.randomUUID());

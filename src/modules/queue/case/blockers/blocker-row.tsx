@@ -8,16 +8,16 @@ import { useMarkDone } from './use-mark-done';
 interface BlockerRowProps {
   caseId: string;
   blocker: CaseBlocker;
-  /** Of the checklist, where it is about one. */
+  /** The checklist line, if it is about one. */
   item: ChecklistItem | undefined;
   steps: BlockerSteps | null;
-  /** What takes more than a press. */
+  /** For a step that needs more than a press. */
   onStep: (step: BlockerStep) => void;
-  /** It may be gone, with the button that had the focus. */
+  /** Called before the row and its focused button disappear. */
   onResolved: () => void;
 }
 
-/** One thing in the way: why, and beside it what to do about it. */
+/** A blocker with its reason and the step that resolves it. */
 export function BlockerRow({
   caseId,
   blocker: { label, why },
@@ -31,7 +31,7 @@ export function BlockerRow({
 
   function take(step: BlockerStep) {
     if (step.kind !== 'mark-done' || !item) return onStep(step);
-    // A failure is told below, from the mutation.
+    // The mutation shows a failure below.
     markDone(item).then(onResolved, () => undefined);
   }
 

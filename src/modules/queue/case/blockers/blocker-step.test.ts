@@ -72,7 +72,7 @@ describe('what takes a blocker out of the way', () => {
       itemId: 'i1',
       suggested: null,
     });
-    // One that has expired is done anew.
+    // An expired one has to be done anew.
     expect(stepsFor({ kind }, { ...done, valid_until: '2026-06-09' }, by(true))?.resolve).toEqual({
       kind: 'mark-done',
       itemId: 'i1',

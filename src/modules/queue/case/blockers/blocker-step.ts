@@ -2,7 +2,7 @@ import { type ChecklistState, isSettled } from '@/records/surgery-cases/cases.mo
 import type { CaseBlocker } from '@/records/surgery-cases/surgery-cases.queries';
 import { hasResultDate } from '../checklist/item-draft';
 
-/** What takes a blocker out of the way; `none` says why the person at hand can't. */
+/** The step that resolves a blocker; `none` says why this member can't. */
 export type BlockerStep =
   | { kind: 'mark-done'; itemId: string }
   | { kind: 'open-item'; itemId: string; suggested: ChecklistState | null }
@@ -12,7 +12,7 @@ export type BlockerStep =
 
 export interface BlockerSteps {
   resolve: BlockerStep;
-  /** Null where nobody can waive it. */
+  /** Null if it can't be waived. */
   waive: BlockerStep | null;
 }
 
@@ -27,10 +27,9 @@ interface Item {
 const SIGNED_OFF = 'A physician signs this off.';
 
 /**
- * How a blocker is resolved, and whether it can be waived instead. Null for one that only time resolves.
- *
- * @param item the line of the checklist that it is about; undefined for any other
- * @param by who is at hand, the clinic's today ("2024-06-03"), and whether the operation has started
+ * How a blocker is resolved or waived; null if only time resolves it. @param item the checklist
+ * line that it is about; undefined for other kinds @param by the member, the clinic's today
+ * ("2024-06-03"), and whether the operation has started
  */
 export function stepsFor(
   { kind }: Pick<CaseBlocker, 'kind'>,
@@ -70,7 +69,7 @@ function itemSteps(
     : { kind: 'none', why: SIGNED_OFF };
   if (byRecord) return { resolve: { kind: 'authorize' }, waive };
   if (!maySettle) return { resolve: { kind: 'none', why: SIGNED_OFF }, waive };
-  // Done, but not for this day: which part of it is wrong, its form says.
+  // Done, but not for this day: its form says what is wrong.
   if (isSettled(item, today)) {
     return { resolve: { kind: 'open-item', itemId, suggested: null }, waive };
   }

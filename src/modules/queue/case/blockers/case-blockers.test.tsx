@@ -38,7 +38,7 @@ function show(answers: Record<string, unknown>, labels: readonly string[] = []) 
   const items = [allergies, consent];
   const subject = { ...BARE_CASE, items };
   const client = new QueryClient();
-  // As it is read again after a save.
+  // The row as read after a save.
   const saved: CaseDetail = {
     ...subject,
     items: items.map((item) => ({ ...item, revision: item.revision + 1 })),

@@ -21,16 +21,16 @@ const EditPatientDialog = lazyDialog(
 interface CaseBlockersProps {
   subject: CaseDetail;
   blockers: readonly CaseBlocker[];
-  /** What they are in the way of: "Ready". */
+  /** The stage that they block: "Ready". */
   stage: string;
   today: string;
   ask: ReturnType<typeof useCaseMoves>['ask'];
 }
 
-/** As many as leave the button below them in sight; the others are one press away. */
+/** Few enough to keep the button below in view; one press shows the others. */
 const SHOWN = 4;
 
-/** What is in the way of a case's next step, each with what resolves it. */
+/** What blocks a case's next step, each with what resolves it. */
 export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlockersProps) {
   const { id: companyId } = useCompany();
   const maySettle = useSettler();
@@ -38,7 +38,7 @@ export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlock
   const [editing, setEditing] = useState<'case' | 'patient' | null>(null);
   const [all, setAll] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // One more than fits isn't worth a button.
+  // One line too many isn't worth a button.
   const shown = all || blockers.length <= SHOWN + 1 ? blockers : blockers.slice(0, SHOWN);
 
   function take(step: BlockerStep) {

@@ -11,11 +11,11 @@ import { useHasPassed } from '@/ui/use-now';
 
 export interface CaseBlockers {
   query: QueryRead<CaseBlocker[]>;
-  /** Whether something can be in the way at all: of a case that waits, or whose operation has started. */
+  /** Whether anything can block the case: it waits, or its operation has started. */
   isAsked: boolean;
-  /** What the database will name, as far as the case tells. */
+  /** The blockers that the database will name, as far as the case tells. */
   expected: readonly string[];
-  /** How much is in the way of the next step; until that is known, how much is expected to be. */
+  /** The number of blockers; the expected number until loaded. */
   count: number;
 }
 
@@ -42,6 +42,6 @@ function countOf(
 ) {
   if (!isAsked) return 0;
   if (data) return data.length;
-  // Where nobody knows, the database decides once it is asked.
+  // Without an answer the database decides at the attempt.
   return error ? 0 : expected.length;
 }

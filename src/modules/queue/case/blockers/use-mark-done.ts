@@ -8,20 +8,20 @@ import {
   surgeryCaseQueries,
 } from '@/records/surgery-cases/surgery-cases.queries';
 
-/** Marks a line of a case's checklist done, and offers to take that back. */
+/** Marks a checklist line done, with an undo. */
 export function useMarkDone(caseId: string) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
   const set = useSetChecklistItem();
 
-  /** Of the line as it was saved: what a colleague changes after that isn't ours to take back. */
+  /** The saved line's revision: an undo must not undo a colleague's later change. */
   const savedRevision = (itemId: string) =>
     client
       .getQueryData(surgeryCaseQueries.detail(companyId, caseId).queryKey)
       ?.items.find(({ id }) => id === itemId)?.revision;
 
   function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {
-    // The page may be another by then, which a callback of `mutate` wouldn't outlive.
+    // The page may have changed by then; a callback of `mutate` wouldn't survive that.
     void set
       .mutateAsync({
         item_id: id,

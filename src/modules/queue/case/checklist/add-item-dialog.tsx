@@ -37,7 +37,7 @@ const OWNER_OPTIONS = OWNERS.map((value) => ({
 }));
 
 export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
-  // Made once an opening, so that sending it again adds no second.
+  // Made once for each opening: sent again, it adds no second line.
   const [itemId] = useState(() => crypto.randomUUID());
   const add = useAddChecklistItem();
   const form = useZodForm(schema, START);

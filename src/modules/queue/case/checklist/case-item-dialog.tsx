@@ -8,7 +8,6 @@ import { useSettler } from './use-settler';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
 
-/** A line of a checklist to open, and the state that was pressed, if any. */
 export interface OpenItem {
   id: string;
   suggested: ChecklistState | null;
@@ -21,7 +20,7 @@ interface CaseItemDialogProps {
   onClose: () => void;
 }
 
-/** The form of a line of the case's checklist, while one is open. */
+/** Renders only while a line is open. */
 export function CaseItemDialog({ subject, open, today, onClose }: CaseItemDialogProps) {
   const { timeZone } = useCompany();
   const maySettle = useSettler();

@@ -24,17 +24,17 @@ interface ChecklistRowProps {
   item: ChecklistItem;
   editable: boolean;
   stage: SurgeryStage;
-  /** The operation has started: what is done now takes what is known. */
+  /** The operation has started: changes record known facts. */
   late: boolean;
-  /** Whether the person may set it to done, waived or not applicable. */
+  /** Whether the member may settle it: done, waived, or not applicable. */
   maySettle: boolean;
-  /** On which it is judged: the clinic's today, or null in a closed case. */
+  /** The day it is judged by: the clinic's today, or null for a closed case. */
   day: string | null;
-  /** @param suggested the state that was pressed, where it takes more than a press */
+  /** @param suggested the pressed state, if it needs more than a press */
   onOpen: (suggested: ChecklistState | null) => void;
 }
 
-/** One item: done with one press, where that needs no date; anything else through its dialog. */
+/** One item: done with one press if it needs no date; otherwise through its dialog. */
 export function ChecklistRow({
   item,
   editable,
@@ -52,7 +52,7 @@ export function ChecklistRow({
   const duty = dutyOf(item, day);
   const proof = settledText(item, day, timeZone);
   const byRecord = item.topic === 'authorization';
-  // What was pressed shows at once; the database has the last word.
+  // The press shows at once; the database decides.
   const [shownDone, showDone] = useOptimistic(settled);
   const [saving, startSaving] = useTransition();
 
@@ -86,7 +86,7 @@ export function ChecklistRow({
             type="checkbox"
             checked={shownDone}
             disabled={!editable || !maySettle || byRecord}
-            // Not disabled meanwhile: that would take the keyboard's focus away.
+            // Stays enabled: disabling would lose the keyboard's focus.
             aria-busy={saving}
             onChange={(event) => mark(event.target.checked)}
             className="size-5 accent-accent"

@@ -27,21 +27,20 @@ import {
 } from './item-draft';
 
 interface ItemDialogProps {
-  /** As it is now; the form begins with what it was when it opened. */
+  /** The current version; the form keeps the one it opened with. */
   item: ChecklistItem;
-  /** What it is likely to become, where that was pressed. */
+  /** The pressed state, which the form starts with. */
   suggested: ChecklistState | null;
-  /** Whether the person may set it to done, waived or not applicable. */
+  /** Whether the member may settle it: done, waived, or not applicable. */
   maySettle: boolean;
   today: string;
-  /** Of a case that has its date. */
+  /** The operation's day, if the case has one. */
   operationDay: string | null;
-  /** When the operation started, if it has: what is settled now is recorded late. */
+  /** When the operation started, if it has: later changes are recorded as late. */
   startedAt: string | null;
   onClose: () => void;
 }
 
-/** Sets an item to any state, with the reason and the days that go with it. */
 export function ItemDialog({
   item,
   suggested,
@@ -72,7 +71,7 @@ export function ItemDialog({
       description={`Now: ${CHECKLIST_STATES[stateOn(item, today)].label}`}
       size="sm"
       footer="Save item"
-      // What was pressed is a change, too: it isn't lost unasked.
+      // The pressed state counts as a change, so closing asks first.
       dirty={suggested !== null}
       saved="Checklist saved"
       onSubmit={(draft) =>

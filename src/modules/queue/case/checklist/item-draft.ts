@@ -12,8 +12,8 @@ export const settles = (state: ChecklistState) =>
   state === 'done' || state === 'waived' || state === 'not_applicable';
 
 /**
- * In the order an item usually goes through them; what settles it, only for who may, or where it is so. A line that
- * a record settles (`byRecord`) isn't done by hand.
+ * States in their usual order. Settling states appear only for members who may set them, or if
+ * current. Lines that a record settles (`byRecord`) can't be done by hand.
  */
 export function stateOptions(
   present: ChecklistState,
@@ -28,7 +28,7 @@ export function stateOptions(
     }));
 }
 
-/** What is said of a state that isn't taken without a reason; null for any other. */
+/** The question for a state that needs a reason; null for others. */
 export function reasonAsked(state: ChecklistState, late: boolean): string | null {
   if (state === 'waived') return 'Say why it is waived.';
   if (state === 'not_applicable') return 'Say why it does not apply.';
@@ -37,25 +37,24 @@ export function reasonAsked(state: ChecklistState, late: boolean): string | null
 }
 
 interface Aged {
-  /** For how many days a result counts; null for as long as the person says. */
+  /** Days that a result is valid; null if the member sets the end. */
   validDays: number | null;
 }
 
-/** Whether it matters from which day the result is. */
+/** Whether the result's day matters. */
 export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
   validDays !== null && (state === 'received' || state === 'done');
 
-/** Whether there is a result that ends on a day that the person has to give. */
+/** Whether the member has to give the day on which a result expires. */
 export const canExpire = (state: ChecklistState, aged: Aged) =>
   !hasResultDate(state, aged) &&
   (state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable');
 
 interface ItemRules extends Aged {
-  /** The clinic's, "2024-06-03". */
   today: string;
-  /** Of a case that has its date. */
+  /** The operation's day, if the case has one. */
   operationDay: string | null;
-  /** The operation has started: what is done now is recorded late. */
+  /** The operation has started: changes are recorded as late. */
   late: boolean;
 }
 
@@ -79,7 +78,7 @@ export function itemSchema(rules: ItemRules) {
     });
 }
 
-/** What is wrong with the day of a result, as the database would say it too. */
+/** What is wrong with a result's day; the database checks the same. */
 function faultOf(
   state: ChecklistState,
   resultDate: string,
@@ -108,7 +107,7 @@ export function toItemDraft(item: ChecklistItem): ItemDraft {
   };
 }
 
-/** What an item says in the form's fields, as people read it. */
+/** An item line by line, to compare with a colleague's change. */
 export function linesOf({ state, reason, result_date, valid_until }: ChecklistItem): Line[] {
   return [
     ['State', CHECKLIST_STATES[state].label],
@@ -118,7 +117,7 @@ export function linesOf({ state, reason, result_date, valid_until }: ChecklistIt
   ];
 }
 
-/** A valid draft as `set_checklist_item` takes it, but for which item. */
+/** A valid draft as arguments of `set_checklist_item`, without the item. */
 export function toItemChange({ state, reason, resultDate, validUntil }: ItemDraft, aged: Aged) {
   return {
     state,

@@ -3,11 +3,11 @@ import { useCompany } from '@/company/company-context';
 import { signingQueries } from '@/records/members/signing.queries';
 import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 
-/** Tells whether the person may set an item to done, waived or not applicable: what is the surgeon's, a physician does. */
+/** Returns whether the member may settle an item. Only a physician settles the surgeon's. */
 export function useSettler(): (item: Pick<ChecklistItem, 'owner_role'>) => boolean {
   const { id: companyId, role } = useCompany();
   const signs = useQuery(signingQueries.signsAsPhysician(companyId));
-  // Physicians do; who else does is asked.
+  // Until the answer is loaded, the role decides.
   const isPhysician = signs.data ?? role === 'physician';
   return ({ owner_role }) => owner_role !== 'surgeon' || isPhysician;
 }

@@ -31,7 +31,7 @@ const refusedAs = (message: string, detail: object) => () =>
     { status: 409 },
   );
 
-/** @param now the case as the database has it, which the page may not know yet */
+/** @param now the case in the database, which the page may not know yet */
 function show(
   now: Partial<CaseDetail>,
   answers: Record<string, unknown> = { edit_surgery_case: SAVED },

@@ -16,9 +16,8 @@ import { useCasePick } from './use-case-pick';
 
 interface CasePropertiesProps {
   subject: CaseDetail;
-  /** Opens the form of the date, which asks what a new time or an operation outside a block takes. */
+  /** Opens the date's form, which handles a new time or an operation outside a block. */
   onSchedule: () => void;
-  /** Opens the form with every length. */
   onOtherLength: () => void;
 }
 
@@ -26,7 +25,9 @@ interface CasePropertiesProps {
 const NONE = 'none';
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 
-/** Who operates, where and how long, while that may change. A choice is saved at once and can be taken back. */
+/**
+ * Surgeon, site, room, and length while they may change. Each choice saves at once, with an undo.
+ */
 export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePropertiesProps) {
   const { id: companyId } = useCompany();
   const surgeons = useQuery(providerQueries.active(companyId));
@@ -168,15 +169,15 @@ const lengthsWith = (minutes: number) =>
 interface Chosen {
   none: string;
   chosen: string | null;
-  /** Of what is chosen. */
+  /** The current choice's name. */
   name: string | undefined;
-  /** Said of what is chosen and no longer offered. */
+  /** The label of a choice that is no longer offered. */
   gone: string;
-  /** Having none isn't allowed now. */
+  /** The property can't be emptied now. */
   isKept: boolean;
 }
 
-/** The list with what is chosen in it, also while it isn't there, or no longer has that. */
+/** The list with the current choice, even if it is still loading or no longer offered. */
 function optionsOf(
   rows: readonly { id: string; name: string }[] | undefined,
   { none, chosen, name, gone, isKept }: Chosen,

@@ -31,13 +31,12 @@ import { RefusalNote } from '../../moves/refusal-note';
 import { FurtherProcedures } from '../../procedures/further-procedures';
 
 interface EditCaseDialogProps {
-  /** As it is now; the form begins with what it was when it opened. */
+  /** The current version; the form keeps the one it opened with. */
   subject: CaseDetail;
   today: string;
   onClose: () => void;
 }
 
-/** Everything about a case that isn't its stage, its date, its checklist or picked on the page itself. */
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const edit = useEditCase(companyId);
@@ -56,7 +55,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
   const asksWhy = refusalOf(edit.error)?.kind === 'team_overlap' || overlapReason !== '';
   const at = subject.starts_at ?? subject.planned_at;
   const day = at === null ? today : calendarDay(at, timeZone);
-  // A case keeps a code or a diagnosis that its bundle no longer has.
+  // A case keeps a code or a diagnosis that its bundle has dropped.
   const codes = [
     ...(offered.data ?? []),
     ...subject.procedures.filter(

@@ -11,13 +11,13 @@ import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/sur
 
 const PROPERTIES = ['surgeon_id', 'location_id', 'room_id', 'duration_minutes'] as const;
 
-/** Sets one property of a case at once and offers to take that back. */
+/** Sets one property of a case at once, with an undo. */
 export function useCasePick(subject: CaseDetail) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();
   const edit = useEditCase(companyId);
   return usePick(pick(subject, PROPERTIES), async (seen, values) => {
-    // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
+    // A case is saved whole: start from the newest row to keep colleagues' other changes.
     const row = await client.fetchQuery({
       ...surgeryCaseQueries.detail(companyId, subject.id),
       staleTime: 0,
@@ -26,7 +26,7 @@ export function useCasePick(subject: CaseDetail) {
     const isAsSeen = isSameValue({ ...pick(row, PROPERTIES), ...seen }, pick(row, PROPERTIES));
     const { stage } = await edit.mutateAsync({
       ...toEditArguments(toEditDraft({ ...row, ...values }), { start: row, row }),
-      // Of another revision the database refuses it, and says who came between.
+      // With the old revision, the database refuses it and names the colleague.
       ...(!isAsSeen && { expected_revision: subject.revision }),
     });
     if (stage !== row.stage) toast.warning('The case is back in Pre-Op: something no longer fits.');
