@@ -2,7 +2,7 @@ import { type ScheduleView, VIEWS } from './schedule-address';
 
 const KEY = 'schedule-view';
 
-/** The view that was last chosen in this browser; the specified one where none was, or storage is forbidden. */
+/** The view last chosen in this browser; the default if there is none, or if storage is blocked. */
 export function lastView(): ScheduleView {
   try {
     const stored = localStorage.getItem(KEY);
@@ -12,16 +12,16 @@ export function lastView(): ScheduleView {
   }
 }
 
-/** Has the schedule open with this view next time. */
+/** Opens the schedule with this view next time. */
 export function keepView(view: ScheduleView): void {
   try {
     localStorage.setItem(KEY, view);
   } catch {
-    // Then it opens as specified.
+    // The schedule then opens with the default view.
   }
 }
 
-/** Where to go of an address that names no view, coming from elsewhere; null where that is where it leads. */
+/** The last view's address for an address without a view; null if it is the same. */
 export function addressOfLastView(search: URLSearchParams): URLSearchParams | null {
   const view = lastView();
   if (search.has('view') || view === 'mine') return null;

@@ -8,7 +8,7 @@ interface RequestLinksProps {
   request: Pick<AppointmentRequest, 'referral_id' | 'thread_id'>;
 }
 
-/** From a request to the referral that it came of, and to its conversation. */
+/** Links from a request to its referral and conversation. */
 export function RequestLinks({ slug, request }: RequestLinksProps) {
   const look = buttonClasses({ variant: 'ghost', size: 'sm' });
   return (

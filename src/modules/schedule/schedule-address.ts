@@ -1,6 +1,6 @@
 import { idOrNull } from '@/lib/ids';
 
-/** The page's views; the first is the specified one and has no name in the address. */
+/** The first is the default and has no name in the address. */
 export const VIEWS = ['mine', 'inbox', 'calendar'] as const;
 export type ScheduleView = (typeof VIEWS)[number];
 
@@ -14,7 +14,7 @@ export function readView(search: URLSearchParams): ScheduleView {
   return VIEWS.find((view) => view === search.get('view')) ?? 'mine';
 }
 
-/** The address of a view, without what another one was narrowed to; whom it is about stays. */
+/** A view's address without another view's filters; the patient stays. */
 export function toView(search: URLSearchParams, view: ScheduleView): URLSearchParams {
   const next = new URLSearchParams();
   if (view === 'mine') return next;
@@ -24,7 +24,7 @@ export function toView(search: URLSearchParams, view: ScheduleView): URLSearchPa
   return next;
 }
 
-/** A request that an older address opens on the schedule, and what else that address says. */
+/** A request named in an older address, with its other parameters. */
 export function formerRequest(search: URLSearchParams) {
   const requestId = idOrNull(search.get('request'));
   if (requestId === null) return null;

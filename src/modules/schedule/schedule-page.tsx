@@ -28,7 +28,7 @@ import {
   VIEW_LABELS,
 } from './schedule-address';
 
-// The form brings select and validation along, which the list doesn't need.
+// The form brings select and validation, which the list doesn't need.
 const RequestDialog = lazyDialog(() => import('./request/request-dialog'), 'RequestDialog');
 const BookNowDialog = lazyDialog(() => import('./book/book-now-dialog'), 'BookNowDialog');
 const InboxView = lazyView(
@@ -48,7 +48,7 @@ const SUBTITLES: Record<ScheduleView, string> = {
   calendar: 'Provider calendars',
 };
 
-/** What the signed-in person has asked for, what the clinic was asked for, and its calendar. */
+/** The member's own requests, the clinic's requests, and the calendar. */
 export function SchedulePage() {
   const [search, setSearch] = useAddress();
   const requesting = useDialogLink(requestLink);
@@ -56,7 +56,7 @@ export function SchedulePage() {
   const hint = useShortcutHint('create');
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();
-  // Whoever comes here finds the view that they left; within it, Back leads where it says.
+  // On arrival the last view opens; after that, Back follows the history.
   const [arriving, setArriving] = useState(true);
   const shown = (arriving && addressOfLastView(search)) || search;
   const view = readView(shown);
@@ -66,7 +66,7 @@ export function SchedulePage() {
     else setSearch(shown, { replace: true });
   });
   const { id: companyId, slug } = useCompany();
-  // So that the dialog opens with its providers there.
+  // Loads the dialog's providers ahead.
   usePrefetchQuery(providerQueries.active(companyId));
 
   const former = formerRequest(search);
@@ -81,7 +81,7 @@ export function SchedulePage() {
     );
   }
 
-  /** Back to the patient or referral that it was begun from. */
+  /** Returns to the patient or referral where the booking started. */
   function closeBooking() {
     if (!origin) return booking.close();
     const { path, search: before, typed } = origin;

@@ -20,7 +20,7 @@ interface Point {
   icon: LucideIcon;
 }
 
-/** The four claims of the product's makers. */
+/** The product makers' four claims. */
 export const CLAIMS: readonly Point[] = [
   {
     title: 'AES-256',

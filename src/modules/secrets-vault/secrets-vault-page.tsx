@@ -5,7 +5,7 @@ import { Hero } from './hero';
 import { PointGrid } from './point-grid';
 import { StorableList } from './storable-list';
 
-/** What the vault is for; its buttons lead into it. */
+/** Explains the vault and leads into it. */
 export function SecretsVaultPage() {
   const { slug } = useCompany();
   return (

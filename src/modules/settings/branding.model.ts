@@ -2,16 +2,15 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { contrast, fromOklch, parseHex, type Rgb, toHex, toOklch } from '@/lib/color';
 
-/** As the column's check. */
+/** Same limit as the column's check. */
 export const MAX_LOGO_SUFFIX = 16;
 
 /** WCAG AA for text. */
 export const READABLE = 4.5;
 
-/** The portal's own color, as tokens.css has it where a clinic sets none. */
+/** The portal's default color, as in tokens.css. */
 export const OWN_COLOR = '#12a8a8';
 
-/** What tokens.css does to a clinic's color in each theme, and the surfaces that text in it lies on. */
 const THEMES = {
   light: {
     label: 'Light',
@@ -32,20 +31,20 @@ const MOST_CHROMA = 0.13;
 export const THEME_NAMES = ['light', 'dark'] as const;
 type ThemeName = (typeof THEME_NAMES)[number];
 
-/** A clinic's color in one theme. */
+/** The chosen color's worst contrast, as text and on a button. */
 export interface Shade {
   label: string;
-  /** As it is chosen: its worst contrast as text, and on a button. */
+  /** The nearest readable shade, which the portal shows. */
   asChosen: number;
-  /** The nearest shade that is readable there: what the portal shows. */
+  /** Colors of the preview. */
   shown: string;
   asShown: number;
-  /** What the preview is drawn on and with. */
+  /** How a color reads in a theme, and the shade that the portal uses; null if it is no color. */
   surface: string;
   onAccent: string;
 }
 
-/** How a color reads in a theme, and the shade of it that the portal uses there. */
+/** The theme's way to reach a readable shade of a clinic's color. */
 export function shadeIn(theme: ThemeName, color: string): Shade | null {
   const chosen = parseHex(color);
   if (!chosen) return null;
@@ -65,7 +64,7 @@ export function shadeIn(theme: ThemeName, color: string): Shade | null {
   };
 }
 
-/** The shade that is the clinic's color in a theme, where text can't be read in the color itself. */
+/** Whether each theme has a readable shade of the color. */
 export function isReadable(color: string): boolean {
   return THEME_NAMES.every((theme) => (shadeIn(theme, color)?.asShown ?? 0) >= READABLE);
 }
@@ -76,7 +75,7 @@ export const brandingSchema = z.object({
     .trim()
     .min(1, 'Enter what the logo should say.')
     .max(MAX_LOGO_SUFFIX, `The logo has room for ${MAX_LOGO_SUFFIX} characters.`),
-  /** Null for the portal's own. */
+  /** Null for the portal's default. */
   accentColor: z
     .string()
     .trim()
@@ -101,7 +100,7 @@ export function toBranding({ logoSuffix, accentColor }: BrandingDraft): Branding
   return { logo_suffix: logoSuffix, accent_color: accentColor };
 }
 
-/** As people read it, to show what a colleague changed. */
+/** The branding line by line, to compare with a colleague's change. */
 export function linesOfBranding({ logo_suffix, accent_color }: BrandingColumns): Line[] {
   return [
     ['Logo text', logo_suffix],

@@ -1,7 +1,6 @@
 import { AdminsOnly } from '@/company/admins-only';
 import { BrandingPage } from './branding-page';
 
-/** `/companies/:slug/settings/branding`. */
 export function Component() {
   return (
     <AdminsOnly>

@@ -64,7 +64,7 @@ interface SettingCardProps {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** The button that opens what the card is about. */
+  /** The button that opens the card's subject. */
   children: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function SettingCard({ icon, title, description, children }: SettingCardProps) {
   );
 }
 
-/** For others the button stands there without doing anything, and says why. */
+/** Other members see the button disabled, with the reason. */
 function AdminOnly({ label, children }: { label: string; children: ReactNode }) {
   const { isAdmin } = useCompany();
   return isAdmin ? (

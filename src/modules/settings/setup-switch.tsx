@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 
-/** Brings the steps of setting the clinic up back to the home, for the administrator who hid them. */
+/** Shows the setup steps on the home again, for the administrator who hid them. */
 export function SetupSwitch() {
   const { id, slug, hidesSetup } = useCompany();
   const hide = useHideSetup(id);
@@ -22,7 +22,7 @@ export function SetupSwitch() {
           size="sm"
           pending={hide.isPending}
           onClick={() =>
-            // What is done says itself, and on a phone a toast would lie over the way there.
+            // The result shows by itself; on a phone a toast would cover the link.
             hide.mutate(false, { onError: (error) => toast.error(error.message) })
           }
         >

@@ -12,7 +12,7 @@ interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** Who works in the clinic, to read. Members are changed in one place, where administrators are led. */
+/** The clinic's members, read-only. Administrators get a link to where members are managed. */
 export function TeamDialog({ onClose }: TeamDialogProps) {
   const { slug, name, isAdmin } = useCompany();
   const view = useTeamView();

@@ -35,7 +35,7 @@ interface ThemeDialogProps {
   onClose: () => void;
 }
 
-/** The clinic's logo and color. The page wears the color while it is chosen. */
+/** The clinic's logo and color. The page previews the color. */
 export function ThemeDialog({ onClose }: ThemeDialogProps) {
   const { id: companyId } = useCompany();
   const branding = useQuery(settingsQueries.branding(companyId));
@@ -65,7 +65,7 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
   const worn = color === null ? null : shades[0] && chosen;
 
   useEffect(() => {
-    // Half a color is typed: the page keeps the last whole one.
+    // While a color is half typed, the page keeps the last complete one.
     if (worn !== undefined) paintPage(worn);
   }, [worn]);
   useEffect(() => () => paintPage(accentColor), [accentColor]);

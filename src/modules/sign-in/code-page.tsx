@@ -15,7 +15,7 @@ interface CodePageProps {
   factors: Factors;
 }
 
-/** The second step of signing in, for an account with a passkey or an authenticator app. */
+/** The second sign-in step, for accounts with a passkey or an authenticator app. */
 export function CodePage({ factors }: CodePageProps) {
   const step = useSecondStep(factors);
   const [lost, setLost] = useState(false);

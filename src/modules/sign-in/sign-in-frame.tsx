@@ -12,8 +12,8 @@ interface SignInFrameProps {
 }
 
 /**
- * What stands around each step of signing in. It hangs from a fixed height, about the middle of the window as it
- * opens: an error makes it longer and moves nothing above.
+ * The frame of each sign-in step. It hangs from a fixed height near the window's middle, so that an
+ * error moves nothing above it.
  */
 export function SignInFrame({ heading, subtitle, onSubmit, children }: SignInFrameProps) {
   return (

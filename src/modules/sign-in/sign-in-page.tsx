@@ -10,7 +10,7 @@ import { UsernameField } from '@/session/username-field';
 import { FormError } from '@/ui/form-error';
 import { SignInFrame } from './sign-in-frame';
 
-/** Sign-in with a TOZ ID; in the demo the fields come filled in. */
+/** Sign-in with a TOZ ID; the demo prefills the fields. */
 export function SignInPage() {
   const { demo } = requireSettings();
   const [username, setUsername] = useState(demo?.username ?? '');
@@ -19,8 +19,8 @@ export function SignInPage() {
   const attempt = useAttempt(username, (secret) => signIn(username, secret));
   const { error } = attempt;
 
-  // The button that had the focus was disabled meanwhile and has lost it. The password is what
-  // most often was wrong, and selected it is replaced by typing.
+  // The disabled button has lost the focus. The password is most often wrong; selecting it lets
+  // typing replace it.
   useEffect(() => {
     if (error === undefined) return;
     passwordRef.current?.focus();

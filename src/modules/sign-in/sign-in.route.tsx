@@ -8,7 +8,7 @@ import { useSession } from '@/session/session-store';
 import { CodePage } from './code-page';
 import { SignInPage } from './sign-in-page';
 
-/** `/signin`: for somebody already signed in, a way through. */
+/** `/signin`; redirects a member who is signed in. */
 export function Component() {
   const session = useSession();
   const location = useLocation();
@@ -18,7 +18,7 @@ export function Component() {
   return <SignInPage />;
 }
 
-/** While somebody types, the pages that come next are fetched. Which clinic it will be changes nothing. */
+/** Prefetches the next pages while the member types. They are the same for every clinic. */
 function prefetchPortal() {
   prefetchPage(publicPaths.portalRedirect());
   prefetchPage(publicPaths.portal(DEMO_SLUG));

@@ -16,13 +16,13 @@ interface ConversationSectionProps {
   onShown: (shown: ShownStatus) => void;
 }
 
-/** Messages between the office and the clinic's desk. What is typed stays until it has arrived. */
+/** Messages between the office and the clinic's desk. Typed text stays until it has arrived. */
 export function ConversationSection({ shown, linkKey, onShown }: ConversationSectionProps) {
   const { messages } = shown;
   const [body, setBody] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // The same text sent again is the same message, should the first answer have been lost on its way.
+  // The same text sent again is the same message, in case the first answer was lost.
   const attempt = useRef<{ id: string; body: string }>(undefined);
 
   async function send() {

@@ -13,7 +13,7 @@ interface FilesSectionProps {
   onShown: (shown: ShownStatus) => void;
 }
 
-/** What the clinic still needs, each with a way to send it, and what came by this link. */
+/** Items that the clinic needs, each with an upload, and files that came by this link. */
 export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
   const { clinic, missing, documents } = shown;
   const { files, add, retry, isSending } = useOfficeFiles(linkKey, () => void refresh());
@@ -24,7 +24,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
       const answer = await openStatus(linkKey.code, linkKey.birthDate);
       if (answer.verdict === 'opened') onShown(answer);
     } catch {
-      // The file is filed; the page shows it the next time it is opened.
+      // The file is stored; the page shows it at the next opening.
     }
   }
 

@@ -13,7 +13,7 @@ interface StatusFormProps {
   onShown: (shown: ShownStatus, key: LinkKey) => void;
 }
 
-/** Asks for the date of birth, and for the code where the address has none. */
+/** Asks for the birth date, and for the code if the address has none. */
 export function StatusForm({ code, onShown }: StatusFormProps) {
   const [typed, setTyped] = useState('');
   const [birthDate, setBirthDate] = useState('');

@@ -8,11 +8,11 @@ import { StatusForm } from './status-form';
 import { StatusShown } from './status-shown';
 
 interface StatusPageProps {
-  /** From the address; empty where somebody types it from a fax. */
+  /** From the address; empty if the office types it from a fax. */
   code: string;
 }
 
-/** How a referral stands, once the date of birth was right. Nothing of it is kept: a reload asks again. */
+/** A referral's status after the right birth date. Nothing is stored: a reload asks again. */
 export function StatusPage({ code }: StatusPageProps) {
   const [opened, setOpened] = useState<{ shown: ShownStatus; key: LinkKey }>();
   return (

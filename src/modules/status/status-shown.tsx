@@ -15,17 +15,17 @@ import { FilesSection } from './files-section';
 interface StatusShownProps {
   shown: ShownStatus;
   linkKey: LinkKey;
-  /** There is something new to show. */
+  /** Called with a newer status. */
   onShown: (shown: ShownStatus) => void;
   onClose: () => void;
 }
 
-/** What the office sees: where it stands, what is missing, the appointments, and what the clinic told it. */
+/** The office's view: status, missing items, appointments, and the clinic's answers. */
 export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownProps) {
   const { clinic, patient, referral } = shown;
   const zone = clinic.time_zone;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The focused form is gone.
   useEffect(() => heading.current?.focus(), []);
   const { label, tone } = standingWord(referral);
   return (

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { StatusPage } from './status-page';
 
 /**
- * `/status#<code>`: how a referral stands, for an office without an account. Browsers keep what stands behind the # to
- * themselves, so no log has it.
+ * `/status#<code>`: a referral's status for an office without an account. Browsers don't send what
+ * follows the #, so no log has it.
  */
 export function Component() {
   const { hash } = useLocation();

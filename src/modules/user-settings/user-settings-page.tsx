@@ -7,16 +7,16 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { ProfileCard } from './profile/profile-card';
 
-/** Who one is here, and how the portal looks to them. */
+/** The member's profile and the portal's appearance. */
 export function UserSettingsPage() {
   const { id: userId } = useCurrentUser();
   const { hash, key } = useLocation();
   const profile = useQuery({
     ...userProfileQueries.own(userId),
-    // The shell has asked already: a failure is shown here, with Retry.
+    // The shell loaded it already: its failure shows here, with Retry.
     retryOnMount: false,
   });
-  // The router scrolls to what it finds at once; this page may have come after it.
+  // The router scrolls at once; this page may have rendered later.
   useEffect(() => {
     if (key !== '' && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

@@ -15,7 +15,6 @@ const PARTS: Record<UserSettingsPart, ComponentType> = {
   sessions: SessionsPage,
 };
 
-/** `/companies/:slug/user-settings`, and what a person sets beside it. */
 export function Component() {
   const { part } = useParams();
   if (part === undefined) return <UserSettingsPage />;

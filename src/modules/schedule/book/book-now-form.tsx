@@ -49,7 +49,7 @@ import { WishChips } from './wish-chips';
 interface BookNowFormProps {
   from: BookingPrefill;
   prefill: PatientPrefill;
-  /** Who can be booked, for how long by type, and when anybody works. */
+  /** The clinic's providers, lengths by type, and working days. */
   clinic: {
     providers: readonly { id: string; name: string; specialty: string }[];
     lengths: readonly { request_type: AppointmentType; minutes: number }[];
@@ -58,7 +58,7 @@ interface BookNowFormProps {
   onClose: () => void;
 }
 
-/** Mounted once per opening, so that each opening books one appointment. */
+/** Mounted anew for each opening, so that each opening books one appointment. */
 export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps) {
   const { providers, lengths, hours } = clinic;
   const { id: companyId, slug, timeZone } = useCompany();
@@ -71,7 +71,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
   const lengthOf = (type: AppointmentType) =>
     String(minutesOf({ duration_minutes: null, request_type: type }, lengths));
   const type = from.type ?? 'consultation';
-  // An address may name one who no longer takes appointments.
+  // An address may name a provider who takes no more appointments.
   const provider = providers.find(({ id }) => id === from.providerId);
   const form = useZodForm(bookingSchema, {
     patient: prefill.patient,
@@ -94,7 +94,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
   const wish = toWish({ minutes: length, providerId, from: firstDay, weekdays, half }, today);
   const slotProvider = providers.find(({ id }) => id === slot?.providerId);
 
-  /** A time that fits another provider or length may not fit this one. */
+  /** A time for another provider or length may not fit this one. */
   function dropSlot() {
     form.setValue('slot', null, { shouldDirty: true });
   }
@@ -103,7 +103,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
     form.setValue('slot', next, { shouldDirty: true, shouldValidate: true });
   }
 
-  /** The referral that the booking came from, unless it became another patient's. */
+  /** The referral of the booking, unless another patient was chosen. */
   const referralOf = (chosen: BookingDraft['patient']) =>
     chosen?.id === prefill.patient?.id ? (prefill.referral?.id ?? null) : null;
 
@@ -186,7 +186,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
           label="Appointment type"
           options={TYPE_OPTIONS}
           onChoose={(next) => {
-            // The length that was chosen in the calendar is the person's own.
+            // The member chose this length in the calendar.
             if (from.minutes !== null) return;
             form.setValue('minutes', lengthOf(next), { shouldDirty: true, shouldValidate: true });
             dropSlot();
@@ -211,7 +211,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
         />
       </div>
       <SlotField
-        // Another wish begins at its first days again.
+        // Another wish starts at its first days again.
         key={JSON.stringify(wish)}
         control={control}
         name="slot"

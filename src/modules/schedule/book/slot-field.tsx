@@ -19,14 +19,14 @@ import { ToggleChip } from '@/ui/toggle-chip';
 interface SlotFieldProps {
   control: Control<BookingDraft>;
   name: 'slot';
-  /** Null while the length makes no sense. */
+  /** Null if the length is invalid. */
   wish: WishedTimes | null;
-  /** What is chosen, in words: it may be on a page of times that isn't shown. */
+  /** The chosen time in words: its page may not be shown. */
   chosen: string | null;
   onChoose: (slot: BookedSlot) => void;
 }
 
-/** The free times as wished, by day and provider: one press chooses. */
+/** Free times that match the wish, by day and provider; one press chooses. */
 export function SlotField({ control, name, wish, chosen, onChoose }: SlotFieldProps) {
   const { fieldState } = useController({ control, name });
   const errorId = useId();
@@ -58,7 +58,7 @@ function Slots({
 }: Omit<SlotFieldProps, 'chosen' | 'wish'> & { wish: WishedTimes }) {
   const { id: companyId, timeZone } = useCompany();
   const { field } = useController({ control, name });
-  /** Where the pages after the first begin; the last one is shown. */
+  /** The starts of later pages; the last one is shown. */
   const [later, setLater] = useState<string[]>([]);
   const from = later.at(-1) ?? wish.from;
   const slots = useQuery(providerTimeQueries.firstAvailable(companyId, { ...wish, from }));

@@ -5,9 +5,8 @@ import { ToggleChip } from '@/ui/toggle-chip';
 type Half = Enums<'half_day'>;
 
 interface WishChipsProps {
-  /** 1 is Monday. */
   offered: readonly number[];
-  /** None is any. */
+  /** Empty for any. */
   weekdays: readonly number[];
   half: Half | null;
   onWeekdays: (weekdays: number[]) => void;
@@ -20,7 +19,7 @@ const HALF_LABELS: Record<Half, string> = { morning: 'Mornings', afternoon: 'Aft
 const nameOf = (weekday: number, way: 'weekday' | 'long-weekday') =>
   formatDay(`2024-01-0${weekday}`, way);
 
-/** On which weekdays and in which half of the day the patient can come. */
+/** The weekdays and the half of the day that suit the patient. */
 export function WishChips({ offered, weekdays, half, onWeekdays, onHalf }: WishChipsProps) {
   return (
     <fieldset>

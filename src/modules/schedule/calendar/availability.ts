@@ -1,7 +1,7 @@
 import { fromTimeField, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
 
-/** The first day of a weekend, as ISO counts. */
+/** The weekend's first day, by ISO. */
 export const SATURDAY = 6;
 
 export interface WeeklyHours {
@@ -19,7 +19,7 @@ export function hoursOn(day: string, hours: readonly WeeklyHours[]): MinuteSpan[
     .sort((a, b) => a.from - b.from);
 }
 
-/** The parts of a day that lie in time off. */
+/** The parts of a day inside time off. */
 export function awaySpans(
   day: string,
   timeOff: readonly TimeRange[],
@@ -28,7 +28,7 @@ export function awaySpans(
   return timeOff.flatMap((off) => spanOnDay(off.starts_at, off.ends_at, day, timeZone) ?? []);
 }
 
-/** What of the first spans is left when the others are taken out. */
+/** The first spans without the others. */
 export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
   return joined(taken).reduce<MinuteSpan[]>(
     (left, cut) =>
@@ -40,7 +40,7 @@ export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan
   );
 }
 
-/** The spans in order, those that touch or overlap made one. */
+/** Sorts spans and merges those that touch or overlap. */
 export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const result: MinuteSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -55,7 +55,7 @@ export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
 }
 
 /**
- * The starts of free slots: counted from each opening as the database's `free_times` does, so that both
+ * Starts of free slots, counted from each opening like the database's `free_times`, so that both
  * offer the same times.
  */
 export function slotStarts(
@@ -69,9 +69,9 @@ export function slotStarts(
 }
 
 /**
- * Where a booking can be put: on the steps of the slots, which run on before the first opening and after
- * each closing, since the clinic may insist on a time outside the hours. Without hours they count from
- * midnight.
+ * Where a booking can be dropped: the slots' steps, extended before the first opening and after
+ * each closing, since the clinic may insist on a time outside hours. Without hours, steps count
+ * from midnight.
  */
 export function dropStarts(
   hours: readonly MinuteSpan[],

@@ -8,7 +8,7 @@ interface BlockPatientProps {
   className?: string;
 }
 
-/** Whom a booking is for: a link of its own in what is pressed as a whole. */
+/** The patient's own link inside a pressable block. */
 export function BlockPatient({ id, name, className }: BlockPatientProps) {
   const { slug } = useCompany();
   return (

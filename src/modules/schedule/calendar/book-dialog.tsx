@@ -25,7 +25,7 @@ interface BookDialogProps {
   onChoose: (request: UnbookedRequest) => void;
   /** Books it for a patient without a request. */
   onBook: () => void;
-  /** Begins a new request. */
+  /** Starts a new request. */
   onRequest: () => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function BookDialog({
   const typed = text.trim();
   const asked = useDeferredValue(typed);
   const waiting = useQuery(appointmentQueries.unbooked(companyId, { providerId, text: asked }));
-  // A press right after a key would choose among the requests of the text before.
+  // A press right after a key must not choose from the earlier text's requests.
   const shown: QueryRead<UnbookedRequest[]> =
     asked === typed
       ? waiting

@@ -22,7 +22,7 @@ import { providerEdge, providerTint } from './provider-label';
 
 interface BookingBlockProps {
   block: Block & Lane;
-  /** The minute at the top of the grid. */
+  /** The grid's first minute. */
   from: number;
   provider: CalendarProvider | undefined;
   dragId: string;
@@ -68,7 +68,7 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     block.kind !== 'appointment' && 'border-dashed',
   );
 
-  // Above what is pressed or dragged, as the patient's name in them is a link of its own.
+  // Above the block's own button, since the patient's name is a separate link.
   const layer = (
     <div
       className={cx(
@@ -107,7 +107,7 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
         title={name}
         aria-label={name}
         onClick={onOpen}
-        // Firefox takes the Space that lifted it for a press as well.
+        // Firefox also treats the Space that lifted it as a press.
         onKeyUp={(event) => {
           if (movable && event.key === ' ') event.preventDefault();
         }}
@@ -124,15 +124,15 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
 
 interface BlockWordsProps {
   block: Block;
-  /** It took place, or nobody came. */
+  /** It took place, or the patient didn't come. */
   isOver: boolean;
 }
 
-/** When, who, what for and how it stands, on the second line where both can be read. */
+/** Time, patient, subject, and status; the status on the second line if both fit. */
 function BlockWords({ block, isOver }: BlockWordsProps) {
   const { Icon, label } = statusOf(block);
   const icon = <Icon className={cx('size-3.5 shrink-0', iconTone(block))} />;
-  // What is confirmed is as it should be, and an operation isn't asked for.
+  // The usual status needs no word, and operations have no request.
   const isUsual = block.status === 'confirmed' || block.kind !== 'appointment';
   const weight = isOver ? 'font-medium' : 'font-semibold';
   return (
@@ -186,6 +186,6 @@ function nameOf(block: Block, provider: CalendarProvider | undefined): string {
     provider?.name,
     statusOf(block).label,
   ];
-  // The detail of what is no appointment may be its kind already.
+  // A booking that is no appointment may have its kind as detail.
   return [...new Set(parts.filter(Boolean))].join(', ');
 }

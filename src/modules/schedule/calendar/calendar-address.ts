@@ -7,7 +7,7 @@ import { SATURDAY, type WeeklyHours } from './availability';
 
 export const calendarAddress = defineAddress({
   span: arranges(oneOf(['week', 'day'], 'week')),
-  /** A day of the week, or the day itself; null for the day that the calendar opens on. */
+  /** The day shown, or any day of the week shown; null for the default day. */
   date: arranges(matching(z.string().refine(isDay))),
   /** Null for all providers. */
   providerId: named('with', id()),
@@ -15,19 +15,19 @@ export const calendarAddress = defineAddress({
 
 type CalendarSpan = AddressValues<typeof calendarAddress>['span'];
 
-/** The days of a span, the week's first day first. */
+/** A span's days from the first day of its week. */
 export function daysOf(span: CalendarSpan, date: string, weekStart: WeekStart): string[] {
   return span === 'week' ? weekOf(date, weekStart) : [date];
 }
 
-/** A week or a day further on, or back. */
+/** The date a week or a day later or earlier. */
 export function dateBeside(span: CalendarSpan, date: string, by: 1 | -1): string {
   return addDays(date, span === 'week' ? 7 * by : by);
 }
 
 /**
- * Today; on a weekend on which nobody works any more the first working day of the next week. Null while
- * that takes the hours and they are not known.
+ * Today; on a weekend without hours left, the next week's first working day. Null while that
+ * depends on hours that aren't loaded.
  */
 export function openingDay(
   today: string,

@@ -22,7 +22,7 @@ interface CalendarToolbarProps {
   onHours: () => void;
 }
 
-/** What the calendar shows, and the ways to other days. */
+/** The period shown, and the controls to change it. */
 export function CalendarToolbar({
   address,
   days,

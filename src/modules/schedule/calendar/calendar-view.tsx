@@ -31,7 +31,7 @@ const BookDialog = lazyDialog(() => import('./book-dialog'), 'BookDialog');
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 const HoursDialog = lazyDialog(() => import('../hours/hours-dialog'), 'HoursDialog');
 
-/** Tailwind's `md`: from here on there is room for a grid. */
+/** Tailwind's `md`: from here on a grid fits. */
 const WIDE = '(min-width: 48rem)';
 
 type OpenDialog =
@@ -56,7 +56,7 @@ export function CalendarView() {
   const { query, date, opensOn } = useCalendar({ ...filters, span }, today);
   const columnDays = query.data?.columns.map(({ day }) => day) ?? [];
 
-  // A booking that was put into another column is another element, and the focus goes after it.
+  // A booking moved to another column is a new element, so the focus follows it.
   useEffect(() => {
     if (dialog !== null || refocus.current === null) return;
     document.querySelector<HTMLElement>(`[data-booking="${refocus.current}"]`)?.focus();
@@ -89,7 +89,7 @@ export function CalendarView() {
     <>
       <CalendarToolbar
         address={{ ...filters, span, date }}
-        // Until it is known whether the weekend is shown, Monday to Friday.
+        // Monday to Friday until it is known whether the weekend shows.
         days={
           columnDays.length > 0
             ? columnDays
@@ -101,7 +101,7 @@ export function CalendarView() {
         providers={query.data?.providers ?? []}
         dayOnly={!wide}
         onChange={(next) =>
-          // The day that it opens on is left to the calendar, also in a bookmark.
+          // The default day stays out of the address, so that a bookmark opens on the current one.
           control.onChange(next.date === opensOn ? { ...next, date: null } : next)
         }
         onHours={() => hours.open()}

@@ -16,29 +16,28 @@ import {
 } from './availability';
 import type { FreeSlots } from './stretch';
 
-/** Tells providers apart by color where their bookings lie side by side. */
+/** Colors tell providers apart in shared columns. */
 export interface CalendarProvider {
   id: string;
   name: string;
   hue: number;
 }
 
-/** A booking as the calendar draws it. */
+/** A booking in the calendar. */
 export interface Block extends MinuteSpan, TimeRange {
   id: string;
   kind: 'appointment' | 'surgery' | 'offer' | 'restricted';
   providerId: string;
-  /** The patient, or what it is for. */
+  /** The patient, or the booking's subject. */
   title: string;
-  /** Whose name the title is; null where it is none. */
+  /** The patient in the title; null if it names none. */
   patientId: string | null;
-  /** The kind of appointment. */
   detail: string;
   status: RequestStatus | null;
-  /** What it opens: a request, or a case of the surgery queue. */
+  /** The request that it opens; null for a surgery case. */
   requestId: string | null;
   surgeryCaseId: string | null;
-  /** Only what is confirmed can be put elsewhere. */
+  /** Only confirmed bookings can move. */
   movable: boolean;
 }
 
@@ -46,18 +45,18 @@ export interface Block extends MinuteSpan, TimeRange {
 export interface Column {
   key: string;
   day: string;
-  /** Null when it holds several providers. */
+  /** Null if it has several providers. */
   providerId: string | null;
-  /** The ordinary hours of its providers. */
+  /** Ordinary hours of its providers. */
   hours: (MinuteSpan & { providerId: string })[];
-  /** When any of its providers works. */
+  /** When at least one of its providers works. */
   open: MinuteSpan[];
-  /** The time off of its one provider; empty for several. */
+  /** Time off of its only provider; empty for several. */
   away: (MinuteSpan & { reason: string | null })[];
   blocks: Block[];
-  /** When its providers have an operating room. */
+  /** Operating room times of its providers. */
   rooms: (MinuteSpan & { providerId: string; label: string })[];
-  /** The starts of free slots, of whichever provider. */
+  /** Starts of free slots of all its providers. */
   slots: number[];
   /** The same by provider. */
   free: FreeSlots[];
@@ -67,7 +66,7 @@ interface Source {
   days: readonly string[];
   /** In the order of their columns. */
   providerIds: readonly string[];
-  /** One column for each provider instead of one for each day. */
+  /** One column for each provider instead of each day. */
   byProvider: boolean;
   hours: readonly (WeeklyHours & { provider_id: string })[];
   timeOff: readonly (TimeRange & { provider_id: string; reason: string | null })[];
@@ -78,7 +77,7 @@ interface Source {
   /** The clinic's setting. */
   slotMinutes: number;
   timeZone: string;
-  /** No slot begins before. */
+  /** No slot starts before this. */
   now: string;
 }
 
@@ -185,8 +184,8 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
 }
 
 /**
- * Monday to Friday, and of the weekend beside them as far as somebody works or something is booked, or up to
- * today. No day between two that are shown is left out.
+ * Monday to Friday, with weekend days that have hours or bookings, or that reach to today. No day
+ * between two shown ones is left out.
  */
 export function withoutIdleWeekend(columns: readonly Column[], today: string): Column[] {
   const isShown = ({ day, open, blocks, rooms }: Column) =>
@@ -194,7 +193,7 @@ export function withoutIdleWeekend(columns: readonly Column[], today: string): C
   return columns.slice(columns.findIndex(isShown), columns.findLastIndex(isShown) + 1);
 }
 
-/** Those with hours or bookings in any of the columns. */
+/** Providers with hours or bookings in any column. */
 export function providersIn(
   columns: readonly Column[],
   providers: readonly CalendarProvider[],
@@ -209,7 +208,7 @@ export function providersIn(
 
 const USUAL_DAY: MinuteSpan = { from: 8 * 60, to: 17 * 60 };
 
-/** The whole hours from the first opening or booking to the last; at least the usual day. */
+/** Whole hours from the first opening or booking to the last; at least the usual day. */
 export function extentOf(columns: readonly Column[]): MinuteSpan {
   const spans = [
     USUAL_DAY,
@@ -221,7 +220,7 @@ export function extentOf(columns: readonly Column[]): MinuteSpan {
   };
 }
 
-/** For each column the minutes at which a booking can be dropped. */
+/** Minutes where a booking can be dropped, by column. */
 export function dropStartsFor(
   columns: readonly Column[],
   block: Pick<Block, 'from' | 'to' | 'providerId'>,
@@ -238,7 +237,7 @@ export function dropStartsFor(
   );
 }
 
-/** What is in the way of a booking at another place, as a sentence; null when nothing is. */
+/** What prevents a booking at another place, as a sentence; null if nothing does. */
 export function obstacleAt(
   column: Column,
   { from, to }: MinuteSpan,
@@ -260,7 +259,7 @@ interface FreeStretch extends MinuteSpan {
   kind: 'free';
 }
 
-/** What is booked and the free time between, in order; free time without a slot is left out. */
+/** Bookings and the free time between them, in order; free time without a slot is left out. */
 export function dayEntries({
   open,
   blocks,

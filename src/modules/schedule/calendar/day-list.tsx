@@ -23,7 +23,7 @@ interface DayListProps {
 const ROW =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-2';
 
-/** A day where there is no room for a grid: bookings and free time in order, by provider. */
+/** A day on narrow screens: bookings and free time in order, by provider. */
 export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
   const { slug, timeZone, isAdmin } = useCompany();
   const shown = columns.filter(
@@ -117,7 +117,7 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
         className="absolute inset-0 focus-visible:-outline-offset-2"
         onClick={() => onOpen(block)}
       />
-      {/* Above what is pressed, as the patient's name in it is a link of its own. */}
+      {/* Above the row's button, since the patient's name is a separate link. */}
       <div className={cx(ROW, 'pointer-events-none relative')}>{words}</div>
     </div>
   );

@@ -12,12 +12,12 @@ declare module 'react' {
   }
 }
 
-/** High enough that a slot, and the shortest usual appointment of a quarter of an hour, can be pressed. */
+/** High enough to press a slot, and the shortest usual appointment of a quarter of an hour. */
 export function hourHeight(slotMinutes: number): CSSProperties {
   return { '--hour': `${(60 / Math.min(slotMinutes, 15)) * 1.5}rem` };
 }
 
-/** How high so many minutes are drawn where `hourHeight` is set. */
+/** The height of a number of minutes where `hourHeight` is set. */
 export function heightOf(minutes: number): string {
   return `calc(var(--hour) * ${minutes / 60})`;
 }
@@ -28,16 +28,15 @@ interface GridColumnProps {
   extent: MinuteSpan;
   slotMinutes: number;
   provider: CalendarProvider | undefined;
-  /** The minute of the clock, in today's column. */
+  /** The current minute, in today's column. */
   now: number | null;
-  /** The slot that the Tab key stops at; the arrows lead to the others. */
+  /** The slot in the tab order; arrows move to the others. */
   cursor: number | null;
   onSlot: (minute: number) => void;
   /** Several slots were chosen for one booking. */
   onStretch: (stretch: Stretch) => void;
-  /** True when the key led to another slot. */
+  /** Returns whether the key moved to another slot. */
   onSlotKey: (minute: number, key: string) => boolean;
-  /** Bookings. */
   children: ReactNode;
 }
 
@@ -168,7 +167,7 @@ function spanText({ from, to }: MinuteSpan): string {
   return `${minuteLabel(from)} to ${minuteLabel(to)}, ${to - from} min`;
 }
 
-/** Slots count from the opening, also where time off ends in between. */
+/** Slots count from the opening, even if time off ends in between. */
 function openingBefore({ hours }: Column, minute: number): number {
   return hours.find(({ from, to }) => from <= minute && minute < to)?.from ?? minute;
 }

@@ -1,12 +1,12 @@
 import type { MinuteSpan } from '@/lib/clinic-clock';
 
-/** Where a block stands among those it overlaps: the lane it is in, and how many there are. */
+/** A block's lane among overlapping ones, and the number of lanes. */
 export interface Lane {
   lane: number;
   lanes: number;
 }
 
-/** Puts what overlaps side by side: each block into the first lane that is free when it begins. */
+/** Puts overlapping blocks side by side, each in the first free lane. */
 export function inLanes<Block extends MinuteSpan>(blocks: readonly Block[]): (Block & Lane)[] {
   const ordered = [...blocks].sort((a, b) => a.from - b.from || b.to - a.to);
   const placed: (Block & Lane)[] = [];

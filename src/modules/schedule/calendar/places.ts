@@ -1,12 +1,11 @@
-/** Where something begins on the grid of the calendar. */
+/** A start position on the calendar's grid. */
 export interface Place {
-  /** The index of the column. */
+  /** The column's index. */
   column: number;
-  /** Since midnight. */
   minute: number;
 }
 
-/** For each column the minutes at which something may begin, in order. */
+/** Allowed start minutes of each column, in order. */
 export type Starts = readonly (readonly number[])[];
 
 export function firstPlace(starts: Starts): Place | null {
@@ -14,7 +13,10 @@ export function firstPlace(starts: Starts): Place | null {
   return at(column, starts[column]?.[0]);
 }
 
-/** The place that an arrow key leads to: the next of the column, or the nearest of the next column that has any. */
+/**
+ * An arrow key's target: the column's next start, or the nearest one in the next column that has
+ * any.
+ */
 export function nextPlace(starts: Starts, { column, minute }: Place, key: string): Place | null {
   switch (key) {
     case 'ArrowDown':
@@ -40,7 +42,7 @@ export function nextPlace(starts: Starts, { column, minute }: Place, key: string
   }
 }
 
-/** The place nearest to a point of the grid, which may lie beside it. */
+/** The place nearest to a point, which may lie outside the grid. */
 export function nearestPlace(starts: Starts, { column, minute }: Place): Place | null {
   const within = Math.min(Math.max(column, 0), starts.length - 1);
   return at(within, nearest(starts[within], minute));

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/cx';
 import type { CalendarProvider } from './columns';
 
-/** Written out, as a class put together at run time has no styles. */
+/** Written out: Tailwind doesn't see class names built at run time. */
 const HUES = [
   { dot: 'bg-hue-1', edge: 'border-l-hue-1', tint: 'bg-hue-1/12' },
   { dot: 'bg-hue-4', edge: 'border-l-hue-4', tint: 'bg-hue-4/12' },
@@ -18,7 +18,7 @@ export function providerEdge(provider: CalendarProvider | undefined): string | u
   return hueOf(provider)?.edge;
 }
 
-/** What is still to come, tinted in the same color. */
+/** The tint of a future booking. */
 export function providerTint(provider: CalendarProvider | undefined): string | undefined {
   return hueOf(provider)?.tint;
 }

@@ -1,20 +1,20 @@
 import type { MinuteSpan } from '@/lib/clinic-clock';
 
-/** The starts of one provider's free slots, in order. */
+/** Starts of one provider's free slots, in order. */
 export interface FreeSlots {
   providerId: string;
   starts: readonly number[];
 }
 
-/** Free time of several slots, chosen for one booking. */
+/** Several free slots chosen for one booking. */
 export interface Stretch extends MinuteSpan {
-  /** Who is free for all of it; never empty. */
+  /** Providers who are free for all of it; never empty. */
   providerIds: readonly string[];
 }
 
 /**
- * The free time from the slot that a choice began with to the slot of another minute, as far as one and the
- * same provider is free: a booking doesn't change hands. Null where the slot that it began with isn't free.
+ * The free time from the first chosen slot to another minute's slot, as far as one provider is free
+ * throughout. Null if the first slot isn't free.
  */
 export function stretchTo(
   free: readonly FreeSlots[],

@@ -26,7 +26,7 @@ interface TimeGridProps {
   onMove: (block: Block, startsAt: string, providerId: string) => void;
 }
 
-/** Days, or providers, side by side over the hours. */
+/** Days or providers side by side over the hours. */
 export function TimeGrid({
   columns,
   providers,
@@ -159,7 +159,7 @@ export function TimeGrid({
   );
 }
 
-/** Whose color is whose, where one column holds several providers. */
+/** The providers' colors, if a column has several providers. */
 function Legend({ providers }: { providers: readonly CalendarProvider[] }) {
   if (providers.length < 2) return null;
   return (
@@ -176,11 +176,14 @@ function Legend({ providers }: { providers: readonly CalendarProvider[] }) {
 interface DropPreviewProps {
   read: (active: Active) => DraggedBooking | null;
   columnCount: number;
-  /** The minute at the top of the grid. */
+  /** The grid's first minute. */
   from: number;
 }
 
-/** Where the booking that is dragged would be dropped. It keeps the place itself: the grid isn't drawn for each step. */
+/**
+ * The drop position of a dragged booking. It keeps its own state, so that the grid doesn't render
+ * at each step.
+ */
 function DropPreview({ read, columnCount, from }: DropPreviewProps) {
   const [dragged, setDragged] = useState<DraggedBooking | null>(null);
   function follow({ active }: { active: Active }) {
@@ -228,7 +231,7 @@ function DropPreview({ read, columnCount, from }: DropPreviewProps) {
 interface ColumnHeadProps {
   column: Column;
   provider: CalendarProvider | undefined;
-  /** The columns are providers of one day, not days. */
+  /** Columns are providers of one day, not days. */
   byProvider: boolean;
   isToday: boolean;
 }

@@ -13,12 +13,12 @@ import {
 } from './columns';
 import { isSamePlace, nearestPlace, nextPlace, type Place } from './places';
 
-/** A booking that is dragged, and where it would be dropped. */
+/** A dragged booking and its drop position. */
 export interface DraggedBooking {
   block: Block;
   origin: Place;
   place: Place;
-  /** What is in the way there. */
+  /** What prevents a drop there. */
   obstacle: string | null;
 }
 
@@ -27,17 +27,17 @@ interface BookingDragOptions {
   providers: readonly CalendarProvider[];
   extent: MinuteSpan;
   slotMinutes: number;
-  /** What the columns stand in, side by side. */
+  /** The container of the columns. */
   grid: RefObject<HTMLElement | null>;
   onDrop: (block: Block, place: Place) => void;
 }
 
-/** A booking that goes past midnight stands in two columns. */
+/** Includes the column: a booking past midnight is in two. */
 export function dragIdOf(column: number, block: Block): string {
   return `${column} ${block.id}`;
 }
 
-/** Puts bookings at another time, on another day or with another provider, in the steps of the slots. */
+/** Drags bookings to another time, day, or provider, in steps of slots. */
 export function useBookingDrag({
   columns,
   providers,
@@ -52,7 +52,7 @@ export function useBookingDrag({
 
   function startsFor(block: Block, origin: Place) {
     return dropStartsFor(columns, block, slotMinutes, extent).map((starts, column) =>
-      // Where it is may lie between the steps, and it can be put back there.
+      // Its own place may lie between the steps; it can return there.
       column === origin.column && !starts.includes(origin.minute)
         ? [...starts, origin.minute].sort((a, b) => a - b)
         : starts,
@@ -60,8 +60,8 @@ export function useBookingDrag({
   }
 
   /**
-   * Where keys led it; else from where the booking is on the screen, which holds however far the calendar has
-   * scrolled meanwhile. What keys asked for may not be drawn yet.
+   * The place set by keys, else by the booking's screen position, which stays right when the
+   * calendar scrolls. A key's step may not have rendered yet.
    */
   function placeOf({ rect }: Active, block: Block, origin: Place): Place {
     if (ledTo.current && ledTo.current.drag === activator.current) return ledTo.current.place;
@@ -89,7 +89,7 @@ export function useBookingDrag({
     return null;
   }
 
-  /** The time first: it is what changes with most keys. */
+  /** The time first: most keys change it. */
   function inWords(place: Place): string | null {
     const column = columns[place.column];
     if (!column) return null;
@@ -157,7 +157,7 @@ export function useBookingDrag({
   return { context, read };
 }
 
-/** The column under the pointer counts, wherever the pointer took hold of the booking. */
+/** The column under the pointer counts, wherever the pointer holds the booking. */
 const centeredOnPointer: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
   const x = pointerX(activatorEvent);
   if (x === undefined || !draggingNodeRect) return transform;

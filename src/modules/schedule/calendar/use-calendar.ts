@@ -17,11 +17,11 @@ import { buildColumns, type CalendarProvider, type Column, withoutIdleWeekend } 
 interface CalendarData {
   columns: Column[];
   providers: CalendarProvider[];
-  /** The clinic's setting: what free time is divided into, and the steps in which bookings are moved. */
+  /** The clinic's setting: the slots of free time, and the steps of moves. */
   slotMinutes: number;
 }
 
-/** Everything the calendar shows: for a week a column a day, for a day a column a provider. */
+/** The calendar's data: a week has a column for each day, a day one for each provider. */
 export function useCalendar(
   { span, date, providerId }: AddressValues<typeof calendarAddress>,
   today: string,

@@ -9,10 +9,10 @@ interface StretchOptions {
   slotMinutes: number;
 }
 
-/** How many slots further a key leads. */
+/** Slots moved by each key. */
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Where a choice began, and where it has been led. */
+/** Start and current end of a choice. */
 interface Choice {
   anchor: number;
   end: number;
@@ -20,8 +20,8 @@ interface Choice {
 }
 
 /**
- * Free time chosen over several slots: with a mouse or a pen by dragging over them, on the keyboard with Shift
- * and the arrows. A finger scrolls. What is pressed then books all of it; a press without a choice is left alone.
+ * Chooses free time over several slots: by dragging with a mouse or pen, or with Shift and arrows.
+ * A finger scrolls. A press then books all of it; a press without a choice is left alone.
  */
 export function useStretch({ column, extent, slotMinutes }: StretchOptions) {
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -29,14 +29,14 @@ export function useStretch({ column, extent, slotMinutes }: StretchOptions) {
   function leadTo(anchor: number, minute: number) {
     const stretch = stretchTo(column.free, anchor, minute, slotMinutes);
     if (!stretch) return;
-    // Where it ends is where the way ended, which may be before where it was led.
+    // The end is where free time ended, which may be before the requested slot.
     const end = minute < anchor ? stretch.from : stretch.to - slotMinutes;
     setChoice((last) =>
       last?.anchor === anchor && last.end === end ? last : { anchor, end, stretch },
     );
   }
 
-  /** For the button of each slot: spread. */
+  /** Props for each slot's button. */
   const slot = (minute: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       setChoice(null);
@@ -54,7 +54,7 @@ export function useStretch({ column, extent, slotMinutes }: StretchOptions) {
     onBlur: () => setChoice(null),
   });
 
-  /** True when the key was meant for a choice. */
+  /** Returns whether the key belonged to a choice. */
   function handleKey(minute: number, { key, shiftKey }: KeyboardEvent): boolean {
     const step = STEPS[key];
     if (shiftKey && step !== undefined) {

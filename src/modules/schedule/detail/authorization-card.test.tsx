@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-/** @param lists what the patient has, and what the visit uses of it */
+/** @param lists the patient's authorizations, and the visit's use of them */
 function open({
   ofPatient,
   used,

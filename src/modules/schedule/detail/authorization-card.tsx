@@ -23,7 +23,7 @@ interface AuthorizationCardProps {
   referralId: string | null;
 }
 
-/** What the payer said of an authorization for the visit, and which one the visit takes a unit of. */
+/** What the payer requires for the visit, and the authorization that the visit uses. */
 export function AuthorizationCard({ requestId, patientId, referralId }: AuthorizationCardProps) {
   const { id: companyId, slug } = useCompany();
   const used = useQuery(authorizationQueries.of(companyId, { requestId }));
@@ -33,7 +33,7 @@ export function AuthorizationCard({ requestId, patientId, referralId }: Authoriz
   const onError = (error: Error) => toast.error(error.message);
   const of = { patientId, referralId, requestId };
   const needs = useQuery(authorizationQueries.needs(companyId, of));
-  // What the payer requires says it already.
+  // An open requirement shows this already.
   const alarms = needs.data?.some(({ is_open }) => is_open)
     ? []
     : (used.data ?? []).flatMap(({ visit_alarms }) => visit_alarms);

@@ -55,10 +55,10 @@ const REQUEST: RequestDetail = {
   events: [],
 };
 const TIME = { duration_minutes: 30, location: null, provider: PROVIDER };
-/** Late in the evening: another day in London, in which no clinic of this test is. */
+/** Late in the evening, so another day in London; the test's clinic is elsewhere. */
 const IN_JANUARY = '2027-01-05T03:30:00Z';
 
-/** Of a patient whose authorization ends with 2026. */
+/** For a patient whose authorization ends with 2026. */
 function show(children: ReactNode) {
   const sent = answer({
     authorization_warning: (asked: unknown) =>

@@ -14,7 +14,7 @@ interface DownloadCalendarButtonProps {
 
 const DEFAULT_MINUTES = 30;
 
-/** The appointment as a calendar file; of a cancelled one, the file that takes it out again. */
+/** The appointment as a calendar file; for a canceled one, the file that removes it. */
 export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarButtonProps) {
   const { name: clinic, timeZone } = useCompany();
   const [problem, setProblem] = useState<string>();
@@ -26,7 +26,7 @@ export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarBu
       const { calendarFile } = await import('@/lib/calendar-file');
       const file = calendarFile({
         id: `${request.id}@clinic-portal`,
-        // No patient: calendars are synchronised to places that no clinic knows of.
+        // No patient: calendars sync to places outside the clinic's control.
         title: `${TYPE_LABELS[request.request_type]} with ${request.provider.name}`,
         start: new Date(startsAt),
         minutes: request.duration_minutes ?? DEFAULT_MINUTES,

@@ -16,7 +16,6 @@ interface FactsCardProps {
   request: RequestDetail;
 }
 
-/** What was asked for, by whom and for whom. */
 export function FactsCard({ request }: FactsCardProps) {
   const { slug, timeZone } = useCompany();
   const { patient, waitlisted } = request;

@@ -38,7 +38,7 @@ const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone
   note: { icon: MessageSquareText, tone: 'neutral' },
 };
 
-/** What happened to the request, and by whom, as the card of its history tells it. */
+/** The events for the history card. */
 export const historyOf = (
   { events, reason }: RequestDetail,
   timeZone: string,

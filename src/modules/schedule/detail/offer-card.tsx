@@ -12,7 +12,7 @@ interface OfferCardProps {
   offer: WaitlistOffer;
 }
 
-/** A time that came free and is held for this request until it is answered. */
+/** A freed time, held for this request until the patient answers. */
 export function OfferCard({ request, offer }: OfferCardProps) {
   const { id: companyId, timeZone } = useCompany();
   const { step, pending, error, take } = useStepNow(request);

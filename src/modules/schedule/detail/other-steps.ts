@@ -5,16 +5,16 @@ import type { PrimaryStep, Standing } from './primary-step';
 
 interface PossibleStep {
   kind: StepKind;
-  /** Why it can't be done now; null where it can. */
+  /** Why it isn't possible now; null if it is. */
   why: string | null;
 }
 
-/** Done seldom, or regretted: behind one more press. */
+/** Rare or hard to undo: one more press away. */
 const IN_MENU: readonly StepKind[] = ['waitlist', 'cancel'];
 
 /**
- * All steps but for the primary one: those with a button of their own, and the rest for the menu. A step that one would
- * look for and that is impossible now stands there, too, and says why.
+ * All steps except the primary one: those with their own button, and those in the menu. Expected
+ * but impossible steps appear with a reason.
  */
 export function otherSteps(
   request: Standing,
@@ -64,7 +64,7 @@ function impossible(
   }
 }
 
-/** The steps of a confirmed appointment whose time has not come, or is over. */
+/** The steps of a confirmed appointment before its time, or after it. */
 function outOfTime(startsAt: string, viewpoint: Viewpoint): PossibleStep[] {
   const day = formatDate(startsAt, viewpoint.timeZone);
   const fromStart = because(

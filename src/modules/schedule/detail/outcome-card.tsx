@@ -7,7 +7,7 @@ interface OutcomeCardProps {
   outcome: VisitOutcome;
 }
 
-/** What was decided at the visit. */
+/** The visit's outcome. */
 export function OutcomeCard({ request, outcome }: OutcomeCardProps) {
   return (
     <Card title="What comes next">

@@ -29,7 +29,7 @@ const at = (iso: string, isRequester = false) => ({
 });
 const DAYS_BEFORE = at('2024-06-01T18:00:00Z');
 
-/** All that the card says of a request. */
+/** Everything the card says about a request. */
 function card(request: Standing, viewpoint = DAYS_BEFORE) {
   const primary = primaryStep(request, viewpoint);
   const { beside, rest } = otherSteps(request, viewpoint, primary);

@@ -1,10 +1,10 @@
 import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
 import { type StepKind, stepsFor, type Viewpoint } from '@/records/appointments/step';
 
-/** What should happen to an appointment next: a step, or where it goes on. */
+/** An appointment's next step, or the place where work continues. */
 export type PrimaryStep =
   | Extract<StepKind, 'propose' | 'confirm' | 'check-in' | 'complete'>
-  /** Beside each time that may be taken. */
+  /** Beside each time that can be accepted. */
   | 'accept'
   | 'answer-offer'
   | 'view-calendar'
@@ -12,7 +12,7 @@ export type PrimaryStep =
   | 'answer-referral'
   | 'book-again';
 
-/** What of a request says what comes next. */
+/** The fields of a request that decide the next step. */
 export interface Standing {
   status: RequestStatus;
   confirmed_date: string | null;
@@ -20,12 +20,12 @@ export interface Standing {
   referral_id: string | null;
   patient: object | null;
   requester: { username: string; display_name: string | null } | null;
-  /** Those that are open. */
+  /** Open proposals. */
   proposals: readonly { proposed_by: 'clinic' | 'requester' }[];
   offers: readonly object[];
 }
 
-/** The one thing to do next; null where nothing is left to do. */
+/** The next step; null if nothing is left. */
 export function primaryStep(request: Standing, viewpoint: Viewpoint): PrimaryStep | null {
   if (request.offers.length > 0) return 'answer-offer';
   switch (request.status) {
@@ -34,7 +34,7 @@ export function primaryStep(request: Standing, viewpoint: Viewpoint): PrimarySte
         ? 'accept'
         : 'propose';
     case 'proposed':
-      // Who answers by phone is entered by whom they call.
+      // An answer by phone is entered by the member who made the call.
       return viewpoint.isRequester ? 'accept' : 'confirm';
     case 'confirmed':
       return firstOf(stepsFor(request, viewpoint), ['check-in', 'complete']) ?? 'view-calendar';

@@ -55,7 +55,7 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
   );
 }
 
-/** Leads to the view that the request was opened from; an older address names it itself. */
+/** Returns to the view that opened the request; an older address names it. */
 function BackToSchedule() {
   const { slug } = useCompany();
   const [search] = useAddress();

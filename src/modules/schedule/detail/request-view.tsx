@@ -28,7 +28,7 @@ interface RequestViewProps {
   back: ReactNode;
 }
 
-/** A request with all that is known of it and all that can be done. */
+/** A request with its details and actions. */
 export function RequestView({ request, back }: RequestViewProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const roleOf = useRoleLabels(companyId);
@@ -68,7 +68,7 @@ export function RequestView({ request, back }: RequestViewProps) {
               <OutcomeCard request={request} outcome={request.outcome} />
             )}
           </div>
-          {/* On a phone right after the times; beside everything where there is room. */}
+          {/* On a phone right after the times; beside all cards if there is room. */}
           <div
             data-print="hide"
             className="self-start @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"

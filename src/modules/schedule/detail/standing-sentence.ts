@@ -9,7 +9,7 @@ const CONFIRMED_SENTENCES: Record<VisitTime, string> = {
   'days-after': 'The day has passed. Record whether the visit took place.',
 };
 
-/** Why the primary step is what it is, in one sentence. */
+/** Why this is the primary step, in one sentence. */
 export function standingSentence(
   { status, confirmed_date, patient, requester }: Standing,
   primary: PrimaryStep | null,

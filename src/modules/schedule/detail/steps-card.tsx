@@ -26,7 +26,7 @@ interface StepsCardProps {
   isRequester: boolean;
 }
 
-/** Where the request stands, the one thing to do next, what else can be done, and what can't and why. */
+/** The request's status, its next step, other steps, and why some are impossible. */
 export function StepsCard({ request, isRequester }: StepsCardProps) {
   const { slug, timeZone } = useCompany();
   const now = useNow();
@@ -100,7 +100,7 @@ function isStep(primary: PrimaryStep | null): primary is PrimaryStep & StepKind 
   return ['propose', 'confirm', 'check-in', 'complete'].includes(primary ?? '');
 }
 
-/** Where the primary step leads; null of one that is taken here, or beside the times. */
+/** The primary step's link; null for a step taken here or beside the times. */
 function linkOf(
   primary: PrimaryStep,
   { patient, provider, referral_id: referral, ...request }: RequestDetail,

@@ -16,7 +16,7 @@ interface TimesCardProps {
   isRequester: boolean;
 }
 
-/** When and where, or the times there are to choose from. */
+/** The confirmed time and place, or the proposed times. */
 export function TimesCard({ request, isRequester }: TimesCardProps) {
   const { proposals, confirmed_date } = request;
   const asker = nameOf(request.requester) ?? 'A former colleague';
@@ -31,7 +31,7 @@ export function TimesCard({ request, isRequester }: TimesCardProps) {
       >
         <ProposalList
           request={request}
-          // Each side takes the times of the other; every member of the clinic answers for it.
+          // Each side accepts the other's times; every member may act for the clinic.
           canAccept={byClinic ? isRequester : true}
         />
       </Card>
@@ -61,7 +61,7 @@ interface AppointmentCardProps {
   startsAt: string;
 }
 
-/** When and where the appointment is, or was to be. */
+/** Time and place of the appointment, or of the canceled one. */
 function AppointmentCard({ request, startsAt }: AppointmentCardProps) {
   const { timeZone } = useCompany();
   const { duration_minutes, confirmed_location, cancel_reason } = request;
@@ -101,7 +101,7 @@ interface ProposalListProps {
   canAccept: boolean;
 }
 
-/** The open times, each to be accepted by whom they were proposed to. */
+/** Open times, each to be accepted by the other side. */
 function ProposalList({ request, canAccept }: ProposalListProps) {
   const { id: companyId, timeZone } = useCompany();
   const { step, pending, error, take } = useStepNow(request);

@@ -19,10 +19,10 @@ interface AddHoursDialogProps {
   onClose: () => void;
 }
 
-/** Adds a stretch to a day; a lunch break is what lies between two. */
+/** Adds hours to a weekday; a lunch break is the gap between two entries. */
 export function AddHoursDialog({ providerId, onClose }: AddHoursDialogProps) {
   const { id: companyId } = useCompany();
-  // One for each stretch: sent again, it adds no second.
+  // One for each entry: sent again, it adds no second.
   const [id, setId] = useState(() => crypto.randomUUID());
   const add = useAddHours(companyId);
   const form = useZodForm(hoursSchema, EMPTY);

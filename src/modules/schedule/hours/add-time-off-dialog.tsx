@@ -15,7 +15,7 @@ interface AddTimeOffDialogProps {
   onClose: () => void;
 }
 
-/** Adds an absence, and says what is booked in it: that is not moved by itself. */
+/** Adds time off, and lists bookings inside it, which don't move by themselves. */
 export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [id] = useState(() => crypto.randomUUID());

@@ -17,12 +17,12 @@ import { TimeOff } from './time-off';
 import { WeeklyHours } from './weekly-hours';
 
 interface HoursDialogProps {
-  /** Whose times are shown first; null for the first of all. */
+  /** The provider shown first; null for the first one. */
   startWith: string | null;
   onClose: () => void;
 }
 
-/** When providers work, when they are away, and how long appointments take. */
+/** Providers' hours and time off, and appointment lengths. */
 export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
   const { id: companyId, slug, isAdmin } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));

@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The longest reason that the database takes. */
+/** The database's limit. */
 const MAX_REASON = 200;
 
 const timeOrNone = z
@@ -65,7 +65,7 @@ export const lengthsSchema = z.object({
 
 export type HoursDraft = z.infer<typeof hoursSchema>;
 
-/** From when to when: whole days where no time is given, one day where no last one is. */
+/** The start and end: whole days if no time is given, one day if no last day is. */
 export function toTimeOff(
   { firstDay, lastDay, from, until }: Omit<z.infer<typeof timeOffSchema>, 'reason'>,
   timeZone: string,

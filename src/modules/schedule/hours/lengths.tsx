@@ -18,7 +18,7 @@ import { providerTimeQueries } from '@/records/provider-times/provider-times.que
 import { Button } from '@/ui/button';
 import { lengthsSchema } from './hours.model';
 
-/** How long the clinic plans for each type of appointment. */
+/** The planned length of each appointment type. */
 export function Lengths() {
   const { id: companyId, isAdmin } = useCompany();
   const lengths = useQuery(providerTimeQueries.lengths(companyId));
@@ -85,7 +85,7 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
       description="In minutes, for requests without a set length."
       onSubmit={async (draft) => {
         const { dirtyFields } = form.formState;
-        // A colleague may be changing the length of another type.
+        // A colleague may be changing another type's length.
         const changed = enums.appointment_type.filter((type) => dirtyFields[type]);
         await save.mutateAsync(
           changed.map((type) => ({
@@ -112,7 +112,7 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
   );
 }
 
-/** The lengths as the form shows them, and as they are kept: a type may have none yet. */
+/** Planned lengths in the form; a type may have none. */
 function shownLengths(planned: readonly AppointmentLength[]) {
   const kept: Partial<Record<AppointmentType, number>> = Object.fromEntries(
     planned.map(({ request_type, minutes }) => [request_type, minutes]),
@@ -123,7 +123,7 @@ function shownLengths(planned: readonly AppointmentLength[]) {
     follow_up: plannedFor('follow_up', planned),
     other: plannedFor('other', planned),
     kept,
-    // At most 480 each: another number wherever one of them is another.
+    // At most 480 each, so any change gives another number.
     revision: enums.appointment_type.reduce((sum, type) => sum * 1000 + (kept[type] ?? 0), 0),
   };
 }

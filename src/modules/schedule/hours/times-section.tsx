@@ -11,7 +11,7 @@ interface TimesSectionProps<Row extends { id: string }> {
   title: string;
   query: QueryRead<readonly Row[]>;
   empty: string;
-  /** What a row says, and what it is called on the button that removes it. */
+  /** The row's content, and its name on the remove button. */
   present: (row: Row) => { content: ReactNode; name: string };
   remove: UseMutationResult<void, AppError, string>;
   canRemove?: boolean;
@@ -19,7 +19,7 @@ interface TimesSectionProps<Row extends { id: string }> {
   action: ReactNode;
 }
 
-/** Times of a provider, one line each, to be removed. */
+/** A provider's times, one line each, with a remove button. */
 export function TimesSection<Row extends { id: string }>({
   title,
   query,

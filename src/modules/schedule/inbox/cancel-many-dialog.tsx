@@ -15,10 +15,10 @@ interface CancelManyDialogProps {
   onClose: () => void;
 }
 
-/** Cancels several requests and appointments for one reason, as when a provider is ill. */
+/** Cancels several requests and appointments for one reason, such as a provider's illness. */
 export function CancelManyDialog({ requests, onDone, onClose }: CancelManyDialogProps) {
   const cancel = useTakeStepOfMany();
-  // Those it was opened for: what a colleague changes meanwhile takes none from under the question.
+  // The rows when it opened: a colleague's change must not alter the question.
   const [asked] = useState(requests);
   return (
     <ReasonDialog
@@ -34,7 +34,7 @@ export function CancelManyDialog({ requests, onDone, onClose }: CancelManyDialog
           requests: asked,
           step: { kind: 'cancel', reason },
         });
-        // Nothing was cancelled: what was written stays, with why.
+        // Nothing was canceled: the text stays, with the reason.
         if (results.done.length === 0) {
           throw new AppError('invalid', { message: refusalText(results.refusals) });
         }

@@ -18,12 +18,12 @@ const CancelManyDialog = lazyDialog(() => import('./cancel-many-dialog'), 'Cance
 
 interface InboxBulkBarProps {
   selection: Selection;
-  /** Those loaded. */
+  /** The loaded rows. */
   rows: readonly InboxRequest[];
   now: number;
 }
 
-/** What can be done with several requests at once: whoever is here checked in, and a day that can't be held called off. */
+/** Actions on several requests: check in, or cancel for a common reason. */
 export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const checkIn = useTakeStepOfMany();

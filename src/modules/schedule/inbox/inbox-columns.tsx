@@ -23,19 +23,18 @@ interface Shown {
   slug: string;
   timeZone: string;
   now: number;
-  /** Given to the detail, so that its way back leads to this very list. */
+  /** Passed to the detail page, so that its back link leads to this list. */
   origin: object;
-  /** What opens a step that asks for something. */
+  /** Opens a step that needs a form. */
   asking: AskNext;
 }
 
-/** Only the page's code: fetching a patient's data counts as looking at it. */
+/** Only the page's code: fetching a patient's data counts as access. */
 function fetchDetailPage() {
-  // What can't be fetched now is fetched, and complained about, when it is needed.
+  // A failure shows when the page is opened.
   import('../detail/request-detail.route').catch(() => undefined);
 }
 
-/** The columns of the clinic's requests: who, when, with whom, and what is to be done next. */
 export function inboxColumns({
   slug,
   timeZone,

@@ -22,7 +22,6 @@ const statusOptions = [
 
 interface InboxFilterBarProps {
   control: FilterControl<InboxFilters>;
-  /** How the list is shown. */
   display: ReactNode;
 }
 

@@ -35,7 +35,7 @@ import { inboxColumns } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
 import { requestsAsCsv } from './requests-csv';
 
-// Nothing is selected yet when the rows come.
+// Loaded with the first selection.
 const InboxBulkBar = lazyView(() => import('./inbox-bulk-bar'), 'InboxBulkBar', null);
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
@@ -58,7 +58,7 @@ const statusHeading = ({ status }: InboxRequest) => STATUS_BADGES[status].label;
 
 const hasPatient = ({ patient }: InboxRequest) => patient !== null;
 
-/** Everybody's requests, what is to be done next first. */
+/** The clinic's requests, next steps first. */
 export function InboxView() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const { id: userId } = useCurrentUser();

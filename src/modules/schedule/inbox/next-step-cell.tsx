@@ -7,9 +7,9 @@ import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 import { isOverdue, nextStepOf } from './next-step';
 
-/** Opens a step that asks for something. */
+/** Opens a step that needs a form. */
 export interface AskNext {
-  /** Fetches the code of what `onAsk` opens. */
+  /** Fetches the code of `onAsk` ahead. */
   ahead: { onPointerEnter: () => void; onFocus: () => void };
   onAsk: (requestId: string, kind: AskingStep) => void;
 }
@@ -20,7 +20,7 @@ interface NextStepProps {
   asking: AskNext;
 }
 
-/** What is to be done next, as a button where it can be done from the list. */
+/** The next step; a button if it can be done from the list. */
 export function NextStep({ request, now, asking }: NextStepProps) {
   const { timeZone } = useCompany();
   const direct = useStepNow(request);
@@ -36,7 +36,7 @@ export function NextStep({ request, now, asking }: NextStepProps) {
       {kind === null ? (
         <p className="truncate text-muted text-sm columns:text-right">{text}</p>
       ) : (
-        // Above the row's link, which covers everything else.
+        // Above the row's link, which covers the whole row.
         <Button
           {...asking.ahead}
           size="sm"

@@ -39,7 +39,7 @@ describe('the next step of a request', () => {
 
   it('is to check in on the day and to complete after it; nothing once it is closed', () => {
     expect(nextStepOf(confirmedAt('2024-06-03T18:00:00Z'), NOW, ZONE).kind).toBe('check-in');
-    // Half past eleven in the evening, by the clinic's clock.
+    // 11:30 PM in the clinic's zone.
     expect(nextStepOf(confirmedAt('2024-06-04T03:30:00Z'), NOW, ZONE).kind).toBe('check-in');
     expect(nextStepOf(confirmedAt('2024-06-02T18:00:00Z'), NOW, ZONE).kind).toBe('complete');
     const here = { ...listed, status: 'checked_in' } as const;

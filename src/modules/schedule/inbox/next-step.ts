@@ -7,18 +7,20 @@ interface Listed {
   status: RequestStatus;
   confirmed_date: string | null;
   next_step_due: string | null;
-  /** Those that are open. */
+  /** Open proposals. */
   proposals: readonly { proposed_by: 'clinic' | 'requester' }[];
 }
 
 export interface NextStep {
-  /** What the clinic has to do, or whom it waits for. */
+  /** What the clinic has to do, or whose answer it waits for. */
   text: string;
-  /** What can be done at once; null where the request has to be looked at first, or nothing is left to do. */
+  /**
+   * A step that can be done at once; null if the request needs a look first, or if nothing is left.
+   */
   kind: StepKind | null;
 }
 
-/** What comes next for the clinic. */
+/** The clinic's next step. */
 export function nextStepOf(request: Listed, now: number, timeZone: string): NextStep {
   const { status, confirmed_date } = request;
   if (!isOpenStatus(status)) return { text: '', kind: null };
@@ -27,7 +29,7 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
   }
   if (status === 'proposed') return { text: 'Awaiting reply', kind: null };
   const [kind] = stepsFor(request, { isRequester: false, now, timeZone });
-  // Days before the appointment the next step is to wait for it.
+  // Days before the appointment, the next step is to wait.
   if (confirmed_date && kind === 'reschedule') {
     return { text: `Appointment ${dayFromNow(confirmed_date, now, timeZone)}`, kind: null };
   }
@@ -36,12 +38,12 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
   return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
 }
 
-/** Whether the next step should have been taken by now. */
+/** Whether the next step is overdue. */
 export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now: number): boolean {
   return next_step_due !== null && Date.parse(next_step_due) < now;
 }
 
-/** "tomorrow" or "in 3 days", as the clinic's calendar counts them. */
+/** "tomorrow" or "in 3 days", by the clinic's calendar. */
 function dayFromNow(moment: string, now: number, timeZone: string): string {
   const today = toClock(new Date(now).toISOString(), timeZone).day;
   const days = daysBetween(today, toClock(moment, timeZone).day);

@@ -22,7 +22,7 @@ const HEADER = [
   'Requested by',
 ];
 
-/** The list as a spreadsheet takes it, dates and times by the clinic's clock. */
+/** The list as CSV, dates and times in the clinic's zone. */
 export function requestsAsCsv(requests: readonly InboxRequest[], timeZone: string): string {
   return toCsv(
     HEADER,

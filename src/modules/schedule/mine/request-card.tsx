@@ -17,9 +17,8 @@ import { RequestLinks } from '../request-links';
 interface RequestCardProps {
   request: AppointmentRequest;
   slug: string;
-  /** Given to the detail, so that its way back leads here. */
   state: object;
-  /** The clinic's, in which the confirmed time is meant. */
+  /** The clinic's zone, for the confirmed time. */
   timeZone: string;
 }
 

@@ -9,7 +9,7 @@ interface OpenAppointmentsProps {
   appointments: NonNullable<PatientPrefill['referral']>['appointments'];
 }
 
-/** What a second appointment of the same referral may be a double of. */
+/** Open appointments of the same referral: a second one may be a duplicate. */
 export function OpenAppointments({ appointments }: OpenAppointmentsProps) {
   const { slug, timeZone } = useCompany();
   return (

@@ -35,7 +35,10 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an appointment. Mounted once per opening, so each opening begins empty and makes one request. */
+/**
+ * Requests an appointment. Mounted anew for each opening, so that each starts empty and makes one
+ * request.
+ */
 export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [requestId] = useState(() => crypto.randomUUID());
@@ -51,7 +54,7 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const { control } = form;
 
   async function send(draft: RequestDraft) {
-    // An address may name one who is no longer there.
+    // An address may name a provider who has left.
     if (!providers?.some((provider) => provider.id === draft.providerId)) {
       form.setError('providerId', { message: 'Choose a provider.' });
       throw new ShownAtField('Choose a provider.');

@@ -8,7 +8,7 @@ interface WishedDayFieldProps<Input extends FieldValues, Output>
   today: string;
 }
 
-/** A day that an appointment can be asked for. */
+/** A day that can be requested. */
 export function WishedDayField<Input extends FieldValues, Output>({
   today,
   ...field

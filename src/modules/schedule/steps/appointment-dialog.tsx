@@ -28,7 +28,7 @@ import { LocationField } from './location-field';
 import { StepForm } from './step-form';
 import { OUTSIDE_HOURS } from './time-refusal';
 
-/** Where the calendar was asked to put it. */
+/** The place chosen in the calendar. */
 export interface Target {
   startsAt: string;
   providerId: string;
@@ -42,7 +42,7 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** Gives a request its date, time and location, or another one. */
+/** Sets or changes a request's date, time, and location. */
 export function AppointmentDialog({
   kind,
   request,
@@ -69,7 +69,7 @@ export function AppointmentDialog({
     name: ['providerId', 'date', 'time', 'minutes'],
   });
 
-  // The times follow the day that is typed, and stay where they are when one of them is pressed.
+  // The times follow a typed day, but stay in place when one of them is pressed.
   const [typedDay, setTypedDay] = useState<string | null>(null);
 
   function choose(chosen: TimeDraft) {

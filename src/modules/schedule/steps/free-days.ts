@@ -7,7 +7,7 @@ interface DayTimes {
   times: { starts_at: string; minute: number }[];
 }
 
-/** Times, already in order, under the clinic's day that each is on. */
+/** Sorted times by the clinic's day. */
 export function daysOf(free: readonly FreeTime[], timeZone: string): DayTimes[] {
   const days: DayTimes[] = [];
   for (const { starts_at } of free) {
@@ -20,13 +20,13 @@ export function daysOf(free: readonly FreeTime[], timeZone: string): DayTimes[] 
 }
 
 interface Starts {
-  /** Where the earliest page of suggestions begins. */
+  /** The start of the first page. */
   first: string;
-  /** Where the pages after it begin; the last one is shown. */
+  /** The starts of later pages; the last one is shown. */
   later: string[];
 }
 
-/** Suggestions begin when they were wished, if that is to come, with those from now on a page before them. */
+/** Suggestions start at the wished day if it is ahead, with those from now on a page earlier. */
 export function firstStarts(
   day: string | null,
   { weekdays, from }: Wish,
@@ -35,14 +35,14 @@ export function firstStarts(
 ): Starts {
   const first = now.toISOString();
   const today = toClock(first, timeZone).day;
-  // A day that was named goes before the weekdays: whoever named it looked at the calendar.
+  // A named day precedes weekdays, since it was picked from a calendar.
   const wishedDay =
     day !== null && day >= today ? day : (nextOn(weekdays, today) ?? (from > 0 ? today : null));
   const wished = wishedDay === null ? first : fromClock({ day: wishedDay, minute: from }, timeZone);
   return { first, later: wished > first ? [wished] : [] };
 }
 
-/** The next of these weekdays from a day on; null where any will do. */
+/** The next of these weekdays from a day on; null if any will do. */
 function nextOn(weekdays: readonly number[], day: string): string | null {
   const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) =>
     weekdays.includes(isoWeekday(addDays(day, days))),

@@ -14,22 +14,22 @@ import { wishOf } from './wish';
 
 interface FreeTimesProps {
   providerId: string;
-  /** Null while the length makes no sense. */
+  /** Null if the length is invalid. */
   minutes: number | null;
-  /** Suggestions begin on this day of the clinic, or now where it is over or null. */
+  /** Suggestions start on this clinic day, or now if it is past or null. */
   day: string | null;
-  /** When it would suit the patient, in their words. */
+  /** The patient's wish in words. */
   wish: string | null;
   chosen: readonly TimeDraft[];
-  /** No more can be chosen, only taken back. */
+  /** The maximum is chosen; times can only be removed. */
   full?: boolean;
   onToggle: (time: TimeDraft) => void;
 }
 
-/** The next times at which the provider is free, to be pressed instead of typed. */
+/** The provider's next free times, to press instead of typing. */
 export function FreeTimes(props: FreeTimesProps) {
   const { providerId, minutes, day } = props;
-  // Another provider or length begins at the first suggestion again.
+  // Another provider or length restarts at the first suggestion.
   return minutes === null || providerId === '' ? null : (
     <Suggestions key={`${providerId} ${minutes} ${day}`} {...props} minutes={minutes} />
   );

@@ -11,7 +11,7 @@ interface LocationFieldProps<Input extends FieldValues, Output> {
   name: FieldPathByValue<Input, LocationDraft>;
 }
 
-/** One of the clinic's locations, or any other in words, such as a room. */
+/** One of the clinic's locations, or free text such as a room. */
 export function LocationField<Input extends FieldValues, Output>(
   field: LocationFieldProps<Input, Output>,
 ) {

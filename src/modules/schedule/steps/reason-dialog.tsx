@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** The steps that need no more than a word. */
+/** Steps that need only a reason. */
 export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
   const { timeZone } = useCompany();
   const required = kind === 'cancel' || kind === 'reopen';

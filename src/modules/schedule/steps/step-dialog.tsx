@@ -12,7 +12,7 @@ import { ReasonDialog } from './reason-dialog';
 import { TimesDialog } from './times-dialog';
 import { WaitlistDialog } from './waitlist-dialog';
 
-/** The steps that ask for something before they are taken. */
+/** Steps that need a form. */
 export type AskingStep = Exclude<StepKind, 'check-in'>;
 
 interface StepDialogProps {
@@ -22,13 +22,13 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The form of one step, with the request fetched as it is now. */
+/** The form of one step, with the request freshly fetched. */
 export function StepDialog({ kind, requestId, target = null, onClose }: StepDialogProps) {
   const { id: companyId } = useCompany();
   const detail = useQuery(appointmentQueries.detail(companyId, requestId));
   const lengths = useQuery(providerTimeQueries.lengths(companyId));
   const found = together(detail, lengths);
-  // One that is gone is not waited for.
+  // A deleted request isn't waited for.
   const query = detail.data === null ? { ...found, data: null } : found;
 
   return (

@@ -22,22 +22,23 @@ import { OUTSIDE_HOURS, TimeRefusal } from './time-refusal';
 
 interface StepFormProps<Input extends FieldValues, Output> {
   kind: FormStep;
-  /** As it is now; what the form was opened on is kept here. */
+  /** The current version; the form keeps the one it opened with. */
   request: RequestDetail;
   form: KitForm<Input, Output>;
-  /** Whom or what it concerns, said before the description, where that is more than the patient. */
+  /** The subject, before the description, if it is more than the patient. */
   about?: string;
   tone?: 'primary' | 'danger';
   toStep: (draft: Output, intent: string | undefined) => Step;
   onClose: () => void;
-  /** Takes one of the free times that a refusal offers. */
+  /** Takes a free time that a refusal offers. */
   onChoose?: (startsAt: string) => void;
-  /** Before the two usual buttons. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** A step's form: with the request as it was when it opened, so that no change since then is overwritten. */
+/**
+ * A step's form. It sends the revision from its opening, so that no later change is overwritten.
+ */
 export function StepForm<Input extends FieldValues, Output>({
   kind,
   request,
@@ -56,7 +57,7 @@ export function StepForm<Input extends FieldValues, Output>({
   const seen = useSeen(request);
   const { mutateAsync, isPending, error } = useTakeStep();
   const isRequester = request.requested_by === user.id;
-  // After an answer that was lost it may have been done, and sending it again finds that out.
+  // After a lost answer the step may be done; sending it again finds out.
   const mayBeDone = error !== null && isTransient(error);
   const outdated =
     !(isPending || mayBeDone) &&
@@ -111,7 +112,7 @@ interface StepFailureProps {
   onClose: () => void;
 }
 
-/** Why it was refused, and what can be done about it; what was typed stays in the form around it. */
+/** Why the step was refused, and how to go on; the form keeps its values. */
 function StepFailure({ failure, seen, latest, onChoose, onClose }: StepFailureProps) {
   const { timeZone } = useCompany();
   const { error, retry, dismiss } = failure;
@@ -126,7 +127,7 @@ function StepFailure({ failure, seen, latest, onChoose, onClose }: StepFailurePr
           seen={seen}
           latest={isAsSeen ? undefined : latest}
           lines={(request) => appointmentLines(request, timeZone)}
-          // Their change stands, and this step is not taken.
+          // The colleague's change stands, and this step is dropped.
           onUseTheirs={onClose}
         />
       );

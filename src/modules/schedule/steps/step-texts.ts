@@ -43,10 +43,8 @@ const TEXTS = {
   },
 } as const;
 
-/** The steps that have a form. */
 export type FormStep = keyof typeof TEXTS | 'waitlist';
 
-/** What the form of a step is called, says and sends with. */
 export function stepTexts(kind: FormStep, { status, waitlisted }: RequestDetail) {
   if (kind !== 'waitlist') return TEXTS[kind];
   return {

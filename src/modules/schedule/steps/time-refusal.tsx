@@ -4,19 +4,19 @@ import type { Refusal } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { TimesByDay } from './times-by-day';
 
-/** What a form is sent with once its time outside the provider's hours is meant. */
+/** The submit value that accepts a time outside the provider's hours. */
 export const OUTSIDE_HOURS = 'outside-hours';
 
 interface TimeRefusalProps {
   message: string;
   refusal: Extract<Refusal, { kind: 'clash' | 'away' | 'hours' }>;
-  /** Takes one of the free times that it offers. */
+  /** Takes a free time that it offers. */
   onChoose?: (startsAt: string) => void;
-  /** Sends the form with a time outside the hours all the same. */
+  /** Sends the form with a time outside hours. */
   onInsist: () => void;
 }
 
-/** Why a time can't be had, and what is free instead. */
+/** Why a time is unavailable, and what is free instead. */
 export function TimeRefusal({ message, refusal, onChoose, onInsist }: TimeRefusalProps) {
   const { timeZone } = useCompany();
   return (

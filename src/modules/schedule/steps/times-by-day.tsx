@@ -6,17 +6,17 @@ import { daysOf } from './free-days';
 interface TimesByDayProps {
   times: readonly FreeTime[];
   timeZone: string;
-  /** The control for a time: what it does, with the text it is given. */
+  /** Renders the control of a time around its label. */
   renderTime: (startsAt: string, label: ReactNode) => ReactNode;
 }
 
-/** Times to press, each beside the day it is on. */
+/** Times to press, beside their day. */
 export function TimesByDay({ times, timeZone, renderTime }: TimesByDayProps) {
   return daysOf(times, timeZone).map(({ day, times: onDay }) => {
     const name = formatDay(day, 'weekday-day');
     return (
       <div key={day} className="grid gap-2 sm:flex sm:items-baseline">
-        {/* Said with each time to those who don't see it beside them. */}
+        {/* Screen readers get the day with each time. */}
         <p aria-hidden="true" className="text-sm sm:w-24 sm:shrink-0">
           {name}
         </p>

@@ -2,11 +2,11 @@ import { toast } from 'sonner';
 import { useTakeStep } from '@/records/appointments/appointments.mutations';
 import { DONE, type Step } from '@/records/appointments/step';
 
-/** Takes a step that asks for nothing, with the request as it is shown when the button is pressed. */
+/** Takes a step that needs no form, with the revision shown when the button is pressed. */
 export function useStepNow({ id, revision }: { id: string; revision: number }) {
   const change = useTakeStep();
   return {
-    /** What is under way, or was last. */
+    /** The current step, or the last one. */
     step: change.variables?.step,
     pending: change.isPending,
     error: change.error,

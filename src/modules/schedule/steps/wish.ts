@@ -1,15 +1,15 @@
-/** What a wish in words says of days and hours, as far as it is understood. */
+/** Weekdays and hours of a wish in words, as far as they are recognized. */
 export interface Wish {
-  /** 1 is Monday; none is any. */
+  /** 1 is Monday; empty for any. */
   weekdays: number[];
-  /** The minute of the day from which times suit. */
+  /** The earliest suitable minute of the day. */
   from: number;
 }
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const NOON = 12 * 60;
 
-/** "Fridays, before 11", "2-4 PM", "Afternoon": from when the free times should be shown. */
+/** "Fridays, before 11", "2-4 PM", "Afternoon": where the free times should start. */
 export function wishOf(text: string | null): Wish {
   const words = (text ?? '').toLowerCase();
   const weekdays = WEEKDAYS.flatMap((name, index) =>
@@ -31,7 +31,7 @@ function fromOf(words: string): number {
   return /\bafternoon|\bafter noon|\bpm\b/.test(words) ? NOON : 0;
 }
 
-/** Without "am" or "pm", one to six are in the afternoon: no clinic opens at night. */
+/** Without "am" or "pm", one to six are afternoon: no clinic opens at night. */
 function minuteOf(hour = '', minute = '0', half?: string): number {
   const number = Number(hour) % 12;
   const isAfternoon = half === 'p' || (half === undefined && (number < 7 || Number(hour) > 12));

@@ -6,7 +6,7 @@ import { readPart } from '@/records/vaults/vaults.queries';
 import { requireOpened } from '../open/store';
 import { startTransfer } from './transfers';
 
-/** Beyond this a file goes to the disk part by part, where the browser lets a page do that. */
+/** Larger files go to disk part by part, if the browser allows it. */
 const STREAMED_BYTES = 64_000_000;
 
 interface SavePicker {
@@ -17,7 +17,7 @@ function hasSavePicker(page: object): page is SavePicker {
   return 'showSaveFilePicker' in page;
 }
 
-/** Where opened parts go, in order; `end` only once all of them have opened. */
+/** Takes opened parts in order; `end` comes only after all have opened. */
 interface Sink {
   write: (plain: Bytes) => Promise<void>;
   end: () => Promise<void>;
@@ -28,7 +28,7 @@ function memorySink(name: string): Sink {
   const parts: Blob[] = [];
   return {
     write: async (plain) => void parts.push(new Blob([plain])),
-    // As bytes, whatever the file says it is: it is kept, and not run.
+    // As plain bytes, whatever type the file claims: it is saved, never run.
     end: async () => downloadBlob(name, new Blob(parts, { type: 'application/octet-stream' })),
     abort: async () => undefined,
   };
@@ -44,7 +44,7 @@ async function diskSink(page: SavePicker, name: string): Promise<Sink> {
   };
 }
 
-/** Where a file of a name and about a size goes; null where the person chose no place. */
+/** The destination of a file of this name and size; null if the member chose none. */
 export async function openSink(name: string, size: number): Promise<Sink | null> {
   if (size < STREAMED_BYTES || !hasSavePicker(window)) return memorySink(name);
   try {
@@ -54,7 +54,7 @@ export async function openSink(name: string, size: number): Promise<Sink | null>
   }
 }
 
-/** Fetches a file part by part and opens each as it comes; nothing unopened reaches the disk. */
+/** Fetches a file part by part and opens each; only opened data reaches the disk. */
 export async function getFile(vault: string, file: StoredFile): Promise<void> {
   const { clinic } = requireOpened().account;
   const place = { clinic, vault, file: file.id, size: file.size };

@@ -10,8 +10,8 @@ import { startTransfer } from './transfers';
 const NAME = 'vault-export.tar';
 
 /**
- * Everything the person may open, sealed as the server keeps it: passphrase or recovery code opens it, and
- * scripts/decrypt-vault.ts shows how without the portal.
+ * All that the member may open, still sealed as on the server. Passphrase or recovery code opens
+ * it; scripts/decrypt-vault.ts does so without the portal.
  */
 function exportOf({ account, stored, texts, rows, vaults }: Opened): string {
   const { clinic, user } = account;
@@ -33,7 +33,7 @@ function filesOf({ vaults }: Opened): { vault: string; file: StoredFile }[] {
   );
 }
 
-/** Writes an archive of the export and of every file's sealed parts; nothing in it is opened. */
+/** Writes an archive of the export and all files' sealed parts. Opens nothing. */
 export async function exportAll(opened: Opened): Promise<void> {
   const { clinic } = opened.account;
   const parts = filesOf(opened).flatMap(({ vault, file }) =>

@@ -17,17 +17,21 @@ import { requireOnline } from '../open/sync';
 import { startTransfer } from './transfers';
 import { sayWhy } from './upload';
 
-/** A file where it lies and where it goes: its vault is part of what it is sealed for, so it is sealed anew, by a new key. */
+/**
+ * A file's old and new place. Its vault is part of what seals it, so it is sealed anew with a new
+ * key.
+ */
 interface Copy {
   from: StoredFile;
   to: StoredFile;
-  /** Parts that have arrived: after a broken line it goes on there. */
+  /** Number of uploaded parts: a retry continues from there. */
   arrived: number;
 }
 
 /**
- * Moves an item with files to another vault, part by part through this device. It is taken out of its vault once all of
- * them are in the other. Those of before stay with its earlier versions, which can be restored there.
+ * Moves an item with files to another vault, part by part through this device. The original goes
+ * only after all parts have arrived. Old files stay with its earlier versions, which can be
+ * restored there.
  */
 export function moveWithFiles(listed: ListedItem, vault: string, newId: string): void {
   const { clinic } = requireOpened().account;
@@ -63,7 +67,7 @@ export function moveWithFiles(listed: ListedItem, vault: string, newId: string):
     name: listed.item.name,
     direction: 'up',
     onCancelled: () => {
-      // Where it can't be told they stay, sealed, and nothing names them.
+      // If the server can't be reached, the parts stay, sealed and unreferenced.
       for (const { to } of copies) dropFile(clinic, vault, to.id).catch(() => undefined);
     },
     run: async (signal, onShare) => {

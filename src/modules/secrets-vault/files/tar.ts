@@ -2,7 +2,7 @@ import { type Bytes, concat, utf8 } from '@vault/bytes';
 
 const BLOCK = 512;
 
-/** The head of one file in a tar archive (POSIX ustar). */
+/** A file's header in a tar archive (POSIX ustar). */
 function tarHeader(name: string, size: number): Bytes {
   const header = new Uint8Array(BLOCK);
   const put = (at: number, text: string) => header.set(utf8(text), at);
@@ -19,12 +19,12 @@ function tarHeader(name: string, size: number): Bytes {
   return header;
 }
 
-/** What fills a file up to whole blocks. */
+/** Pads a file to whole blocks. */
 function tarPadding(size: number): Bytes {
   return new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** What an archive ends with. */
+/** The end of an archive. */
 export const TAR_END = new Uint8Array(2 * BLOCK);
 
 export function tarFile(name: string, bytes: Bytes): Bytes {

@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react';
 import { toAppError } from '@/lib/errors';
 import { told } from '../open/told';
 
-/** A file on its way, as the screen shows it. */
+/** A transfer, as the screen shows it. */
 export interface Transfer {
   id: string;
   name: string;
   direction: 'up' | 'down';
   /** From 0 to 1. */
   share: number;
-  /** Why it stands still, in a sentence. */
+  /** Why it stopped, in a sentence. */
   problem: string | null;
   retry: () => void;
   cancel: () => void;
 }
 
-/** What a transfer does; done again after a broken line it carries on where it was. */
+/** A transfer's work; run again after a lost connection, it resumes. */
 export interface TransferWork {
   name: string;
   direction: Transfer['direction'];
   run: (signal: AbortSignal, onShare: (share: number) => void) => Promise<void>;
-  /** Takes away what is there by then. */
+  /** Removes what has arrived by then. */
   onCancelled?: () => void;
 }
 
@@ -71,14 +71,17 @@ export function startTransfer({ name, direction, run, onCancelled }: TransferWor
   void attempt();
 }
 
-/** Stops all of them and forgets their names, as locking does. What was uploaded by then is kept to carry on with. */
+/**
+ * Stops all transfers and forgets their names, as on locking. Uploaded parts stay, so that a retry
+ * resumes.
+ */
 export function stopTransfers(): void {
   for (const abort of aborts.values()) abort.abort();
   aborts.clear();
   if (transfers.length > 0) set([]);
 }
 
-/** Whether something is on its way: the vault isn't locked for want of a touch meanwhile. */
+/** Whether a transfer is running, which delays the automatic lock. */
 export function isTransferring(): boolean {
   return transfers.some(({ problem }) => problem === null);
 }

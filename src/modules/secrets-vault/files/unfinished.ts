@@ -7,15 +7,15 @@ const uploadSchema = z.object({
   /** The item that gets the file. */
   item: z.string(),
   file: storedFileSchema,
-  /** When the chosen file was last changed, to know it again. */
+  /** The chosen file's last change, to recognize it again. */
   modified: z.number(),
-  /** The hash of each part as it was sealed first: under this key it is never sealed otherwise. */
+  /** Hashes of the parts as first sealed: the same key never seals different data. */
   sealed: z.array(z.string()),
-  /** How many of them have arrived. */
+  /** Number of parts that have arrived. */
   arrived: z.int(),
 });
 
-/** A file on its way: what it takes to carry on after a broken line, or tomorrow. */
+/** An unfinished upload, with what it takes to resume it later. */
 export type Upload = z.infer<typeof uploadSchema>;
 
 const kept = z.record(z.string(), z.string());
@@ -35,11 +35,11 @@ function writeKept(account: OpenAccount, next: Record<string, string>): void {
     if (Object.keys(next).length === 0) localStorage.removeItem(keyOf(account));
     else localStorage.setItem(keyOf(account), JSON.stringify(next));
   } catch {
-    // Where nothing is kept, an upload is carried on in this tab alone.
+    // Without storage, an upload resumes only in this tab.
   }
 }
 
-/** Keeps how far an upload is on this device, sealed: its key and name are in it. */
+/** Stores an upload's progress on this device, sealed: it includes the file's key and name. */
 export async function keepUpload(account: OpenAccount, upload: Upload): Promise<void> {
   const sealed = await sealOwn(account, 'upload', JSON.stringify(upload));
   writeKept(account, { ...readKept(account), [upload.file.id]: sealed });
@@ -50,7 +50,7 @@ export function forgetUpload(account: OpenAccount, id: string): void {
   writeKept(account, rest);
 }
 
-/** The upload of this very file that was begun before, if there is one. */
+/** An earlier unfinished upload of the same file, if any. */
 export async function uploadBegun(
   account: OpenAccount,
   vault: string,
@@ -68,7 +68,7 @@ export async function uploadBegun(
         return upload;
       }
     } catch {
-      // Of an account that was before this one.
+      // From an earlier account.
     }
   }
   return null;

@@ -51,12 +51,12 @@ async function readPlain(chosen: File, place: FilePlace, part: number): Promise<
   try {
     return new Uint8Array(await chosen.slice(start, end).arrayBuffer());
   } catch (cause) {
-    // Browsers refuse to read a file that was written since it was chosen.
+    // Browsers refuse to read a file that changed after it was chosen.
     throw new AppError('invalid', { message: CHANGED, cause });
   }
 }
 
-/** Storage refuses one part too many within an hour in the words for what isn't the person's to add. */
+/** Storage reports too many parts within an hour as missing permission; this says which it is. */
 export function sayWhy(thrown: unknown): never {
   const error = toAppError(thrown);
   if (error.code !== 'forbidden') throw thrown;
@@ -64,8 +64,8 @@ export function sayWhy(thrown: unknown): never {
 }
 
 /**
- * Seals and sends the parts that haven't arrived. False where a part isn't what it was when it was sealed first: sealed
- * again under the same key it would give both away, so the whole file starts anew under another.
+ * Seals and sends the remaining parts. False if a part differs from its first sealing: the same key
+ * would expose both, so the file starts anew with another key.
  */
 async function sendParts(
   account: OpenAccount,
@@ -95,7 +95,7 @@ async function sendParts(
   return true;
 }
 
-/** Names an uploaded file in its item, whatever a colleague does with the item meanwhile. */
+/** Adds an uploaded file to its item, on top of colleagues' changes to it. */
 async function attach({ vault, item: id, file }: Upload): Promise<void> {
   for (;;) {
     const listed = requireOpened().vaults.get(vault)?.items.get(id);
@@ -111,7 +111,7 @@ async function attach({ vault, item: id, file }: Upload): Promise<void> {
   }
 }
 
-/** Adds a file to an item, or as a document of its own. It carries on where it was if it was begun before. */
+/** Adds a file to an item, or as a document of its own. Resumes an earlier upload. */
 export function addFile(vault: string, item: string | null, chosen: File): void {
   const { account } = requireOpened();
   let upload: Upload | null = null;
@@ -123,7 +123,7 @@ export function addFile(vault: string, item: string | null, chosen: File): void 
   startTransfer({
     name: chosen.name,
     direction: 'up',
-    // Where it can't be told the parts stay, sealed, and nothing names them.
+    // If the server can't be reached, the parts stay, sealed and unreferenced.
     onCancelled: () => void giveUp().catch(() => undefined),
     run: async (signal, onShare) => {
       await requireOnline();

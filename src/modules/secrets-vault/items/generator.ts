@@ -1,17 +1,16 @@
 import { randomBytes } from '@vault/bytes';
 import { WORDS } from './words';
 
-/** How a password is made. */
+/** How to make a password. */
 export interface Recipe {
   kind: 'words' | 'characters';
-  /** How many words, or characters. */
   count: number;
 }
 
-/** Without those that look alike: no l, I, 1, O, 0. */
+/** Without look-alikes: no l, I, 1, O, 0. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@';
 
-/** One of so many, each as likely: bytes past the last whole round are thrown away. */
+/** An unbiased choice: bytes past the last whole round are discarded. */
 function pick(many: number): number {
   const limit = 256 - (256 % many);
   for (;;) {
@@ -20,7 +19,7 @@ function pick(many: number): number {
   }
 }
 
-/** A new password, and how many bits there are to guess. */
+/** A new password and its entropy in bits. */
 export function generate({ kind, count }: Recipe): { text: string; bits: number } {
   const from: readonly string[] = kind === 'words' ? WORDS : [...CHARACTERS];
   const parts = Array.from({ length: count }, () => from[pick(from.length)] ?? '');

@@ -21,7 +21,10 @@ const COMMON = [
   'changeme',
 ];
 
-/** Bits that guessing a password takes, at most: alphabet and length, less what repeats or is in every list. */
+/**
+ * An upper bound on the bits to guess a password: alphabet and length, less repeats and common
+ * words.
+ */
 export function guessBits(password: string): number {
   const alphabets: readonly [RegExp, number][] = [
     [/[a-z]/, 26],
@@ -32,13 +35,13 @@ export function guessBits(password: string): number {
   const size = alphabets.reduce((sum, [has, count]) => sum + (has.test(password) ? count : 0), 0);
   const plain = password.toLowerCase();
   const common = COMMON.filter((word) => plain.includes(word)).join('').length;
-  // A letter counts for less each time it comes again; what is in every list counts for a letter or two.
+  // Repeated letters count less; a common word counts as a letter or two.
   const distinct = new Set(plain).size;
   const length = Math.min(password.length, distinct * 2) - common * 0.8;
   return Math.max(0, length) * Math.log2(Math.max(2, size));
 }
 
-/** What is wrong with which item's password, found on this device alone. */
+/** Problems of items' passwords, found on this device alone. */
 export function weaknesses(items: readonly ListedItem[], now: number): Map<string, Weakness[]> {
   const withPassword = items.filter(({ item }) => (item.values['password'] ?? '') !== '');
   const uses = new Map<string, number>();

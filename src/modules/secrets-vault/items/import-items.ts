@@ -33,7 +33,7 @@ const bitwarden = z.object({
       card: z
         .object({ cardholderName: text, number: text, expMonth: text, expYear: text, code: text })
         .nullish(),
-      // Kinds that the vault has no form for: what they hold stands in fields of the item's own.
+      // Kinds without a form in the vault: their values become custom fields.
       identity: z.record(z.string(), z.unknown()).nullish(),
       sshKey: z.record(z.string(), z.unknown()).nullish(),
       fields: z.array(z.object({ name: text, value: text, type: z.int() })).nullish(),
@@ -100,7 +100,7 @@ function fromBitwarden(json: unknown): Item[] {
   });
 }
 
-/** What other programs call the columns of their CSV files: Bitwarden, 1Password, Chrome, LastPass, KeePassXC. */
+/** CSV column names of other programs: Bitwarden, 1Password, Chrome, LastPass, KeePassXC. */
 const COLUMNS = {
   name: ['name', 'title'],
   website: ['login_uri', 'url', 'website'],
@@ -157,13 +157,13 @@ function finished(items: readonly Item[], now: Date): Item[] {
   return items.filter(({ name }) => name !== '').map((item) => withChange(null, item, now));
 }
 
-/** The items in another program's text, JSON or CSV; none where it is something else. */
+/** The items in another program's JSON or CSV; empty if it is neither. */
 export function itemsIn(file: string, now: Date): Item[] {
   const isJson = file.trimStart().startsWith('{');
   return finished(isJson ? safely(() => fromBitwarden(JSON.parse(file))) : fromCsv(file), now);
 }
 
-/** The items in another program's file, or how it is locked. */
+/** The items in another program's file, or its lock. */
 export type Found = { items: Item[] } | { lock: NonNullable<ReturnType<typeof lockOf>> };
 
 /** Reads another program's file: text, or 1Password's archive (1PUX). */

@@ -18,7 +18,7 @@ export const KIND_LABELS: Record<ItemKind, string> = {
   document: 'Document',
 };
 
-/** What a list of one kind is called. */
+/** Plural labels for lists of one kind. */
 export const KIND_PLURALS: Record<ItemKind, string> = {
   login: 'Logins',
   note: 'Secure notes',
@@ -29,7 +29,7 @@ export const KIND_PLURALS: Record<ItemKind, string> = {
   document: 'Documents',
 };
 
-/** What an item of each kind is asked for, beside name, folder, tags, custom fields and notes. */
+/** Each kind's fields, besides name, folder, tags, custom fields, and notes. */
 export const ITEM_FIELDS: Record<ItemKind, readonly ItemField[]> = {
   login: [
     { name: 'website', label: 'Website' },
@@ -63,7 +63,7 @@ export const ITEM_FIELDS: Record<ItemKind, readonly ItemField[]> = {
   document: [],
 };
 
-/** A web address that may be opened: http or https and nothing that runs or reads files. */
+/** A web address that is safe to open: http or https only; else null. */
 export function webAddress(typed: string): string | null {
   const text = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -84,7 +84,7 @@ export function emptyItem(kind: ItemKind): Item {
   };
 }
 
-/** The item as it is saved: its password is as old as its last change. */
+/** The item to save; a changed password gets a new date. */
 export function withChange(before: Item | null, item: Item, now: Date): Item {
   const password = item.values['password'] ?? '';
   if (password === '') return { ...item, changed: '' };

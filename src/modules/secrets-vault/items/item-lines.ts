@@ -1,17 +1,16 @@
 import type { Item } from '@/records/vaults/core/item';
 import { ITEM_FIELDS } from './item-fields';
 
-/** What an item is mostly opened for: its first secret, or null. */
+/** An item's first secret, its main use; null if it has none. */
 export function mainSecret(item: Item): ItemLine | null {
   return (
     linesOf(item).find((line) => line.secret && line.value !== '' && line.name !== 'totp') ?? null
   );
 }
 
-/** What stands for a secret until it is asked for. */
+/** Shown in place of a hidden secret. */
 export const HIDDEN_VALUE = '••••••••';
 
-/** A field of an item as it is shown. */
 export interface ItemLine {
   name: string;
   label: string;
@@ -19,7 +18,7 @@ export interface ItemLine {
   secret: boolean;
 }
 
-/** The fields of an item's kind and its own, those without a value, too. */
+/** Fields of the item's kind and custom ones, empty ones included. */
 export function linesOf(item: Item): ItemLine[] {
   const fields = ITEM_FIELDS[item.kind].map(({ name, label, secret = false }) => ({
     name,

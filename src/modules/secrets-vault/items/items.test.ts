@@ -147,7 +147,7 @@ describe('import', () => {
     ]);
   });
 
-  /** A zip archive of one file, packed as 1Password does. */
+  /** A zip archive with one file, compressed as 1Password does. */
   async function zipOf(name: string, text: string): Promise<Blob> {
     const packing = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
     const packed = new Uint8Array(await new Response(packing).arrayBuffer());

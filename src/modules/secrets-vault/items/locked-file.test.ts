@@ -10,7 +10,7 @@ const PLAIN = JSON.stringify({
   items: [{ type: 1, name: 'Portal', login: { username: 'a', password: 'b' } }],
 });
 
-/** Locks text as Bitwarden does, with Node's ciphers. */
+/** Encrypts text as Bitwarden does, with Node's ciphers. */
 async function locked(kdf: { kdfType: 0 | 1; kdfIterations: number; [more: string]: number }) {
   const salt = randomBytes(16).toString('base64');
   const master =

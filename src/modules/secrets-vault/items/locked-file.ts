@@ -2,14 +2,15 @@ import { type Bytes, concat, fromBase64, fromUtf8, utf8, wipe } from '@vault/byt
 import { z } from 'zod';
 
 /**
- * Bitwarden's encrypted export. "Password protected" ones open by the password that the export was given; the others by
- * a key of the Bitwarden account that made them, so nowhere else (bitwarden.com/help/encrypted-export).
+ * Bitwarden's encrypted export. Password-protected ones open with the export's password; others
+ * need the key of the Bitwarden account, so they open nowhere else
+ * (bitwarden.com/help/encrypted-export).
  */
 const lockedFile = z.object({
   encrypted: z.literal(true),
   passwordProtected: z.literal(true),
   salt: z.string(),
-  // What a file may ask of the device has an end: Bitwarden's own settings allow no more than this.
+  // Limits a file's demands on the device to the maximum of Bitwarden's own settings.
   kdfType: z.union([z.literal(0), z.literal(1)]),
   kdfIterations: z.int().min(1).max(2_000_000),
   /** MiB. */
@@ -20,14 +21,14 @@ const lockedFile = z.object({
 
 type LockedFile = z.infer<typeof lockedFile>;
 
-/** Argon2id with the cost that a file asks for; memory in KiB. */
+/** Argon2id at the file's cost; memory in KiB. */
 export type FileStretch = (
   password: Bytes,
   salt: Bytes,
   cost: { memory: number; passes: number; lanes: number },
 ) => Promise<Bytes>;
 
-/** How a file is locked: by its own password, by an account's key, or not at all. */
+/** A file's lock: its own password, an account's key, or none (null). */
 export function lockOf(
   text: string,
 ): { by: 'password'; file: LockedFile } | { by: 'account' } | null {
@@ -66,19 +67,19 @@ function importMac(bytes: Bytes, use: 'sign' | 'verify'): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 }
 
-/** HKDF's second half (RFC 5869, 2.3) for 32 bytes; Bitwarden leaves the first one out. */
+/** HKDF-Expand (RFC 5869, 2.3) for 32 bytes; Bitwarden omits the extract step. */
 async function expand(key: Bytes, info: string): Promise<Bytes> {
   const block = concat(utf8(info), Uint8Array.of(1));
   return new Uint8Array(await crypto.subtle.sign('HMAC', await importMac(key, 'sign'), block));
 }
 
-/** The plain export in a locked one; null where the password isn't the file's, or the file was changed. */
+/** The plain export in an encrypted one; null if the password is wrong or the file was changed. */
 export async function openLockedFile(
   file: LockedFile,
   password: string,
   argon2id: FileStretch,
 ): Promise<string | null> {
-  // Type 2: AES-256-CBC and HMAC-SHA-256 over nonce and ciphertext.
+  // Type 2: AES-256-CBC, with HMAC-SHA-256 over nonce and ciphertext.
   const parts = /^2\.(?<iv>[^|]+)\|(?<text>[^|]+)\|(?<mac>[^|]+)$/.exec(file.data)?.groups;
   if (!parts) return null;
   try {

@@ -1,7 +1,7 @@
 import type { ListedItem } from '../open/opened';
 import { KIND_PLURALS } from './item-fields';
 
-/** What narrows nothing. */
+/** The choice without a filter. */
 export const EVERYTHING = 'all';
 
 const FAVORITES = 'favorites';
@@ -11,7 +11,7 @@ interface Choice {
   label: string;
 }
 
-/** The same word for an item and for the choice that keeps it. */
+/** The same word for an item and for its filter. */
 const wordOf = {
   kind: (kind: string) => `kind ${kind}`,
   folder: (name: string) => `folder ${name}`,
@@ -20,7 +20,7 @@ const wordOf = {
 
 const byLabel = new Intl.Collator().compare;
 
-/** What a list can be narrowed to: favorites, and the kinds, folders and tags that are in it. */
+/** Possible filters: favorites, and the kinds, folders, and tags in the list. */
 export function choicesOf(items: readonly ListedItem[], favorites: readonly string[]): Choice[] {
   const kinds = new Set(items.map(({ item }) => item.kind));
   const folders = new Set(items.map(({ item }) => item.folder).filter((name) => name !== ''));

@@ -7,7 +7,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 
-/** A field's value has its kind for a name; what isn't text (files, addresses, dates) is left out. */
+/** A value is keyed by its kind; other than text (files, addresses, dates) is left out. */
 const fieldValue = z.record(z.string(), z.unknown()).transform((value) => {
   const [kind = '', held] = Object.entries(value)[0] ?? [];
   const plain = typeof held === 'string' || typeof held === 'number' ? String(held) : '';
@@ -51,7 +51,7 @@ const exported = z.object({
 
 type Exported = z.infer<typeof exported>['accounts'][number]['vaults'][number]['items'][number];
 
-/** 1Password's numbers of its categories; others are logins where they have a password, else notes. */
+/** 1Password's category numbers; others become logins if they have a password, else notes. */
 const KINDS: Record<string, ItemKind> = {
   '001': 'login',
   '002': 'card',
@@ -62,7 +62,7 @@ const KINDS: Record<string, ItemKind> = {
   '112': 'api_key',
 };
 
-/** Which field of ours a field of theirs is, by its id. */
+/** Our field for each of theirs, by id. */
 const FIELDS: Partial<Record<ItemKind, Record<string, string>>> = {
   card: { cardholder: 'holder', ccnum: 'number', cvv: 'code', expiry: 'expires', pin: 'pin' },
   bank: { bankName: 'bank', owner: 'holder', routingNo: 'routing', accountNo: 'account' },
@@ -76,7 +76,7 @@ function loginOf({ details }: Exported): { username: string; password: string } 
   return { username: held('username'), password: held('password') || details.password };
 }
 
-/** Puts a field where ours of the same meaning is, if that is free; the others stand beside. */
+/** Puts a field in our equivalent if that is free; others become custom fields. */
 function placed(found: Exported, kind: ItemKind, values: Record<string, string>): Item['custom'] {
   const isOurs = (name: string) => ITEM_FIELDS[kind].some((one) => one.name === name);
   const fields = found.details.sections?.flatMap((section) => section.fields ?? []) ?? [];
@@ -107,7 +107,7 @@ function itemOf(found: Exported, folder: string): Item {
   };
 }
 
-/** The items in the data of 1Password's own export (1PUX), without what was archived. */
+/** The items in 1Password's own export (1PUX), without archived ones. */
 export function fromOnePux(json: unknown): Item[] {
   return exported
     .parse(json)

@@ -1,4 +1,4 @@
-/** 256 short words that are spoken and typed without a second thought: eight bits each. */
+/** 256 short words, easy to say and type: eight bits each. */
 export const WORDS: readonly string[] =
   `acid acorn actor adobe agent album alley amber angle ankle apple apron arch arena armor arrow aspen
 atlas attic aunt axis badge bagel baker balm banjo barn basil basin beach beam bean bench berry

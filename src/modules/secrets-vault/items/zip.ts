@@ -1,6 +1,6 @@
 import { type Bytes, fromUtf8 } from '@vault/bytes';
 
-/** No entry that is read grows beyond this, whatever its archive says of it. */
+/** The most an entry may unpack to, whatever its archive says. */
 const LIMIT_BYTES = 50_000_000;
 
 const END = 0x06054b50;
@@ -36,7 +36,7 @@ function contentOf(view: DataView, at: number): Promise<Bytes | null> | Bytes {
   return method === 8 ? inflated(packed) : packed;
 }
 
-/** One file of a zip archive, as text; null where it isn't there or isn't sound. */
+/** One file of a zip archive as text; null if it is missing or damaged. */
 export async function textInZip(archive: Bytes, name: string): Promise<string | null> {
   try {
     const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);

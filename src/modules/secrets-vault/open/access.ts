@@ -9,7 +9,7 @@ import { giveMissingKeys, keyOf, recipientsOf, wrapsFor } from './vault-keys';
 import { saveInfo } from './vaults';
 import { afterOthers, say } from './write';
 
-/** Gives somebody access, or another kind of it. */
+/** Gives a person access to a vault, or changes its kind. */
 export function grant(vault: string, user: string, role: VaultRole): Promise<void> {
   return afterOthers(async () => {
     // Sent again after a lost answer.
@@ -24,8 +24,8 @@ export function grant(vault: string, user: string, role: VaultRole): Promise<voi
 }
 
 /**
- * Makes a new key for a vault, without those who lose access; what they knew before they may still know. Where they are
- * out already, as after a lost answer or where a colleague was quicker, none is made that isn't owed.
+ * Makes a new vault key, without those who lose access; they may remember what they saw. If they
+ * are out already, after a lost answer or a colleague's change, it makes a key only if one is owed.
  */
 export async function rotate(vault: string, without: readonly string[]): Promise<void> {
   await afterOthers(async () => {
@@ -44,13 +44,13 @@ export async function rotate(vault: string, without: readonly string[]): Promise
     wipe(key);
     wipe(before);
   });
-  // The first record under the new key: from here on the chain itself says that the log is at least so long.
+  // The first record with the new key proves in the chain that the log has this length.
   await saveInfo(vault, (info) => info);
 }
 
 let isTending = false;
 
-/** Draws the recovery anew for those who still hold a share of it, where somebody left or has new keys. */
+/** Renews the recovery for its remaining holders after one has left or has new keys. */
 async function renewRecovery(): Promise<void> {
   const { log, account } = requireOpened();
   const isSteward = log.people.get(account.user)?.steward === true;
@@ -59,10 +59,13 @@ async function renewRecovery(): Promise<void> {
   if (holders.length >= SHARES_NEEDED) await drawRecovery(holders);
 }
 
-/** Does what this device owes: a new recovery, a new key of a vault where somebody left or has new keys, and keys that are missing. */
+/**
+ * Does this device's duties: renews the recovery, rotates vault keys after departures or new keys,
+ * and adds missing keys.
+ */
 export async function tend(): Promise<void> {
   const { isOffline, tail } = requireOpened();
-  // To a log whose end doesn't verify nothing is added.
+  // Never extend a log whose end doesn't verify.
   if (isTending || isOffline || tail) return;
   isTending = true;
   try {

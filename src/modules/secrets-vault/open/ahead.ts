@@ -1,18 +1,18 @@
 import type { StoredRecord } from '@vault/records';
 import { readRecordsAfter, readServerRows, type ServerRows } from '@/records/vaults/vaults.queries';
 
-/** Everything that the server keeps for a person, on its way. */
+/** All that the server stores for a person, being fetched. */
 export interface Ahead {
-  /** When it was asked for, as an ISO date-time. */
+  /** When it was requested, an ISO date-time. */
   at: string;
   rows: Promise<ServerRows>;
-  /** The whole chain of each vault, by its id. */
+  /** Each vault's whole chain, by vault id. */
   records: Promise<ReadonlyMap<string, StoredRecord[]>>;
 }
 
 /**
- * Asks for everything while the passphrase is still being stretched: sealed as it is, it comes without one. On a slow line
- * that is two waits less before the items stand there. Who then can't open it has no use for it, nor for how it failed.
+ * Fetches everything while the passphrase is being stretched: sealed data needs none. Saves two
+ * round trips on a slow line. If unlocking fails, the result and its errors are dropped.
  */
 export function askAhead(clinic: string): Ahead {
   const at = new Date().toISOString();

@@ -2,13 +2,13 @@ const LOOK_EVERY_MS = 15_000;
 const HIDDEN_MS = 2 * 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** However long a file is on its way, the vault of somebody who went away locks after this. */
+/** Even during transfers, the vault locks after this time without a touch. */
 const BUSY_MS = 60 * 60_000;
 
 /**
- * Locks after so many minutes without a touch, after two minutes out of sight, and after the computer slept: time
- * that passed unseen counts like time without a touch. Files on their way are waited for, an hour at most. It watches on
- * every page, until what it answers with is called.
+ * Locks after some minutes without a touch, after two minutes hidden, and after the computer slept:
+ * unseen time counts. Waits for transfers, an hour at most. Watches on every page until the
+ * returned function is called.
  */
 export function watchToLock(
   minutes: () => number,

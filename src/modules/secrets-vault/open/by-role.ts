@@ -2,7 +2,7 @@ import type { VaultRole } from '@vault/log-entry';
 import { grant, rotate } from './access';
 import { saveInfo } from './vaults';
 
-/** Gives access that somebody's role in the clinic is meant to have, and notes that it was by role. */
+/** Grants access by a person's role in the clinic, and records that. */
 export async function giveByRole(vault: string, user: string, role: VaultRole): Promise<void> {
   await grant(vault, user, role);
   await saveInfo(vault, (info) => ({

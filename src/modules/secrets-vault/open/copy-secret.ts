@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 
 const CLEAR_AFTER_MS = 30_000;
 
-/** Puts a secret on the clipboard and takes it off again, as far as the browser lets a page do that. */
+/** Copies a secret and clears it from the clipboard later, as far as the browser allows. */
 export async function copySecret(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ export async function copySecret(text: string): Promise<boolean> {
   }
   toast.success('Copied. The clipboard is cleared in 30 seconds.');
   setTimeout(() => {
-    // Refused while another window has the focus; there is no other way.
+    // Fails if another window has the focus; there is no other way.
     navigator.clipboard.writeText('').catch(() => undefined);
   }, CLEAR_AFTER_MS);
   return true;

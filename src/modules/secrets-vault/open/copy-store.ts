@@ -14,7 +14,7 @@ const signedSchema = z.object({ body: z.string(), signature: z.string() });
 const pageSchema = z.array(signedSchema.extend({ sealed: z.string().nullable() }));
 
 const headSchema = z.object({
-  /** How far this device had seen everything, and when; sealed, so that it can't be told otherwise. */
+  /** How much this device had seen, and when; sealed against tampering. */
   stamp: z.string(),
   account: accountSchema,
   own: z.string(),
@@ -23,7 +23,7 @@ const headSchema = z.object({
   links: z.array(linkSchema),
 });
 
-/** What a device keeps of a person's vaults beside their records: sealed or signed, each word of it. */
+/** A device's copy of a person's vaults, without records. Every part is sealed or signed. */
 interface CopyHead {
   stamp: string;
   account: Account;
@@ -59,7 +59,7 @@ async function inCopies<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
     asked.result.createObjectStore(PAGES);
   };
   const db = await answered(asked);
-  // Another tab signs out: it must not wait for this one.
+  // Another tab's sign-out must not wait for this one.
   db.onversionchange = () => db.close();
   try {
     return await work(db);
@@ -68,15 +68,17 @@ async function inCopies<T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything below a key: an array comes after every text and number. */
+/** All keys under a prefix: arrays sort after texts and numbers. */
 const below = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 
 const keySchema = z.tuple([z.string(), z.string(), z.string(), z.int()]);
 
-/** How many records of each vault this tab has kept. */
+/** Records of each vault that this tab has stored. */
 const kept = new Map<string, number>();
 
-/** Lets go of pages of vaults that aren't the person's any more, and says of which of theirs the beginning is there. */
+/**
+ * Deletes pages of vaults the person no longer has; returns the vaults whose first page is stored.
+ */
 function tidy(pages: IDBObjectStore, keys: readonly IDBValidKey[], theirs: ReadonlySet<string>) {
   const begun = new Set<string>();
   for (const key of keys) {
@@ -87,7 +89,7 @@ function tidy(pages: IDBObjectStore, keys: readonly IDBValidKey[], theirs: Reado
   return begun;
 }
 
-/** Puts those records of a vault that aren't kept yet. */
+/** Stores a vault's new records. */
 function putPages(
   pages: IDBObjectStore,
   { clinic, user }: Owner,
@@ -100,7 +102,7 @@ function putPages(
   }
 }
 
-/** Keeps a person's vaults on this device, and nothing of those that aren't theirs any more. */
+/** Stores a person's vaults on this device, and drops those they no longer have. */
 export function writeCopy(
   owner: Owner,
   head: CopyHead,
@@ -116,7 +118,7 @@ export function writeCopy(
     const there = await answered(pages.getAllKeys(below(clinic, user)));
     const begun = tidy(pages, there, new Set(vaults.map(({ id }) => id)));
     for (const vault of vaults) {
-      // Another tab may have removed the beginning: all of it is written anew then.
+      // Another tab may have deleted the first page; then all is written anew.
       const had = begun.has(vault.id) ? (kept.get(placeOf(vault.id)) ?? 0) : 0;
       putPages(pages, owner, vault, had);
     }
@@ -126,15 +128,15 @@ export function writeCopy(
   });
 }
 
-/** A copy as it is kept; what it holds is checked and opened by whoever reads it. */
+/** A stored copy; the reader checks and opens it. */
 export interface KeptCopy {
   head: CopyHead;
   vaults: ReadonlyMap<string, readonly StoredRecord[]>;
 }
 
-/** What this device keeps of a person's vaults, or null. */
+/** This device's copy of a person's vaults, or null. */
 export async function readCopy({ clinic, user }: Owner): Promise<KeptCopy | null> {
-  // What is there may be other than what this tab has put: the next time all of it is put anew.
+  // The store may differ from what this tab wrote, so the next write is complete.
   kept.clear();
   try {
     return await inCopies(async (db) => {
@@ -150,7 +152,7 @@ export async function readCopy({ clinic, user }: Owner): Promise<KeptCopy | null
       for (const [at, key] of keys.entries()) {
         const [, , vault, first] = keySchema.parse(key);
         const records = vaults.get(vault) ?? [];
-        // Pages of two tabs may overlap: of one place they say the same.
+        // Pages of two tabs may overlap; they agree on each record.
         for (const [more, record] of pageSchema.parse(values[at]).entries()) {
           records[first + more] = record;
         }
@@ -163,12 +165,12 @@ export async function readCopy({ clinic, user }: Owner): Promise<KeptCopy | null
       return { head: headSchema.parse(head), vaults };
     });
   } catch {
-    // None, or none that this version can read.
+    // None, or one that this version can't read.
     return null;
   }
 }
 
-/** Removes what this device keeps of a person's vaults in one clinic. */
+/** Deletes this device's copy of a person's vaults in one clinic. */
 export async function dropCopy({ clinic, user }: Owner): Promise<void> {
   kept.clear();
   try {
@@ -180,6 +182,6 @@ export async function dropCopy({ clinic, user }: Owner): Promise<void> {
       await done;
     });
   } catch {
-    // Where nothing is kept there is nothing to remove.
+    // Without storage there is nothing to delete.
   }
 }

@@ -8,15 +8,15 @@ import { type Loaded, readChecked } from './load';
 import type { Opened } from './opened';
 import { type Pins, pinOf, pinsSchema, readPins } from './pins';
 
-/** How far this device had seen everything, and when. */
+/** How much this device had seen, and when. */
 const stampSchema = pinsSchema.extend({ at: z.iso.datetime() });
 
-/** Whether what is asked can't be asked now, for want of a connection. */
+/** Whether a request failed for lack of a connection. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'offline' || error.code === 'timeout');
 }
 
-/** One after the other, so that an older one doesn't take the place of a newer. */
+/** One by one, so that an older copy can't replace a newer one. */
 let last: Promise<void> = Promise.resolve();
 
 async function write(opened: Opened, isStillTheirs: () => boolean): Promise<void> {
@@ -35,31 +35,34 @@ async function write(opened: Opened, isStillTheirs: () => boolean): Promise<void
     links: rows.links,
   };
   const kept = [...vaults.values()].map(({ id, records }) => ({ id, records }));
-  // Who signs out meanwhile has nothing kept after it.
+  // After a sign-out nothing is stored.
   if (isStillTheirs()) await writeCopy(account, head, kept);
 }
 
-/** Keeps what is open for reading offline, as it is stored at the server, or lets it go where the person doesn't want it. */
+/**
+ * Stores open vaults for offline reading, sealed as on the server, or deletes the copy if the
+ * person doesn't want it.
+ */
 export function keepCopy(opened: Opened, isStillTheirs: () => boolean): void {
   const work = () =>
     opened.own.keepsCopy ? write(opened, isStillTheirs) : dropCopy(opened.account);
-  // A browser that keeps nothing is one that can't be read offline.
+  // A browser without storage simply has no offline copy.
   last = last.then(work).catch(() => undefined);
 }
 
-/** Removes what is kept of a person's vaults here, after what is being written. */
+/** Deletes the local copy after pending writes. */
 export function forgetCopy(owner: Owner): void {
   last = last.then(() => dropCopy(owner));
 }
 
-/** What this device keeps of a person's vaults: the cause again where it isn't for want of a connection, or keeps none. */
+/** This device's copy. Throws the cause if it wasn't the connection, or if there is no copy. */
 export async function copyInstead(owner: Owner, cause: unknown): Promise<KeptCopy> {
   const copy = isUnreachable(cause) ? await readCopy(owner) : null;
   if (!copy) throw cause;
   return copy;
 }
 
-/** Whether this device has seen more than a copy has: then the copy was put back to an earlier one. */
+/** Whether this device has seen more than the copy holds: then someone restored an older copy. */
 function isBehind(copy: Pins, seen: Pins): boolean {
   const behind = (head: Head, other: Head | undefined) =>
     other !== undefined && head.seq < other.seq;
@@ -69,7 +72,9 @@ function isBehind(copy: Pins, seen: Pins): boolean {
   );
 }
 
-/** Opens a copy: everything is checked as if the server gave it, and how old it is comes out of what was sealed with it. */
+/**
+ * Opens a copy with the same checks as the server's data. Its age comes from its own sealed stamp.
+ */
 export async function loadCopy(
   account: OpenAccount,
   { head, vaults }: KeptCopy,
@@ -92,7 +97,7 @@ export async function loadCopy(
       records: (id) => Promise.resolve([...(vaults.get(id) ?? [])]),
     },
   );
-  // As far as it goes, it is what this device has seen.
+  // Within its extent it is what this device has seen.
   const { log } = loaded;
   insist(log.head.seq < seen.log.seq || isKnownHead(log, seen.log), 'tampered', 'copy log');
   for (const { id, chain } of loaded.vaults.values()) {

@@ -2,7 +2,7 @@ import type { Owner } from '@/records/vaults/core/account';
 import { readDoor, type VaultDoor } from '@/records/vaults/vaults.queries';
 import { copyInstead, forgetCopy } from './copy';
 
-/** What stands before the vaults, and whether that is this device's word for want of a connection. */
+/** The member's way into the vaults; tells if it comes from the offline copy. */
 export interface FoundDoor extends VaultDoor {
   isOffline: boolean;
 }
@@ -22,7 +22,7 @@ async function doorOfCopy(owner: Owner, cause: unknown): Promise<FoundDoor> {
   };
 }
 
-/** Finds out what stands before the vaults. Who isn't in any more keeps nothing on this device. */
+/** Finds the member's way into the vaults. A person who is no longer in loses the local copy. */
 export async function findDoor(owner: Owner): Promise<FoundDoor> {
   try {
     const door = await readDoor(owner.clinic);

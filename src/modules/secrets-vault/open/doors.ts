@@ -47,8 +47,9 @@ async function save(changed: Account, seen: number): Promise<void> {
 }
 
 /**
- * Changes a way into the account. The passphrase is asked for again: an unlocked tab alone doesn't do. After a lost
- * answer the change may be there: `next` opens the account then, or there is nothing left to change (null).
+ * Changes a way into the account. Needs the passphrase again: an unlocked tab isn't enough. After a
+ * lost answer the change may be saved: then `next` opens the account, or nothing is left to change
+ * (null).
  */
 async function change(
   passphrase: string,
@@ -76,7 +77,7 @@ export function changePassphrase(passphrase: string, next: string): Promise<void
   );
 }
 
-/** Takes a new recovery code; the one before opens nothing from then on. */
+/** Sets a new recovery code; the old one stops working. */
 export function changeRecoveryCode(passphrase: string, typed: string): Promise<void> {
   return change(passphrase, async (stored) => {
     const code = await readCode(typed, RECOVERY_LETTERS);
@@ -86,7 +87,7 @@ export function changeRecoveryCode(passphrase: string, typed: string): Promise<v
   });
 }
 
-/** The passkey that was made last: after a lost answer it isn't made again. */
+/** The last passkey made, so that a retry after a lost answer makes no second one. */
 let lastMade: { credential: string; name: string } | null = null;
 
 export function addPasskey(passphrase: string, name: string): Promise<void> {

@@ -8,12 +8,12 @@ import { saveOwn } from './own';
 import { requireOpened } from './store';
 import { afterOthers, writeOnce } from './write';
 
-/** A colleague changed the item meanwhile: both are shown, and the person decides. */
+/** A colleague changed the item first: both versions are shown, and the member decides. */
 export class ItemConflict extends Error {
   override readonly name = 'ItemConflict';
-  /** Null where they deleted it. */
+  /** Null if the colleague deleted it. */
   readonly theirs: ListedItem | null;
-  /** The version that is there now. */
+  /** The current version. */
   readonly latest: number;
 
   constructor(theirs: ListedItem | null, latest: number) {
@@ -23,7 +23,7 @@ export class ItemConflict extends Error {
   }
 }
 
-/** Saves an item as it was typed upon the version that was seen; 0 for a new one. */
+/** Saves an item over the version seen; 0 for a new one. */
 export function saveItem(
   vaultId: string,
   id: string,
@@ -35,7 +35,7 @@ export function saveItem(
     const latest = vault?.chain.latest.get(id)?.header.version ?? 0;
     if (latest !== seen) {
       const theirs = vault?.items.get(id) ?? null;
-      // Sent again after a lost answer: what is there is this.
+      // Sent again after a lost answer: the stored item is this one.
       if (latest > seen && isSameValue(theirs?.item ?? null, item)) return;
       throw new ItemConflict(theirs, latest);
     }
@@ -45,7 +45,7 @@ export function saveItem(
   });
 }
 
-/** Takes a file out of an item, and then its parts out of everybody's reach. */
+/** Removes a file from an item, then deletes its parts. */
 export async function deleteFile(
   { vault, id, version, item }: ListedItem,
   file: StoredFile,
@@ -57,7 +57,10 @@ export async function deleteFile(
 
 const TOGETHER = 200;
 
-/** Adds many items under ids of the caller's, as an import does: those that a lost answer was about are there already. */
+/**
+ * Adds many items under the caller's ids, as an import does; those saved before a lost answer are
+ * skipped.
+ */
 export async function addItems(
   vaultId: string,
   items: readonly { id: string; item: Item }[],
@@ -76,10 +79,10 @@ export async function addItems(
   }
 }
 
-/** An item that was deleted: its last version says so, and those before are kept. */
+/** A deleted item: its last version marks the deletion, and earlier ones remain. */
 export type DeletedItem = Pick<ListedItem, 'vault' | 'id' | 'version' | 'by' | 'at'>;
 
-/** What was deleted in these vaults, the newest first. */
+/** Deleted items in these vaults, newest first. */
 export function deletedIn(vaults: Iterable<LoadedVault>): DeletedItem[] {
   const all = [...vaults].flatMap(({ id: vault, chain }) =>
     [...chain.latest].map(([id, { header }]) => ({ vault, id, header })),
@@ -91,9 +94,9 @@ export function deletedIn(vaults: Iterable<LoadedVault>): DeletedItem[] {
 }
 
 /**
- * Moves an item to another vault, under an id of the caller's: sent again after a lost answer it is the same one. It is
- * there before it is gone here; its earlier versions stay. Files lie where their vault is: `files` are those of the item
- * as they were brought there (files/move.ts).
+ * Moves an item to another vault under the caller's id, so that a retry is the same move. Adds
+ * there before it deletes here; earlier versions stay. Files belong to a vault: `files` are the
+ * copies made there (files/move.ts).
  */
 export async function moveItem(
   { vault, id, version, item }: ListedItem,
@@ -116,7 +119,7 @@ export async function moveItem(
   }));
 }
 
-/** Tells the audit log; where it can't be told, what was asked for is shown all the same, as offline. */
+/** Reports an access to the audit log. If that fails, the item still shows, as offline. */
 export function tell(
   listed: Pick<ListedItem, 'vault' | 'id'>,
   what: 'opened' | 'copied' | 'exported',

@@ -6,7 +6,7 @@ import { readVersions } from '@/records/vaults/vaults.queries';
 import type { ListedItem, LoadedVault } from './opened';
 import { requireOpened } from './store';
 
-/** One version of an item: what it held, that it was deleted (null), or the check by which it can't be read. */
+/** One version of an item: its content, a deletion (null), or the check that failed. */
 export interface ItemVersion {
   version: number;
   by: string;
@@ -15,7 +15,7 @@ export interface ItemVersion {
   unreadable: string | null;
 }
 
-/** Whether these are all versions up to the latest, but for numbers that a record took which isn't taken. */
+/** Whether all versions up to the latest are here, apart from numbers of refused records. */
 function areWhole(versions: readonly ItemVersion[], { refused }: Chain, id: string, to: number) {
   const known = new Set(versions.map(({ version }) => version));
   for (const { claims } of refused) if (claims?.item === id) known.add(claims.version);
@@ -37,7 +37,7 @@ async function versionOf(
   }
 }
 
-/** Every version of an item, the newest first. */
+/** Every version of an item, newest first. */
 export async function versionsOf(
   listed: Pick<ListedItem, 'vault' | 'id'>,
   latest: number,
@@ -48,7 +48,7 @@ export async function versionsOf(
   const rows = await readVersions(opened.account.clinic, listed.vault, listed.id);
   const refused = new Set(vault.chain.refused.map(({ seq }) => seq));
   const taken = rows.filter(({ seq }) => !refused.has(seq));
-  // Only what stands in the chain that was checked.
+  // Only records of the verified chain.
   const isKnown = taken.every(({ seq, body }) => vault.records[seq - 1]?.body === body);
   insist(isKnown, 'tampered', 'version');
   const versions = await Promise.all(taken.map((row) => versionOf(vault, row)));

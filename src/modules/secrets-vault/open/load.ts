@@ -16,7 +16,7 @@ interface Before {
   vaults?: ReadonlyMap<string, LoadedVault>;
 }
 
-/** Where log and records come from, and how far they must go at least. */
+/** The source of log and records, and the minimum length it must have. */
 interface Source {
   pins: Pins;
   rows: (logAfter: number) => Promise<ServerRows>;
@@ -37,7 +37,7 @@ function serverFor({ clinic, user }: OpenAccount, ahead?: Ahead): Source {
   };
 }
 
-/** Reads one vault anew where it has changed; null where its key isn't sealed for the person yet. */
+/** Reads one vault if it has changed; null if its key isn't sealed for the person yet. */
 async function loadVault(
   { account, vaults }: Before,
   { pins, records: recordsOf }: Source,
@@ -50,7 +50,7 @@ async function loadVault(
   const role = facts.members.get(account.user) ?? 'read';
   const served = rows.vaults.find((v) => v.id === id);
   const kept = pins.vaults[id];
-  // A copy that was put back may have less than this device has seen.
+  // A restored copy may lack what this device has seen.
   const isWhole = had !== undefined && had.chain.head.seq >= (kept?.seq ?? 0);
   if (isWhole && had.epoch === facts.epoch && served?.head_seq === had.chain.head.seq) {
     return role === had.role ? had : { ...had, role };
@@ -65,7 +65,9 @@ async function loadVault(
   return vault && { ...vault, records, ...(await listItems(vault, had?.items)) };
 }
 
-/** A vault that doesn't open shuts no other: by which check, or that its key is missing. */
+/**
+ * A vault that fails to open blocks no other: returns the failed check, or that its key is missing.
+ */
 async function orShut(
   id: string,
   loading: Promise<LoadedVault | null>,
@@ -78,7 +80,7 @@ async function orShut(
   }
 }
 
-/** The check that a person's keys are still those of the log. */
+/** The check that a person's keys still match the log. */
 export const OWN_KEYS = 'own keys';
 
 function checkOwnPlace(log: ClinicLog, account: OpenAccount, { log: pinned }: Pins): void {
@@ -95,23 +97,23 @@ function isSame(before: Before['vaults'], now: ReadonlyMap<string, LoadedVault>)
   return before?.size === now.size && [...now].every(([id, vault]) => before.get(id) === vault);
 }
 
-/** Reads what the server has since, and checks all of it against what this device and this account have seen. */
+/** Reads the server's news and checks it against what this device and account have seen. */
 export async function load(before: Before): Promise<Loaded> {
   return shown(before, await readChecked(before, serverFor(before.account)));
 }
 
-/** The same from nothing, by what was asked for ahead. */
+/** A first load, from data fetched ahead. */
 export async function loadAsked(account: OpenAccount, ahead: Ahead): Promise<Loaded> {
   return shown({ account }, await readChecked({ account }, serverFor(account, ahead)));
 }
 
-/** From here on this device takes no less: what came from a copy is nothing that the server has shown. */
+/** From now on this device accepts no less. A copy doesn't count as seen at the server. */
 function shown({ account }: Before, loaded: Loaded): Loaded {
   writePins(account.clinic, account.user, loaded.log.head, [...loaded.vaults.values()]);
   return loaded;
 }
 
-/** What a source has since, checked. */
+/** A source's news, verified. */
 export async function readChecked(before: Before, source: Source): Promise<Loaded> {
   const { account } = before;
   const rows = await source.rows(before.log?.head.seq ?? 0);
@@ -129,7 +131,7 @@ export async function readChecked(before: Before, source: Source): Promise<Loade
       ...(before.texts ?? []),
       ...rows.log.slice(0, rows.log.length - (tail?.texts.length ?? 0)),
     ],
-    // The same where nothing has changed, so that no list is made anew.
+    // The same object if nothing changed, so that lists keep their identity.
     vaults: before.vaults && isSame(before.vaults, vaults) ? before.vaults : vaults,
     waiting: found.flatMap(({ id, vault, check }) => (vault || check !== null ? [] : [id])),
     shut: found.flatMap(({ id, check }) => (check === null ? [] : [{ vault: id, check }])),

@@ -14,7 +14,7 @@ import { closed, enter, unlockByPassphrase } from './unlock';
 import { keyOf } from './vault-keys';
 import { afterOthers } from './write';
 
-/** The present key of each vault that is open, sealed for the person's new keys. */
+/** Each open vault's current key, sealed for the person's new keys. */
 async function wrapsForNew(log: ClinicLog, me: Me): Promise<Wrap[]> {
   const wraps: Wrap[] = [];
   for (const { id: vault, epoch } of requireOpened().vaults.values()) {
@@ -26,15 +26,15 @@ async function wrapsForNew(log: ClinicLog, me: Me): Promise<Wrap[]> {
 }
 
 /**
- * Draws new keys for the person, in a new account under a new passphrase and recovery code. Who kept the account of
- * before opens with its passphrase what was sealed until now, and nothing of later: every vault gets a new key, here at
- * once and others when a manager of theirs unlocks.
+ * Makes new keys for the person, in a new account with a new passphrase and recovery code. A stolen
+ * old account opens only what was sealed so far: every vault gets a new key, here at once and
+ * others when one of their managers unlocks.
  */
 export async function drawNewKeys(passphrase: string, next: string, code: string): Promise<void> {
   const { account } = await requireOnline();
   const { account: stored } = await tryVaults(account.clinic);
   if (!(await opens(stored, byPassphrase(passphrase)))) {
-    // After a lost answer the new keys may be there.
+    // After a lost answer the new keys may be saved.
     insist(await opens(stored, byPassphrase(next)), 'closed', 'passphrase');
     await unlockByPassphrase(account, next);
     return tend();

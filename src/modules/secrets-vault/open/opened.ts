@@ -11,7 +11,7 @@ import type { OpenVault } from '@/records/vaults/core/vault';
 import type { Me } from '@/records/vaults/core/vault-key';
 import type { ServerRows } from '@/records/vaults/vaults.queries';
 
-/** An item as lists show it. */
+/** An item in a list. */
 export interface ListedItem {
   vault: string;
   id: string;
@@ -19,21 +19,21 @@ export interface ListedItem {
   by: string;
   at: string;
   item: Item;
-  /** Folded words of everything but its secrets. */
+  /** Folded words of all fields except secrets. */
   words: string;
 }
 
-/** A record that can't be read, by the name of the check that says so. The others are none the worse for it. */
+/** An unreadable record, with the failed check. It doesn't affect other records. */
 export interface UnreadableRecord {
   seq: number;
   check: string;
-  /** What it says of itself, where it says anything; nothing of it is proved where a check of its signature failed. */
+  /** Its own header, if any; unproved if the signature failed. */
   claims: RecordHeader | null;
 }
 
 export interface LoadedVault extends OpenVault {
   name: string;
-  /** What is kept of the vault itself. */
+  /** The vault's own data. */
   info: VaultInfo;
   records: readonly StoredRecord[];
   items: ReadonlyMap<string, ListedItem>;
@@ -43,16 +43,16 @@ export interface LoadedVault extends OpenVault {
 const ownSchema = z.object({
   favorites: z.array(z.string()),
   lockMinutes: z.int(),
-  /** Whether devices keep what was opened, sealed, for reading offline. */
+  /** Whether devices keep a sealed copy for offline reading. */
   keepsCopy: z.boolean().default(true),
 });
 
-/** What is the person's own. */
+/** The person's own data. */
 export type Own = z.infer<typeof ownSchema>;
 
 const LOCK_MINUTES = 5;
 
-/** Everything that is open, in memory alone. Locking lets go of it. */
+/** All open data, in memory only. Locking drops it. */
 export interface Opened {
   account: OpenAccount;
   stored: Account;
@@ -62,20 +62,20 @@ export interface Opened {
   log: ClinicLog;
   texts: readonly SignedText[];
   vaults: ReadonlyMap<string, LoadedVault>;
-  /** The end of the log that doesn't verify, if there is one: until it is taken off, nothing is added to the log. */
+  /** The log's unverified end, if any: nothing is appended until it is cut off. */
   tail: LogTail | null;
-  /** Vaults that are the person's by the log, but whose key nobody sealed for them yet. */
+  /** The person's vaults by the log whose key isn't sealed for them yet. */
   waiting: readonly string[];
-  /** Vaults that don't open, by the name of the check that refuses them. */
+  /** Vaults that don't open, with the failed check. */
   shut: readonly { vault: string; check: string }[];
   rows: ServerRows;
-  /** When the server last said that this is how things are, as an ISO date-time. */
+  /** When the server last confirmed this state, an ISO date-time. */
   asOf: string;
-  /** The server can't be asked now: what is open can be read, not changed. */
+  /** The server is unreachable: read only. */
   isOffline: boolean;
-  /** Opened from this device's copy, and not shown to the server since. */
+  /** Opened from this device's copy, and not yet compared with the server. */
   isFromCopy: boolean;
-  /** This device had seen more than its copy has. */
+  /** This device had seen more than its copy holds. */
   isOutdated: boolean;
 }
 
@@ -105,7 +105,7 @@ async function listed(vault: OpenVault, record: CheckedRecord): Promise<ListedIt
   return { vault: vault.id, id, version, by, at, item, words: wordsOf(item) };
 }
 
-/** What a record holds, or why it can't be read: whoever wrote it may have sealed anything. */
+/** A record's content, or why it can't be read: its author may have sealed anything. */
 async function orUnreadable<Read>(
   { header }: CheckedRecord,
   read: () => Promise<Read>,
@@ -125,7 +125,7 @@ async function readInfo(vault: OpenVault, record: CheckedRecord): Promise<VaultI
 
 const TOGETHER = 200;
 
-/** Opens the items of a vault that weren't open already, some at a time. */
+/** Opens a vault's items that aren't open yet, in batches. */
 export async function listItems(
   vault: OpenVault,
   before: ReadonlyMap<string, ListedItem> = new Map(),

@@ -12,14 +12,14 @@ function show(own: Own, revision: number): void {
   keepOpened();
 }
 
-/** Takes what another device of the person saved meanwhile, or this one before its answer was lost. */
+/** Loads what another device of the person saved, or this one before a lost answer. */
 async function refresh(): Promise<void> {
   const { account } = requireOpened();
   const door = await readDoor(account.clinic);
   show(await readOwn(account, door.own), door.revision ?? 1);
 }
 
-/** Saves what is the person's own, such as favorites, sealed, upon what there is then. */
+/** Saves the person's own data, such as favorites, sealed, on top of the current state. */
 export async function saveOwn(change: (own: Own) => Own): Promise<void> {
   await requireOnline();
   try {

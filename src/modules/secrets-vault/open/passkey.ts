@@ -5,7 +5,7 @@ import type { Account } from '@/records/vaults/core/account';
 const NO_PRF = 'This passkey can’t unlock a vault. Try another device.';
 const UNANSWERED = 'No passkey answered. Try again, or use your passphrase.';
 
-/** Whether passkeys are there at all; whether one can unlock (PRF) shows when it is made. */
+/** Whether the browser has passkeys; whether one can unlock (PRF) shows when it is made. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
@@ -28,7 +28,7 @@ function outputOf(credential: PublicKeyCredential): Bytes | null {
   );
 }
 
-/** What passkeys make of their salts. Which one answers, the person says. */
+/** Passkeys' outputs for their salts. The person picks the passkey. */
 export async function askPasskey(
   passkeys: readonly Pick<Account['passkeys'][number], 'credential' | 'salt'>[],
 ): Promise<{ credential: string; output: Bytes }> {
@@ -57,8 +57,8 @@ export async function askPasskey(
 }
 
 /**
- * Makes a passkey for the vault alone, beside those that sign in, and has it make its output. Asked for with its salt
- * at once: Windows Hello takes one that isn't for one that can't.
+ * Makes a passkey for the vault only, with its output. Passes the salt at once: Windows Hello takes
+ * a passkey without one for incapable.
  */
 export async function makePasskey(
   name: string,

@@ -10,7 +10,7 @@ import { requireOpened } from './store';
 import { requireOnline, sync } from './sync';
 import { afterOthers, say } from './write';
 
-/** Invites a member, and answers with the code to tell them by mouth. */
+/** Invites a member; returns the code to tell them in person. */
 export async function invite(invited: string): Promise<string> {
   const { account, log } = await requireOnline();
   const code = await newCode(INVITATION_LETTERS);
@@ -34,13 +34,13 @@ export async function invite(invited: string): Promise<string> {
 
 type Invitation = Opened['rows']['invitations'][number];
 
-/** The code of an invitation that this person made. */
+/** The code of this person's own invitation. */
 export function codeOf({ id, kept }: Invitation): Promise<string> {
   insist(kept !== null, 'not-entitled', 'invitation');
   return openOwn(requireOpened().account, `invitation ${id}`, kept);
 }
 
-/** Lets somebody in whose answer the code proves. */
+/** Admits a person whose answer the code proves. */
 export async function letIn(invitation: Invitation): Promise<void> {
   const { account } = requireOpened();
   const random = await readCode(await codeOf(invitation), INVITATION_LETTERS);
@@ -63,7 +63,10 @@ export function setSteward(user: string, steward: boolean): Promise<void> {
   });
 }
 
-/** Takes a person out of every vault. Each gets a new key: here at once, others when a manager of theirs unlocks. */
+/**
+ * Removes a person from every vault. Each gets a new key, here at once and others when one of their
+ * managers unlocks.
+ */
 export async function takeOut(user: string): Promise<void> {
   await afterOthers(async () => {
     if (requireOpened().log.people.has(user)) await say({ type: 'leave', user });
@@ -71,7 +74,9 @@ export async function takeOut(user: string): Promise<void> {
   await tend();
 }
 
-/** Takes off the end of the log that doesn't verify. The server looks for itself, and the log says who did it. */
+/**
+ * Cuts off the log's unverified end. The server verifies that itself, and the log names who did it.
+ */
 export async function cutLog(): Promise<void> {
   await afterOthers(async () => {
     const { tail } = requireOpened();
@@ -83,7 +88,7 @@ export async function cutLog(): Promise<void> {
   await tend();
 }
 
-/** Ends an invitation whose code went astray. */
+/** Cancels an invitation whose code was lost. */
 export async function cancelInvitation({ id }: Invitation): Promise<void> {
   await endInvitation((await requireOnline()).account.clinic, id);
   await sync();

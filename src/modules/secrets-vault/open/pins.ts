@@ -8,7 +8,7 @@ const chainSchema = headSchema.extend({ clean: z.int().min(0).optional() });
 
 export const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), chainSchema) });
 
-/** How far this device has seen the log and each vault: hashes alone, so that nobody shows it less later. */
+/** What this device has seen of the log and each vault, as hashes: it accepts no less later. */
 export type Pins = z.infer<typeof pinsSchema>;
 
 const keyOf = (clinic: string, user: string) => `vault-heads:${clinic}:${user}`;
@@ -27,12 +27,12 @@ export function readPins(clinic: string, user: string): Pins {
 const later = <Seen extends Head>(head: Seen, seen: Seen | undefined) =>
   seen && seen.seq > head.seq ? seen : head;
 
-/** What is noted of a vault's chain. */
+/** The pin of a vault's chain. */
 export function pinOf(chain: Pick<Chain, 'head' | 'refused'>): PinnedChain {
   return { ...chain.head, clean: cleanUntil(chain) };
 }
 
-/** Notes how far this tab has seen log and vaults; another tab may have seen more. */
+/** Stores what this tab has seen of log and vaults; another tab may have seen more. */
 export function writePins(
   clinic: string,
   user: string,
@@ -48,6 +48,6 @@ export function writePins(
   try {
     localStorage.setItem(keyOf(clinic, user), JSON.stringify(pins));
   } catch {
-    // A browser that keeps nothing can't be shown less than it has seen, for want of having seen any.
+    // Without storage there is nothing to compare later states with.
   }
 }

@@ -5,7 +5,7 @@ import { saveAccount } from '@/records/vaults/vaults.mutations';
 import { openedNow, setOpened } from './store';
 import { keepOpened } from './sync';
 
-/** Argon2id that knows how long it took here at last. */
+/** Argon2id that measures its last run. */
 export function timedArgon2(): { argon2id: Argon2id; tookMs: () => number } {
   let tookMs = Number.POSITIVE_INFINITY;
   return {
@@ -20,8 +20,9 @@ export function timedArgon2(): { argon2id: Argon2id; tookMs: () => number } {
 }
 
 /**
- * Closes the door of the passphrase anew at a higher cost, where opening it took this device little: what was strong
- * enough years ago, or on a slow phone, doesn't stay. Upon what was opened; a change from elsewhere comes first.
+ * Seals the passphrase's door anew at a higher cost if opening took little time here: settings from
+ * years ago, or from a slow phone, don't stay. Changes only the account just opened; another change
+ * wins.
  */
 export async function raiseCost(passphrase: string, tookMs: number): Promise<void> {
   const before = openedNow();
@@ -34,7 +35,7 @@ export async function raiseCost(passphrase: string, tookMs: number): Promise<voi
   const changed = await changeDoors(account, stored, opener, change);
   const saved = await saveAccount(account.clinic, proof, revision, { account: changed });
   const now = openedNow();
-  // Locked meanwhile, or another change came through.
+  // Locked since, or another change won.
   if (now?.stored !== stored) return;
   setOpened({ ...now, stored: changed, revision: saved });
   keepOpened();

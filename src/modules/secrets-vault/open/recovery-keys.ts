@@ -4,12 +4,12 @@ import { makeRecovery } from '@/records/vaults/core/recovery';
 import { requireOpened } from './store';
 import { afterOthers, say } from './write';
 
-/** Draws new recovery keys of the clinic and splits them among people. */
+/** Makes new recovery keys for the clinic and splits them among holders. */
 export async function drawRecovery(holders: readonly string[]): Promise<void> {
   const began = requireOpened().log.head.seq;
   await afterOthers(async () => {
     const { recovery } = requireOpened().log;
-    // Sent again after a lost answer: the shares of the first time are there, sealed for the same people.
+    // Sent again after a lost answer: the first shares are stored, for the same people.
     if (recovery && recovery.since > began && isSameValue(recovery.holders, holders)) return;
     const { known, sealed, shares } = await makeRecovery(requireOpened().log, holders);
     const act: Act = { type: 'recovery', keys: known, holders: [...holders] };

@@ -12,25 +12,26 @@ import { requireOpened } from './store';
 import { requireOnline, sync } from './sync';
 import { afterOthers } from './write';
 
-/** Splits a new recovery of the clinic among people; a recovery of before opens nothing that is sealed from then on. */
+/** Splits a new clinic recovery among people; an older one opens nothing sealed from now on. */
 export async function setUpRecovery(holders: readonly string[]): Promise<void> {
   await drawRecovery(holders);
-  // Keys of the vaults that this person manages; of the others' when a manager of theirs unlocks.
+  // Seals keys of the vaults this person manages; other vaults follow when one of their managers
+  // unlocks.
   await tend();
 }
 
-/** The shares that are sealed for this person: their own, and those that others handed to them. */
+/** Shares sealed for this person: their own, and those handed to them. */
 export function sharesOfMine({ rows, account }: Opened) {
   return (rows.recovery?.shares ?? []).filter(({ to }) => to === account.user);
 }
 
-/** Hands this person's share to another holder, who can open every vault with the two. */
+/** Hands this person's share to another holder, who can then open every vault. */
 export async function handMyShare(to: string): Promise<void> {
   await requireOnline();
   await sync();
   const opened = requireOpened();
   const me = opened.account.user;
-  // Given already, as after a lost answer.
+  // Handed over already, as after a lost answer.
   if (opened.rows.recovery?.shares.some((one) => one.holder === me && one.to === to)) return;
   const mine = sharesOfMine(opened).find(({ holder }) => holder === me);
   insist(mine !== undefined, 'not-entitled', 'share');
@@ -49,7 +50,7 @@ export function recoverable({ log, rows, account }: Opened): string[] {
   });
 }
 
-/** Puts two shares together and makes this person a manager of every vault that the recovery opens. */
+/** Joins two shares and makes this person a manager of every vault that the recovery opens. */
 export async function recoverVaults(): Promise<void> {
   const start = requireOpened();
   const { rows, account } = start;

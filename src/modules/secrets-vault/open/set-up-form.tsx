@@ -28,17 +28,20 @@ const schema = z
 
 interface SetUpFormProps {
   owner: { clinic: string; user: string };
-  /** Answered with the same form; null for who sets up the clinic's vaults. */
+  /** The invitation to answer; null for the member who sets up the clinic's vaults. */
   invitation: VaultDoor['invitation'];
   onDone?: () => void;
 }
 
-/** Makes a person's keys: a passphrase, a recovery code to keep on paper, and plain words about losing both. */
+/**
+ * Makes a person's keys: a passphrase, a recovery code on paper, and a plain warning about losing
+ * both.
+ */
 export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
   const [recoveryCode, setRecoveryCode] = useState<string>();
   const [suggested] = useState(() => generate({ kind: 'words', count: 8 }).text);
   const form = useZodForm(schema, { code: '', passphrase: '', again: '', kept: false });
-  // Once: what is shown to be kept on paper is what the account is closed with.
+  // Made once: the code shown is the code that seals the account.
   useEffect(() => {
     let isOver = false;
     void newRecoveryCode().then((made) => {

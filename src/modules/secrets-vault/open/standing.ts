@@ -3,7 +3,7 @@ import type { VaultRole } from '@vault/log-entry';
 import type { VaultInfo } from '@/records/vaults/core/item';
 import type { Opened } from './opened';
 
-/** What a vault says of who has access. */
+/** A vault's access data. */
 interface Shared {
   people: Pick<ReadonlySet<string>, 'has'>;
   facts: Pick<VaultFacts, 'members'> | undefined;
@@ -14,15 +14,15 @@ export function sharedOf({ log, vaults }: Opened, vault: string): Shared {
   return { people: log.people, facts: log.vaults.get(vault), info: vaults.get(vault)?.info };
 }
 
-/** A colleague as the clinic lists them. */
+/** A colleague in the clinic's list. */
 interface Working {
   userId: string;
   role: string;
 }
 
 /**
- * Who should have access to a vault by their role in the clinic and hasn't, and who has it by a role that they no
- * longer have. The roles are the server's word: so nobody is let in by them, a manager is told and gives the key.
+ * Who lacks access that their role should give, and who has access by a former role. Roles are the
+ * server's word, so nobody gets in by them alone: a manager confirms and gives the key.
  */
 export function standingOf({ people, facts, info }: Shared, members: readonly Working[]) {
   const { roles = {}, by_role: byRole = [] } = info ?? {};

@@ -8,12 +8,11 @@ let opened: Opened | null = null;
 let stopWatching: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** What is unlocked in this tab, or null. It is kept nowhere else. */
 export function openedNow(): Opened | null {
   return opened;
 }
 
-/** What is unlocked, for what can't be done without it. */
+/** The open vaults; throws if they are locked. */
 export function requireOpened(): Opened {
   if (!opened) throw new Error('The vault is locked.');
   return opened;
@@ -30,13 +29,12 @@ export function setOpened(next: Opened | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Lets go of every key and every item. */
 export function lock(): void {
   setOpened(null);
 }
 
-// Whoever signs out leaves nothing unlocked behind, in this tab or another. One whose session ran out signs in again and
-// finds what they were typing: the lock has its own clock.
+// A sign-out locks the vaults in every tab. An expired session doesn't: the lock has its own clock,
+// and typed text stays.
 subscribeToDeparture(lock);
 subscribeToSession(() => {
   const session = getSessionState();

@@ -12,13 +12,16 @@ const OFFLINE = 'You’re offline. The vault can be read, not changed.';
 
 const REPLACED = 'account replaced';
 
-/** Whether what is open isn't the person's any more: taken out of the vaults or of the clinic, or in again by new keys. */
+/**
+ * Whether the person lost these vaults: removed from vaults or clinic, or admitted again with new
+ * keys.
+ */
 function isOver(error: unknown): boolean {
   if (error instanceof VaultFault) return error.check === REPLACED || error.check === OWN_KEYS;
   return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not-found');
 }
 
-/** What was opened from a copy is shown to the server before anything else: doors and keys may be others by now. */
+/** Checks a copy's account with the server first: doors and keys may have changed. */
 async function confirmed(before: Opened): Promise<Opened> {
   const { account, proof } = before;
   const { account: stored } = await tryVaults(account.clinic);
@@ -30,7 +33,7 @@ async function confirmed(before: Opened): Promise<Opened> {
 
 let isReplacing = false;
 
-/** Replaces the open account by another: until that is done nothing asks the server about the one of before. */
+/** Replaces the open account; until done, no request uses the old one. */
 export async function replacing(work: () => Promise<void>): Promise<void> {
   isReplacing = true;
   try {
@@ -40,7 +43,7 @@ export async function replacing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Looks for what others changed, now and then. */
+/** Checks for colleagues' changes from time to time. */
 export async function syncUnlessReplacing(): Promise<void> {
   if (!isReplacing) await sync();
 }
@@ -55,7 +58,7 @@ function give(before: Opened, error: unknown): never {
   if (isUnreachable(error) && openedNow() === before && !before.isOffline) {
     setOpened({ ...before, isOffline: true });
   }
-  // While this device itself replaces the account, the one of before is over for it alone.
+  // During this device's own replacement, the old account ends only here.
   if (isOver(error) && !isReplacing && openedNow()?.account === before.account) {
     lock();
     forgetCopy(before.account);
@@ -63,7 +66,7 @@ function give(before: Opened, error: unknown): never {
   throw error;
 }
 
-/** Looks for what others changed, if anything is open; anew where something changed from here meanwhile. */
+/** Loads others' changes if vaults are open; again if this device changed something in between. */
 export async function sync(): Promise<void> {
   for (let before = openedNow(); before; before = openedNow()) {
     const asked = before;
@@ -75,7 +78,7 @@ export async function sync(): Promise<void> {
   }
 }
 
-/** Keeps what is open on this device for reading offline, as the person wants it; locked meanwhile, too. */
+/** Updates the offline copy by the person's choice, even after locking. */
 export function keepOpened(): void {
   const opened = openedNow();
   if (opened) keepCopy(opened, () => isSignedIn(opened.account.user));
@@ -86,9 +89,9 @@ function isSignedIn(user: string): boolean {
   return session.status === 'signed-in' && session.userId === user;
 }
 
-/** What is unlocked, for what changes it: refused in words where the server can't be asked. */
+/** The open vaults, for changes. Throws a readable error if the server is unreachable. */
 export async function requireOnline(): Promise<Opened> {
-  // It may be back since it was asked last.
+  // The connection may be back.
   if (requireOpened().isOffline) await sync().catch(() => undefined);
   const opened = requireOpened();
   if (opened.isOffline) throw new AppError('offline', { message: OFFLINE });

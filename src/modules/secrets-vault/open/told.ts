@@ -1,7 +1,6 @@
 import { VaultFault } from '@vault/fault';
 import { AppError } from '@/lib/errors';
 
-/** What the vault refuses, as forms tell it. */
 export function told<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof VaultFault)) throw error;

@@ -45,7 +45,7 @@ import { setOpened } from './store';
 import { keepOpened } from './sync';
 import { isStale } from './write';
 
-/** Opens the account that the server keeps, or this device's copy where it can't be asked, and then everything that it may open. */
+/** Opens the account from the server, or from this device's copy, then everything it may open. */
 async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>): Promise<void> {
   const found = await tryVaults(owner.clinic).catch((error) => copyInstead(owner, error));
   const isCopy = 'head' in found;
@@ -58,14 +58,14 @@ async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>
   else await enter(account, stored, ahead);
 }
 
-/** Shows what opened account may open, as the server has it now. */
+/** Loads all that the account may open from the server. */
 export async function enter(
   account: OpenAccount,
   stored: Account,
   ahead = askAhead(account.clinic),
 ): Promise<void> {
   const proof = await proofOf(account);
-  // Together: on a phone's line one after the other is what unlocking would take longest for.
+  // In parallel: on a phone's connection, sequential requests would dominate unlocking.
   const [loaded, door] = await Promise.all([
     loadAsked(account, ahead),
     readDoor(account.clinic),
@@ -97,23 +97,23 @@ async function enterCopy(account: OpenAccount, copy: KeptCopy): Promise<void> {
 export async function unlockByPassphrase(owner: Owner, passphrase: string): Promise<void> {
   const { argon2id, tookMs } = timedArgon2();
   await open(owner, async () => ({ by: 'passphrase', passphrase, argon2id }));
-  // Beside the page, and no reason to fail: where it isn't done now, the next unlocking does it.
+  // In the background; if it fails, the next unlock does it.
   void raiseCost(passphrase, tookMs()).catch(() => undefined);
 }
 
-/** Opens by a passkey of the person's, where one of theirs answers on this device. */
+/** Unlocks with one of the person's passkeys. */
 export function unlockByPasskey(owner: Owner): Promise<void> {
   return open(owner, async ({ passkeys }) => ({ by: 'passkey', ...(await askPasskey(passkeys)) }));
 }
 
-/** How long the least of the costs takes here decides which one a new passphrase gets. */
+/** The cost for a new passphrase, by how long the lowest one takes here. */
 export async function calibrated() {
   const began = performance.now();
   await argon2InWorker(new Uint8Array(8), new Uint8Array(16), KDF_FLOOR);
   return chooseKdf(performance.now() - began);
 }
 
-/** Opens by the printed code and takes a new passphrase in the same step. */
+/** Opens with the printed code and sets a new passphrase in the same step. */
 export async function recoverByCode(
   owner: Owner,
   typed: string,
@@ -135,7 +135,7 @@ export function newRecoveryCode(): Promise<string> {
   return newCode(RECOVERY_LETTERS);
 }
 
-/** Closes new keys by a passphrase and a recovery code. */
+/** Seals new keys with a passphrase and a recovery code. */
 export async function closed(
   owner: Owner,
   draft: Draft,
@@ -150,7 +150,7 @@ export async function closed(
   return { ...made, hash: await proofHash(made.proof) };
 }
 
-/** Sets up the clinic's vaults with the person as the first who is in. */
+/** Sets up the clinic's vaults with this person as the first in. */
 export async function foundAs(owner: Owner, passphrase: string, recoveryCode: string) {
   const { clinic, user } = owner;
   const draft = await draftAccount();
@@ -167,7 +167,7 @@ export async function foundAs(owner: Owner, passphrase: string, recoveryCode: st
   await enter(made.opened, made.account);
 }
 
-/** Whether what was set up already was set up here with the same words, and its answer was lost. */
+/** Whether an existing setup is this one, saved before a lost answer. */
 async function isMine(owner: Owner, passphrase: string, typed: string, error: unknown) {
   const code = await readCode(typed, RECOVERY_LETTERS);
   if (!isStale(error) || code === null) return false;
@@ -181,7 +181,7 @@ async function isMine(owner: Owner, passphrase: string, typed: string, error: un
   }
 }
 
-/** Answers an invitation: checks by the code who invited, and proves by it whose the new keys are. */
+/** Answers an invitation: the code proves the inviter, and then these new keys. */
 export async function answerAs(
   owner: Owner,
   invitation: NonNullable<VaultDoor['invitation']>,

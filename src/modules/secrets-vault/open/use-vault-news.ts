@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePollInterval } from '@/company/live';
 import { followClinic } from '@/lib/supabase/realtime';
 
-/** A change and the keys that go with it are one reason to ask. */
+/** A change and its keys cause one request. */
 const GATHER_MS = 150;
 
 /**
- * Has a screen ask what is new in the vaults for a person: when the backend says that something is, or in intervals
- * where it doesn't; and when the page is seen again or the connection changes.
+ * Has a screen load vault news: on the backend's signal, or at intervals without one; and when the
+ * page reappears or the connection changes.
  */
 export function useVaultNews(companyId: string, userId: string, ask: () => void): void {
   const interval = usePollInterval();
@@ -28,7 +28,7 @@ export function useVaultNews(companyId: string, userId: string, ask: () => void)
       onEvent: ({ table }) => {
         if (table === 'vault_news') soon();
       },
-      // Some may have been missed until then.
+      // Signals before this may have been missed.
       onJoined: (joined) => {
         if (joined) soon();
       },

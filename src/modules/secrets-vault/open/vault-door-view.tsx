@@ -13,7 +13,7 @@ interface VaultDoorViewProps {
   onChanged: () => void;
 }
 
-/** What stands before the vaults: setting up, an invitation, waiting, or unlocking. */
+/** The member's way in: setup, an invitation, waiting, or unlocking. */
 export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
   const { has_account, invitation } = door;
   if (door.is_in && has_account) {

@@ -10,15 +10,14 @@ import { requireOpened } from './store';
 import { sync } from './sync';
 
 /**
- * For whom a vault's key is sealed: its members, and the clinic's recovery where there is one. Not for a recovery of which
- * somebody holds a share who left or has new keys: it is set up anew first.
+ * Who gets a vault's key: its members and the clinic's recovery, unless a holder has left or has
+ * new keys; then the recovery is renewed first.
  */
 export function recipientsOf(log: Opened['log'], vault: string): string[] {
   const members = [...(log.vaults.get(vault)?.members.keys() ?? [])];
   return log.recovery && !isRecoveryStale(log) ? [...members, RECOVERY] : members;
 }
 
-/** A vault's key, sealed for each of these. */
 export function wrapsFor(
   log: Opened['log'],
   vault: string,
@@ -32,7 +31,7 @@ export function wrapsFor(
   );
 }
 
-/** A vault's present key, out of what was sealed for this person. */
+/** A vault's current key, from what was sealed for this person. */
 export function keyOf(vault: string) {
   const opened = requireOpened();
   const me = meOf(opened);
@@ -44,7 +43,7 @@ export function keyOf(vault: string) {
   return unwrapKey(opened.log, me, wrap);
 }
 
-/** Which wraps verify by the log as it is: they come again each time the server is asked. */
+/** Verified wraps by the log's head: each load returns them again. */
 let checked = { head: '', wraps: new Map<string, Promise<boolean>>() };
 
 function isSound(log: Opened['log'], wrap: Wrap): Promise<boolean> {
@@ -55,12 +54,12 @@ function isSound(log: Opened['log'], wrap: Wrap): Promise<boolean> {
   return known;
 }
 
-/** Keys that are missing in a vault, or that don't verify: of a member, or of the clinic's recovery since it was set up anew. */
+/** Adds a vault's missing or unverified keys, of members or of the clinic's renewed recovery. */
 export async function giveMissingKeys(vault: string): Promise<void> {
   const { log, rows, account } = requireOpened();
   const epoch = log.vaults.get(vault)?.epoch ?? 1;
   const present = rows.wraps.filter((w) => w.vault === vault && w.epoch === epoch);
-  // A key for the recovery of before doesn't verify either: it was sealed for other keys.
+  // A key for an old recovery doesn't verify either: it was sealed for other keys.
   const sound = await Promise.all(present.map((wrap) => isSound(log, wrap)));
   const sealedFor = new Set(present.filter((_, at) => sound[at]).map((w) => w.recipient));
   const missing = recipientsOf(log, vault).filter((recipient) => !sealedFor.has(recipient));

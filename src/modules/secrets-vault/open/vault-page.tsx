@@ -20,14 +20,14 @@ const VaultView = lazyView(
   <LoadingState label="Loading your vaults..." />,
 );
 
-/** The working vault: its door while it is locked, and what is in it. */
+/** The vault: its door while locked, else its contents. */
 export function VaultPage() {
   const company = useCompany();
   const user = useCurrentUser();
   const opened = useOpened();
   const isMine = opened?.account.clinic === company.id && opened.account.user === user.id;
   const client = useQueryClient();
-  // Whoever is in may have come by setting up, or with another passphrase: the next door is read anew.
+  // The member may have entered by setup or another passphrase, so the door is read again.
   useEffect(() => {
     if (isMine) client.removeQueries(vaultQueries.door(company.id, user.id));
   }, [client, isMine, company.id, user.id]);
@@ -52,7 +52,7 @@ export function VaultPage() {
 function Door({ owner }: { owner: { clinic: string; user: string } }) {
   const { queryKey } = vaultQueries.door(owner.clinic, owner.user);
   const door = useQuery({ queryKey: [...queryKey], queryFn: () => findDoor(owner) });
-  // Who waits to be let in sees it as it happens.
+  // A member who waits for admission sees it at once.
   useVaultNews(owner.clinic, owner.user, () => void door.refetch());
   useEffect(prepareArgon2, []);
   return (

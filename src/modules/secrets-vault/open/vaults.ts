@@ -9,7 +9,7 @@ import { requireOnline, sync } from './sync';
 import { recipientsOf, wrapsFor } from './vault-keys';
 import { afterOthers, say, writeOnce } from './write';
 
-/** Adds a vault under an id of the caller's: sent again after a lost answer it is the same one. */
+/** Adds a vault under the caller's id, so that a retry is the same vault. */
 export async function createVault(vault: string, name: string): Promise<void> {
   const { clinic } = (await requireOnline()).account;
   await sync();
@@ -25,14 +25,14 @@ export async function createVault(vault: string, name: string): Promise<void> {
   await writeOnce(vault, [{ item: vault, version: 1, content: toContent({ name }) }]);
 }
 
-/** Saves what a vault is called and who has standing access, upon what there is then. */
+/** Saves a vault's name and standing access on top of the current state. */
 export function saveInfo(vault: string, change: (info: VaultInfo) => VaultInfo): Promise<void> {
   return afterOthers(async () => {
     const held = requireOpened().vaults.get(vault);
     insist(held !== undefined, 'not-entitled', 'vault');
     const latest = held.chain.latest.get(vault)?.header;
     const info = change(held.info);
-    // There already, as after a lost answer; a new key's first record is written whatever it says.
+    // Saved already, as after a lost answer. A new key's first record is always written.
     if (latest?.epoch === held.epoch && isSameValue(info, held.info)) return;
     const version = lastVersion(held.chain, vault) + 1;
     await writeOnce(vault, [{ item: vault, version, content: toContent(info) }]);

@@ -9,12 +9,12 @@ import { writePins } from './pins';
 import { requireOpened, setOpened } from './store';
 import { keepOpened, requireOnline, sync } from './sync';
 
-/** Whether somebody else was quicker. */
+/** Whether another change came first. */
 export const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale';
 
 const TRIES = 4;
 
-/** Does it again after a colleague's change came first, upon what there is then. */
+/** Retries after a colleague's change came first, on top of it. */
 export async function afterOthers(attempt: () => Promise<void>): Promise<void> {
   await requireOnline();
   for (let tries = 1; ; tries++) {
@@ -27,7 +27,6 @@ export async function afterOthers(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Seals, signs and sends changes as the next records of a vault. */
 export async function writeOnce(vaultId: string, changes: readonly Change[]): Promise<void> {
   const opened = requireOpened();
   const vault = opened.vaults.get(vaultId);
@@ -47,14 +46,14 @@ export async function writeOnce(vaultId: string, changes: readonly Change[]): Pr
   await writeToVault(clinic, vaultId, made.records);
   const next = { ...vault, chain: made.chain, records: [...vault.records, ...made.records] };
   const changed = { ...next, ...(await listItems(next, vault.items)) };
-  // What this device wrote it has seen, whether or not the server is asked before the tab is gone.
+  // Counts as seen, even if the tab closes before the next load.
   writePins(clinic, user, opened.log.head, [{ id: vaultId, chain: made.chain }]);
   const now = requireOpened();
   setOpened({ ...now, vaults: new Map(now.vaults).set(vaultId, changed) });
   keepOpened();
 }
 
-/** Signs and sends the next entry of the log, with what goes along with it. */
+/** Signs and sends the log's next entry with its data. */
 export async function say(
   act: Act,
   extraOf?: (next: Opened['log']) => Promise<LogExtra>,

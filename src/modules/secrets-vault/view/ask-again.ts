@@ -16,10 +16,10 @@ async function askAndTell(): Promise<void> {
   await tend();
 }
 
-/** Looks for what others changed, tells of a vault that opens now, and does what this device owes its vaults. */
+/** Loads others' changes, announces a vault that opens now, and does this device's duties. */
 export function askAgain(): void {
   askAndTell().catch((error: unknown) => {
-    // What doesn't fit what was signed is told; what fails otherwise is asked for again in a moment.
+    // Failed signatures are shown; other failures are retried soon.
     if (error instanceof VaultFault) toast.error(error.message, { id: error.check });
   });
 }

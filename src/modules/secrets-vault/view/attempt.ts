@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
 import { told } from '../open/told';
 
-/** Does what a button says, and tells what came of it. */
+/** Runs a button's work and reports the result. */
 export function attempt(work: Promise<unknown>, done?: string): void {
   void told(work).then(
     () => {

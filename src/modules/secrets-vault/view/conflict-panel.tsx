@@ -6,7 +6,7 @@ import { QuietButton } from '@/ui/quiet-button';
 import { HIDDEN_VALUE, type ItemLine, linesOf } from '../items/item-lines';
 
 interface ConflictPanelProps {
-  /** Null where the colleague deleted it. */
+  /** Null if the colleague deleted it. */
   theirs: Item | null;
   mine: Item;
   onMine: () => void;
@@ -27,7 +27,7 @@ function allLines(item: Item): ItemLine[] {
   ];
 }
 
-/** Where two versions differ: each line as the colleague has it and as it is typed here. */
+/** Lines that differ: the colleague's value and the typed one. */
 function differences(theirs: Item, mine: Item) {
   const other = new Map(allLines(theirs).map((line) => [line.name, line]));
   const own = new Map(allLines(mine).map((line) => [line.name, line]));
@@ -40,7 +40,7 @@ function differences(theirs: Item, mine: Item) {
     .filter((line) => line.theirs !== line.mine);
 }
 
-/** What a colleague saved meanwhile beside what is typed here, line by line where they differ. */
+/** A colleague's saved version beside the typed one, where they differ. */
 export function ConflictPanel({ theirs, mine, onMine, onTheirs }: ConflictPanelProps) {
   const [revealed, setRevealed] = useState(false);
   const lines = theirs ? differences(theirs, mine) : [];

@@ -6,7 +6,7 @@ import { deletedIn } from '../open/item-changes';
 import type { Opened } from '../open/opened';
 import { RestoreLine } from './restore-line';
 
-/** Each is asked for on its own, to know its name. */
+/** Each name takes a request of its own. */
 const TOGETHER = 20;
 
 interface DeletedDialogProps {
@@ -14,7 +14,7 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** Items that were deleted, to bring back. */
+/** Deleted items, to restore. */
 export function DeletedDialog({ opened, onClose }: DeletedDialogProps) {
   const [many, setMany] = useState(TOGETHER);
   const deleted = useMemo(() => deletedIn(opened.vaults.values()), [opened.vaults]);

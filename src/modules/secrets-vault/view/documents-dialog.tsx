@@ -9,12 +9,12 @@ import { VaultSelect, writableOf } from './vault-select';
 
 interface DocumentsDialogProps {
   opened: Opened;
-  /** The vault that the list shows, where it shows one. */
+  /** The vault of the list, if it shows one. */
   vault: string | null;
   onClose: () => void;
 }
 
-/** Adds files as documents: each is sealed here, piece by piece, as it goes. */
+/** Adds files as documents; each is sealed here part by part. */
 export function DocumentsDialog({ opened, vault: shown, onClose }: DocumentsDialogProps) {
   const writable = writableOf(opened);
   const [vault, setVault] = useState(

@@ -17,7 +17,6 @@ interface FileLinesProps {
   mayWrite: boolean;
 }
 
-/** The files of an item. */
 export function FileLines({ listed, mayWrite }: FileLinesProps) {
   const { vault, id, item } = listed;
   const [removing, setRemoving] = useState<StoredFile | null>(null);

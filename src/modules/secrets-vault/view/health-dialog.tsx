@@ -14,7 +14,7 @@ interface HealthDialogProps {
   onClose: () => void;
 }
 
-/** Weak, reused and old passwords. Nothing leaves the device to find them. */
+/** Weak, reused, and old passwords, found without sending anything. */
 export function HealthDialog({ opened, onOpen, onClose }: HealthDialogProps) {
   const [now] = useState(() => Date.now());
   const rows = useMemo(() => {

@@ -33,7 +33,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Takes items out of another program's file, on this device. */
+/** Imports items from another program's file on this device. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [vault, setVault] = useState(writableOf(opened)[0]?.id);
   const [fileName, setFileName] = useState<string>();
@@ -119,7 +119,7 @@ async function opening({ file }: ByPassword, password: string): Promise<string> 
   return text;
 }
 
-/** Opens a file that its own program locked. */
+/** Opens a password-protected export. */
 function PasswordForm({
   locked,
   onOpened,

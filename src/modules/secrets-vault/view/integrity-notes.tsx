@@ -12,7 +12,7 @@ interface IntegrityNotesProps {
   onShowUnreadable: () => void;
 }
 
-/** Says what doesn't match what was signed, and what can be done about it. The rest is shown as always. */
+/** Says what doesn't match its signature, and what to do. Everything else shows as usual. */
 export function IntegrityNotes({ opened, onShowUnreadable }: IntegrityNotesProps) {
   const { tail, shut, vaults } = opened;
   const unreadable = [...vaults.values()].reduce((sum, one) => sum + one.unreadable.length, 0);

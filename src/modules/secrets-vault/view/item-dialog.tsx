@@ -19,23 +19,23 @@ import { CustomFields } from './custom-fields';
 import { type Draft, draftOf, draftSchema, itemOf } from './item-draft';
 import { writableOf } from './vault-select';
 
-/** A document begins with its file. */
+/** A document starts with its file. */
 const KINDS: readonly { value: ItemKind; label: string }[] = ITEM_KINDS.filter(
   (value) => value !== 'document',
 ).map((value) => ({ value, label: KIND_LABELS[value] }));
 
 interface ItemDialogProps {
   opened: Opened;
-  /** The vault that the list shows, where it shows one. */
+  /** The vault of the list, if it shows one. */
   vault: string | null;
   listed: ListedItem | null;
   onClose: () => void;
 }
 
-/** Adds or edits an item. Where a colleague was quicker, both versions are shown and the person decides. */
+/** Adds or edits an item. After a colleague's change, both versions show and the member decides. */
 export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) {
   const writable = writableOf(opened);
-  // What it was opened on, whatever comes meanwhile.
+  // The version it opened with.
   const [start] = useState({ listed, id: listed?.id ?? crypto.randomUUID() });
   const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const preferred = (writable.find(({ id }) => id === vault) ?? writable[0])?.id ?? '';

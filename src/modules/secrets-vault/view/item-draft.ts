@@ -11,7 +11,6 @@ export const CUSTOM_KINDS = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-/** An item as its form has it. */
 export const draftSchema = z
   .object({
     vault: z.string().min(1, 'Choose a vault.'),
@@ -66,7 +65,7 @@ function tagsIn(text: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** The item that a form makes of what it was before. */
+/** The item from a form, over its former value. */
 export function itemOf(draft: Draft, before: Item | null): Item {
   const item: Item = {
     ...(before ?? emptyItem(draft.kind)),

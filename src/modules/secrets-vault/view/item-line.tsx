@@ -11,7 +11,7 @@ interface ItemLineProps {
   onCopy: (value: string) => void;
 }
 
-/** One field: a secret is shown when asked for, an address opens where it is one of the web. */
+/** One field: a secret shows on demand, and a web address gets a link. */
 export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
   const [revealed, setRevealed] = useState(false);
   const address = label === 'Website' ? webAddress(value) : null;

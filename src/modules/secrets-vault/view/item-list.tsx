@@ -7,7 +7,7 @@ import { ItemRow } from './item-row';
 interface ItemListProps {
   items: readonly ListedItem[];
   favorites: readonly string[];
-  /** What the vault of an item is called, where the list shows several. */
+  /** Names an item's vault if the list shows several. */
   vaultOf: ((item: ListedItem) => string) | null;
   onOpen: (item: ListedItem) => void;
   onCopy: (item: ListedItem, secret: string) => void;
@@ -15,7 +15,7 @@ interface ItemListProps {
 
 const ROW_PX = 60;
 
-/** The items; only those in sight are drawn. */
+/** Only the visible items are in the DOM. */
 export function ItemList({ items, favorites, vaultOf, onOpen, onCopy }: ItemListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const open = useStable(onOpen);
@@ -27,7 +27,7 @@ export function ItemList({ items, favorites, vaultOf, onOpen, onCopy }: ItemList
     overscan: 8,
   });
   return (
-    // A layer of its own, as a thread's log is.
+    // Its own layer, as for a thread's log.
     <div ref={frame} className="max-h-[70vh] overflow-y-auto will-change-transform">
       <ul aria-label="Items" className="relative" style={{ height: `${virtual.getTotalSize()}px` }}>
         {virtual.getVirtualItems().map(({ index, start }) => {

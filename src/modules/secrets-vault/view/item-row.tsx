@@ -33,17 +33,17 @@ interface ItemRowProps {
   /** Of the whole list. */
   count: number;
   index: number;
-  /** Where it stands in the list, and how high it is, in CSS pixels. */
+  /** Position and height in the list, in CSS pixels. */
   top: number;
   height: number;
   isFavorite: boolean;
-  /** Its vault's name, where the list shows several. */
+  /** The vault's name if the list shows several. */
   vault?: string | undefined;
   onOpen: (item: ListedItem) => void;
   onCopy: (item: ListedItem, secret: string) => void;
 }
 
-/** An item in the list. It isn't drawn anew while others come into sight. */
+/** Memoized, so that scrolling doesn't render it again. */
 export const ItemRow = memo(function ItemRow({
   row,
   count,

@@ -29,7 +29,6 @@ function saveFavorite(id: string, isFavorite: boolean): Promise<void> {
   });
 }
 
-/** An item to read, copy from, change and go back to what it was. */
 export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
   const { item, vault, id } = listed;
   const [removing, setRemoving] = useState(false);

@@ -19,15 +19,15 @@ import type { Shown } from './vault-dialogs';
 
 interface MoreMenuProps {
   opened: Opened;
-  /** The vault that the list shows, where it shows one. */
+  /** The vault of the list, if it shows one. */
   chosen: LoadedVault | undefined;
   mayWrite: boolean;
   onShow: (next: Shown) => void;
 }
 
-/** What is done with the vaults now and then. */
+/** Rare actions on the vaults. */
 export function MoreMenu({ opened, chosen, mayWrite, onShow }: MoreMenuProps) {
-  // The same menu, so that nothing moves; what asks the server says why it can't.
+  // The menu keeps its items, so that nothing moves; those that need the server say why they can't.
   const online = opened.isOffline ? { disabled: true, hint: 'You’re offline' } : {};
   const vault = chosen?.id ?? '';
   return (

@@ -19,9 +19,8 @@ interface MoveDialogProps {
 
 const schema = z.object({ vault: z.string().min(1, 'Choose a vault.') });
 
-/** Moves an item to another vault. */
 export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps) {
-  // As it was when it was asked for: it leaves the list before everything is done.
+  // The item at the start: it leaves the list before the move is complete.
   const [start] = useState({
     listed,
     id: crypto.randomUUID(),

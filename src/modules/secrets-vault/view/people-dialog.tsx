@@ -14,7 +14,6 @@ interface PeopleDialogProps {
   onClose: () => void;
 }
 
-/** Who is in the clinic's vaults, by which keys, and who may come in. */
 export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
   const members = useQuery(memberQueries.working(useCompany().id));
   const nameOf = useMemberNames();

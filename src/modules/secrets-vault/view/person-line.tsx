@@ -15,7 +15,7 @@ interface PersonLineProps {
   onCode: (code: string) => void;
 }
 
-/** One colleague: in or not, by which keys, and what whoever lets others in can do about it. */
+/** A colleague's keys and access, with the actions of members who may admit others. */
 export function PersonLine({ opened, userId, name, onCode }: PersonLineProps) {
   const { account, log, rows } = opened;
   const person = log.people.get(userId);

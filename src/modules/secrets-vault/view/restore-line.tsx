@@ -9,13 +9,13 @@ import { useVersions } from './use-versions';
 
 interface RestoreLineProps {
   opened: Opened;
-  /** Its last version, which holds nothing that can be read. */
+  /** Its last version is unreadable or a deletion. */
   lost: DeletedItem;
-  /** Why it can't be read, where it wasn't deleted. */
+  /** Why it can't be read, if it wasn't deleted. */
   note?: string;
 }
 
-/** An item whose last version shows nothing, to bring back as it was before. */
+/** An item without a readable last version, to restore an earlier one. */
 export function RestoreLine({ opened, lost, note }: RestoreLineProps) {
   const { timeZone } = useCompany();
   const nameOf = useMemberNames();

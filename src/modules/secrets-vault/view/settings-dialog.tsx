@@ -31,7 +31,7 @@ interface SettingsDialogProps {
 
 type Way = 'passphrase' | 'code' | 'passkey' | 'keys';
 
-/** What is the person's own: when the vault locks, and the ways into it. */
+/** The person's own settings: automatic lock, and ways in. */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const [way, setWay] = useState<Way>();
   const { own, stored } = opened;

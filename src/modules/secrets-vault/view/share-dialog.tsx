@@ -28,7 +28,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Who may what in one vault, each and by the clinic's roles. Taking access away gives the vault a new key. */
+/** A vault's access by person and by role. Removing access gives the vault a new key. */
 export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
   const nameOf = useMemberNames();
   const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));

@@ -8,7 +8,7 @@ interface TotpLineProps {
   onCopy: (code: string) => void;
 }
 
-/** The present code of an authenticator entry. */
+/** An authenticator entry's current code. */
 export function TotpLine({ value, onCopy }: TotpLineProps) {
   const [shown, setShown] = useState<{ code: string; left: number }>();
   useEffect(() => {

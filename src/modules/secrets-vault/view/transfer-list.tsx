@@ -3,7 +3,7 @@ import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { type Transfer, useTransfers } from '../files/transfers';
 
-/** Files on their way, and what stopped one. */
+/** Running transfers, with what stopped one. */
 export function TransferList() {
   const transfers = useTransfers();
   if (transfers.length === 0) return null;

@@ -10,7 +10,7 @@ interface UnreadableDialogProps {
   onClose: () => void;
 }
 
-/** Records that can't be read, by the check that failed, and items to bring back as they were before. */
+/** Unreadable records with their failed checks, and items to restore. */
 export function UnreadableDialog({ opened, onClose }: UnreadableDialogProps) {
   return (
     <Dialog
@@ -46,7 +46,7 @@ function UnreadableLine({ opened, vault, record }: UnreadableLineProps) {
   const { seq, check, claims } = record;
   const note = `Record ${seq} · Check “${check}”`;
   const latest = claims && vault.chain.latest.get(claims.item)?.header;
-  // What verifies but doesn't open took the place of an item, which has earlier versions.
+  // A record that verifies but doesn't open replaced an item, which has earlier versions.
   if (latest?.seq === seq && latest.item !== vault.id) {
     const { item: id, version, by, at } = latest;
     return (

@@ -1,6 +1,6 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { ListedItem, Opened } from '../open/opened';
-// With the list, not when it is asked for: what is read offline has no connection to fetch it by.
+// Loaded with the list: offline, there is no connection to fetch it on demand.
 import { ItemView } from './item-view';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
@@ -15,7 +15,7 @@ const DeletedDialog = lazyDialog(() => import('./deleted-dialog'), 'DeletedDialo
 const UnreadableDialog = lazyDialog(() => import('./unreadable-dialog'), 'UnreadableDialog');
 const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
 
-/** What is open in a dialog. */
+/** The open dialog. */
 export type Shown =
   | {
       what:
@@ -31,7 +31,7 @@ export type Shown =
   | { what: 'new' | 'documents'; vault: string | null }
   | { what: 'share' | 'rename'; vault: string }
   | { what: 'item'; vault: string; id: string }
-  /** As it was when editing began: what a colleague does meanwhile closes no form. */
+  /** The version when editing started: a colleague's change closes no form. */
   | { what: 'edit'; listed: ListedItem };
 
 interface VaultDialogsProps {

@@ -20,24 +20,23 @@ import { ItemList } from './item-list';
 import { TransferList } from './transfer-list';
 import type { Shown } from './vault-dialogs';
 
-/** Of the choice of a vault: every one. */
+/** The choice of all vaults. */
 export const ALL_VAULTS = 'all';
 
 const byName = new Intl.Collator().compare;
 
 interface VaultItemsProps {
   opened: Opened;
-  /** By name. */
   vaults: readonly LoadedVault[];
   vaultId: string;
   onVaultChange: (id: string) => void;
   onShow: (shown: Shown) => void;
 }
 
-/** The items of one vault or all: searched, narrowed, listed. What is typed changes nothing outside of them. */
+/** The items of one vault or all, with search and filters. Filters stay in this component. */
 export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: VaultItemsProps) {
   const [text, setText] = useState('');
-  // The field answers first: among thousands of items the list may follow a moment later.
+  // The field responds first; with thousands of items the list may lag a moment.
   const sought = useDeferredValue(text);
   const [narrowedTo, setNarrowedTo] = useState(EVERYTHING);
   const { favorites } = opened.own;
@@ -49,7 +48,7 @@ export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: V
     );
   }, [vaults, vaultId, favorites]);
   const choices = useMemo(() => choicesOf(items, favorites), [items, favorites]);
-  // What it was narrowed to may be gone, in another vault or by a colleague.
+  // The filter's value may be gone, in another vault or after a colleague's change.
   const choice = choices.find(({ value }) => value === narrowedTo)?.value ?? EVERYTHING;
   const kept = useMemo(() => narrowed(items, favorites, choice), [items, favorites, choice]);
   const rows = useMemo(() => found(kept, sought), [kept, sought]);
@@ -130,7 +129,7 @@ interface ShareButtonProps {
   onShare: () => void;
 }
 
-/** Leads to who may what; tells of who waits for access by their role. */
+/** Opens the access dialog; marks members who wait for access by role. */
 function ShareButton({ opened, vault, onShare }: ShareButtonProps) {
   const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));
   const waiting = standingOf(sharedOf(opened, vault), members).waiting.length;

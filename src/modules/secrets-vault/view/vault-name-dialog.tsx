@@ -9,12 +9,12 @@ import { createVault, saveInfo } from '../open/vaults';
 const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(80) });
 
 interface VaultNameDialogProps {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   vault?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** Names a new vault, or one that is there otherwise. */
+/** Names a new vault, or renames one. */
 export function VaultNameDialog({ vault, onClose }: VaultNameDialogProps) {
   const form = useZodForm(schema, { name: vault?.name ?? '' });
   const [id] = useState(() => vault?.id ?? crypto.randomUUID());

@@ -16,7 +16,7 @@ import { ALL_VAULTS, VaultItems } from './vault-items';
 
 const byName = new Intl.Collator().compare;
 
-/** Every item that the person may open, by name; what is typed to search stays on this device. */
+/** All items that the person may open, by name. Search text stays on this device. */
 export function VaultView({ opened }: { opened: Opened }) {
   const [vaultId, setVaultId] = useState(ALL_VAULTS);
   // "Invite Your Team" leads here with it.
@@ -24,7 +24,7 @@ export function VaultView({ opened }: { opened: Opened }) {
   const [shown, setShown] = useState<Shown | null>(isForPeople ? { what: 'people' } : null);
   const { clinic, user } = opened.account;
   useVaultNews(clinic, user, askAgain);
-  // What this device owes since it was locked.
+  // Duties since the last lock.
   useEffect(askAgain, []);
 
   const vaults = useMemo(

@@ -18,7 +18,7 @@ interface VersionsPanelProps {
   onCopy: (value: string) => void;
 }
 
-/** What an item was before, to look at; going back to it makes a new version. */
+/** An item's earlier versions. Restoring one adds a new version. */
 export function VersionsPanel({ listed, mayRestore, onCopy }: VersionsPanelProps) {
   const { timeZone } = useCompany();
   const nameOf = useMemberNames();

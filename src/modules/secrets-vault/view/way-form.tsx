@@ -11,7 +11,7 @@ import { newRecoveryCode } from '../open/unlock';
 
 export const present = z.string().min(1, 'Enter your passphrase.');
 
-/** Every way in is changed with the passphrase: an unlocked tab alone doesn't do. */
+/** Each change of a way in needs the passphrase: an unlocked tab isn't enough. */
 export const PRESENT = {
   name: 'present',
   label: 'Your passphrase',
@@ -21,17 +21,16 @@ export const PRESENT = {
 interface WayFormProps<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   start: DefaultValues<Input>;
-  /** What the form is called, unless its button says it. */
+  /** The form's name, unless its button says it. */
   label?: string;
   footer: string;
-  /** What a toast says once it is saved. */
+  /** The toast after saving. */
   saved: string;
   save: (typed: Output) => Promise<void>;
   onDone: () => void;
   children: (control: Control<Input, unknown, Output>) => ReactNode;
 }
 
-/** A form that changes one way in. */
 export function WayForm<Input extends FieldValues, Output>({
   schema,
   start,
@@ -59,7 +58,7 @@ export function WayForm<Input extends FieldValues, Output>({
   );
 }
 
-/** A new recovery code, the same while the form is open. */
+/** A new recovery code, stable while the form is open. */
 export function useNewCode(): string | undefined {
   const [code, setCode] = useState<string>();
   useEffect(() => {
@@ -72,7 +71,6 @@ export function useNewCode(): string | undefined {
   return code;
 }
 
-/** The code as it is kept on paper. */
 export function RecoveryCode({ code = '' }: { code: string | undefined }) {
   return (
     <section aria-label="Recovery code" className="rounded-lg border p-4">

@@ -19,10 +19,10 @@ interface BundleRowProps {
   bundle: Bundle;
 }
 
-/** As many codes as fit a line; the rest is counted. */
+/** As many codes as fit a line; others are counted. */
 const CODES_SHOWN = 6;
 
-/** A link as large as the row, with what can be done to the bundle. */
+/** A link as large as the row, with the bundle's actions. */
 export function BundleRow({ bundle }: BundleRowProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ import { StarterButton } from './starter-button';
 
 const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDialog');
 
-/** The operations a clinic knows: what each needs, before there is a patient for it. */
+/** The clinic's operations, and what each needs. */
 export function BundlesPage() {
   const { id: companyId, slug } = useCompany();
   const { filters, narrowed, control } = useListAddress(bundleAddress);
@@ -129,7 +129,7 @@ export function BundlesPage() {
   );
 }
 
-/** All of them, whatever is looked at: a file that is read back knows each by its name. */
+/** All bundles regardless of filters: an import recognizes each by name. */
 async function download(all: readonly Bundle[], slug: string) {
   const { toBundleCsv } = await import('./csv/bundle-csv');
   downloadText(`bundles-${slug}.csv`, 'text/csv', toBundleCsv(all.map(documentOf)));

@@ -10,7 +10,7 @@ const BundleEditorPage = lazyView(
   <LoadingState label="Loading bundle..." />,
 );
 
-/** `/companies/:slug/settings/bundles`, and one of them below it; `new` for one that isn't there yet. */
+/** `/companies/:slug/settings/bundles`, with one bundle below it; `new` adds one. */
 export function Component() {
   const { bundleId } = useParams();
   return (

@@ -9,7 +9,7 @@ interface Starter extends Omit<BundleDocument, 'is_active' | 'items' | 'diagnose
   items: readonly (keyof typeof STARTER_ITEMS)[];
 }
 
-/** The code of a procedure that is ticked from the start, for patients of `from` years and below `below`. */
+/** A code that is preselected for patients from `from` years and below `below`. */
 const usual = (
   cpt_code: string,
   label: string,
@@ -22,10 +22,10 @@ const usual = (
   is_default: true,
 });
 
-/** One that is ticked where it is done. */
+/** A code that isn't preselected. */
 const also: typeof usual = (...procedure) => ({ ...usual(...procedure), is_default: false });
 
-/** What most operations ask for, in the order in which it is seen to. */
+/** What most operations need, in the usual order. */
 const AUTHORIZED = ['coverage', 'authorization', 'consent', 'history'] as const;
 const SCREENED = ['screen', 'allergies', 'thinners'] as const;
 const LAST_DAYS = ['fasting', 'escort', 'slot', 'call'] as const;
@@ -335,7 +335,7 @@ const STARTERS: readonly Starter[] = [
   },
 ];
 
-/** What a clinic without bundles may begin with: the usual operations of ear, nose and throat, in our own words. */
+/** Starter bundles: the usual operations of ear, nose, and throat, in our own words. */
 export const STARTER_BUNDLES: readonly BundleDocument[] = STARTERS.map(
   ({ diagnoses, items, ...starter }) => ({
     ...starter,

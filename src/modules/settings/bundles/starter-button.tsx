@@ -4,11 +4,11 @@ import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mu
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
-/** Gives a clinic without bundles the usual ones, to keep, change or retire. */
+/** Adds the usual bundles to a clinic without any. */
 export function StarterButton({ companyId }: { companyId: string }) {
   const save = useSaveBundles(companyId);
   const [loading, setLoading] = useState(false);
-  // The same ids however often it is sent: an answer that was lost adds nothing twice.
+  // Stable ids: a retry after a lost answer adds nothing twice.
   const [ids] = useState(() => new Map<string, string>());
 
   async function add() {

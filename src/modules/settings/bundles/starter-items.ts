@@ -5,12 +5,12 @@ type Item = BundleDocument['items'][number];
 
 interface More {
   topic?: Item['topic'];
-  /** In days, how long a paper counts. */
+  /** Days that a paper is valid. */
   valid?: number | null;
   source?: string | null;
 }
 
-/** What an operation waits for. `due` is in days before it. */
+/** An item that blocks the operation. `due` is in days before it. */
 const blocking = (
   label: string,
   owner_role: Item['owner_role'],
@@ -26,10 +26,10 @@ const blocking = (
   source,
 });
 
-/** What is looked after, and holds nothing up. */
+/** An item that blocks nothing. */
 const advised: typeof blocking = (...item) => ({ ...blocking(...item), blocking: false });
 
-/** What the starter bundles ask for, each once. */
+/** Items of the starter bundles, each once. */
 export const STARTER_ITEMS = {
   coverage: blocking('Insurance active on the day of surgery', 'billing', 3, { topic: 'coverage' }),
   authorization: blocking('Prior authorization approved', 'billing', 7, { topic: 'authorization' }),
@@ -45,7 +45,7 @@ export const STARTER_ITEMS = {
   clearance: blocking('Medical clearance', 'nurse', 7, { valid: 30 }),
   allergies: blocking('Allergies and latex reviewed', 'nurse', 3),
   bleeding: blocking('Bleeding history, own and family', 'nurse', 14, { source: SOURCES.bleeding }),
-  // Some are stopped a week before: asked about sooner, there is time to.
+  // Some drugs are stopped a week before, so the question comes earlier.
   thinners: blocking('Blood thinner and GLP-1 plan', 'nurse', 14, { source: SOURCES.thinners }),
   labs: blocking('Laboratory results as ordered', 'nurse', 5, { valid: 30 }),
   audiogram: blocking('Audiogram, at most 6 months old', 'surgeon', 7, {

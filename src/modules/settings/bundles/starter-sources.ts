@@ -1,4 +1,4 @@
-/** Where the starter bundles' clinical words come from, as an editor reads them. */
+/** Sources of the starter bundles' clinical words, as the editor shows them. */
 export const SOURCES = {
   custom: 'Common practice, no guideline: confirm with the surgeon.',
   tubes:

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
 
-/** Invented patients for a clinic to look around with, and the way to be rid of them. */
+/** Invented patients to explore the portal with, and a way to remove them. */
 export function SamplesPage() {
   const { id: companyId } = useCompany();
   const summary = useQuery(sampleQueries.summary(companyId));

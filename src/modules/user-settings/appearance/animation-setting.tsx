@@ -1,7 +1,7 @@
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { SwitchLine } from '@/ui/switch-line';
 
-/** The drifting particles behind the portal, on or off; kept in this browser. */
+/** The particle background; stored in this browser. */
 export function AnimationSetting() {
   const [enabled, setEnabled] = useAnimationsEnabled();
   return (

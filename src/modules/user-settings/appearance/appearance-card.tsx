@@ -9,7 +9,7 @@ interface AppearanceCardProps {
   profile: UseQueryResult;
 }
 
-/** Theme and background belong to this browser, transparency to the person. */
+/** Theme and background belong to this browser, transparency to the member. */
 export function AppearanceCard({ profile }: AppearanceCardProps) {
   return (
     <Card title="Appearance" description="How the portal looks to you." flush>

@@ -1,10 +1,10 @@
 export interface Debounced<Value> {
   call: (value: Value) => void;
-  /** Runs at once what still waits, if anything does. */
+  /** Runs the waiting call now, if there is one. */
   flush: () => void;
 }
 
-/** Calls `work` with the last value, once no other has come for `delay` milliseconds. */
+/** Calls `work` with the last value after `delay` milliseconds without another. */
 export function debounce<Value>(work: (value: Value) => void, delay: number): Debounced<Value> {
   let waiting: { timer: ReturnType<typeof setTimeout>; value: Value } | undefined;
 

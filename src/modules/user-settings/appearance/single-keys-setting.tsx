@@ -1,7 +1,7 @@
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { SwitchLine } from '@/ui/switch-line';
 
-/** Whether single keys are shortcuts, on or off; kept in this browser. */
+/** Turns single-key shortcuts on or off; stored in this browser. */
 export function SingleKeysSetting() {
   const [on, turn] = useSingleKeys();
   return (

@@ -8,7 +8,7 @@ const CHOICES: Record<ThemeChoice, { label: string; icon: LucideIcon }> = {
   system: { label: 'System', icon: Monitor },
 };
 
-/** Light, dark, or as the device has it; kept in this browser. */
+/** Light, dark, or the device's theme; stored in this browser. */
 export function ThemePicker() {
   const { choice, choose } = useThemePreference();
   return (

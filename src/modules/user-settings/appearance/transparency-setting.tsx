@@ -10,7 +10,7 @@ interface TransparencySettingProps {
   loading: boolean;
 }
 
-/** How much of the background shows through panels, from half to not at all. */
+/** How much of the background shows through panels, from half to none. */
 export function TransparencySetting({ loaded, loading }: TransparencySettingProps) {
   const [animationsEnabled] = useAnimationsEnabled();
   const { level, status, show, save } = useTransparencyLevel();

@@ -8,22 +8,22 @@ import {
 } from '@/records/user-profiles/user-settings.mutations';
 import { debounce } from './debounce';
 
-/** Arrow keys commit each step; what counts is where they stop. */
+/** Arrow keys commit each step; only the last one is saved. */
 const SAVE_AFTER_MS = 400;
 
 const STATUS = { idle: '', pending: 'Saving…', success: 'Saved', error: 'Not saved' } as const;
 
 interface TransparencyLevel {
   level: number;
-  /** How the last change stands, in a word for people; empty when there was none. */
+  /** The last save's status in a word; empty if there was none. */
   status: string;
-  /** Shows a level on the whole portal, at once. */
+  /** Applies a level to the whole portal at once. */
   show: (level: number) => void;
-  /** Saves a level soon, unless another one follows. */
+  /** Saves a level soon, unless another follows. */
   save: (level: number) => void;
 }
 
-/** The person's transparency level: it changes on the screen first and is saved after. */
+/** The member's transparency level: it shows first and is saved later. */
 export function useTransparencyLevel(): TransparencyLevel {
   const { id: userId, transparencyLevel } = useCurrentUser();
   const show = useShowTransparency(userId);
@@ -37,7 +37,7 @@ export function useTransparencyLevel(): TransparencyLevel {
   const save = useMemo(
     () =>
       debounce((level: number) => {
-        // Not mutate's own callbacks: they are dropped when the page is left, which is when this may run.
+        // Not `mutate` callbacks: they are dropped on leaving the page, when this may run.
         write.current(level).catch((thrown: unknown) => {
           toast.error('Your transparency level was not saved.', {
             id: 'transparency',
@@ -51,7 +51,7 @@ export function useTransparencyLevel(): TransparencyLevel {
 
   return {
     level: transparencyLevel,
-    // A save that has been overtaken by a newer level says nothing about it.
+    // A save that a newer level overtook has no status.
     status: variables === transparencyLevel ? STATUS[status] : '',
     show,
     save: save.call,

@@ -12,7 +12,7 @@ import { useSavePreference } from '@/records/notifications/preferences.mutations
 import { preferenceQueries } from '@/records/notifications/preferences.queries';
 import { Switch } from '@/ui/switch';
 
-/** Which events ring the bell, for this person in this clinic. */
+/** The events that notify this member in this clinic. */
 export function NotificationsCard() {
   const company = useCompany();
   const { id: userId } = useCurrentUser();

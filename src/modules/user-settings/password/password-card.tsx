@@ -13,7 +13,7 @@ import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { type PasswordDraft, passwordSchema } from './password.model';
 
-/** What the sign-in service asks for, until it is known what the clinic does. */
+/** The sign-in service's minimum, until the clinic's is loaded. */
 const LEAST = 12;
 
 const EMPTY: PasswordDraft = { present: '', next: '', again: '' };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { isSoonGuessed, SOON_GUESSED } from '@/session/password-words';
 
-/** As long as the sign-in service takes. */
+/** The sign-in service's limit. */
 const MOST = 72;
 
-/** A change of password, by the length that the clinic asks for; `own` are words of the person's and the clinic's. */
+/**
+ * A password change with the clinic's minimum length; `own` are words from the member's and the
+ * clinic's names.
+ */
 export function passwordSchema(least: number, own: readonly string[]) {
   return z
     .object({

@@ -10,7 +10,7 @@ import { FormError } from '@/ui/form-error';
 import { avatarFileProblem, MAX_FILE_MEGABYTES } from './avatar.model';
 import { shrinkPicture } from './shrink-picture';
 
-/** The person's picture: choosing one saves it, removing it can be undone. */
+/** The member's picture: a choice saves at once; removal can be undone. */
 export function AvatarPicker() {
   const user = useCurrentUser();
   const { name, avatarUrl } = user;
@@ -19,7 +19,7 @@ export function AvatarPicker() {
   const [reading, setReading] = useState(false);
   const save = useSaveAvatar(user);
   const busy = reading || save.isPending;
-  // While a picture is being saved, and when that failed, it is the chosen one that is shown.
+  // During a save, and after a failed one, the chosen picture shows.
   const unsaved = save.isPending || save.isError ? save.variables : undefined;
   const shown = unsaved === undefined ? avatarUrl : unsaved;
   const saveProblem = save.isError
@@ -41,7 +41,7 @@ export function AvatarPicker() {
       }
       setReading(false);
     }
-    // Choosing the same file once more would otherwise be no change.
+    // Lets the member choose the same file again.
     if (input.current) input.current.value = '';
   }
 

@@ -1,15 +1,15 @@
-/** What a stored picture may be; the column's check says the same. */
+/** A stored picture's limit; the column's check has the same. */
 const MAX_CHARACTERS = 200_000;
 const STORABLE =
   /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR[A-Za-z0-9+/]{6}XRUJQ)[A-Za-z0-9+/]+=*$/;
 
-/** As large as any avatar is drawn, at two device pixels to one of ours and a bit. */
+/** The largest avatar at a little over two device pixels. */
 const MAX_SIDE = 256;
 
-/** A phone's photo has 3 to 8 MB; more takes a browser long to decode. */
+/** A phone's photo has 3 to 8 MB; larger files decode slowly. */
 export const MAX_FILE_MEGABYTES = 10;
 
-/** Why a file can't become a picture, in a sentence for people; undefined when it can be tried. */
+/** The problem with a file, in a sentence; undefined if there is none. */
 export function avatarFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) {
     return 'This file is not an image. Choose a picture, such as a JPEG or PNG.';
@@ -20,7 +20,7 @@ export function avatarFileProblem({ type, size }: Pick<File, 'type' | 'size'>): 
   return undefined;
 }
 
-/** A square to cut out of a picture, and the side to draw it with; all in pixels. */
+/** A square to crop, and its side when drawn, in pixels. */
 export interface Crop {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export interface Crop {
   drawnSide: number;
 }
 
-/** The largest square around a picture's center. It shrinks to at most 256 pixels and never grows. */
+/** The largest centered square, drawn at 256 pixels or less and never enlarged. */
 export function centerSquare(width: number, height: number): Crop {
   const side = Math.min(width, height);
   return {
@@ -39,14 +39,14 @@ export function centerSquare(width: number, height: number): Crop {
   };
 }
 
-/** Formats to try in turn: a browser that can't write the first gives PNG or nothing for it. */
+/** Tried in order: a browser that can't write the first gives PNG or nothing. */
 export const ENCODINGS = [
   { type: 'image/webp', quality: 0.86 },
   { type: 'image/jpeg', quality: 0.86 },
   { type: 'image/jpeg', quality: 0.6 },
 ] as const;
 
-/** Whether the database takes this as somebody's picture. */
+/** Whether the database accepts it as a picture. */
 export function isStorable(dataUrl: string): boolean {
   return dataUrl.length <= MAX_CHARACTERS && STORABLE.test(dataUrl);
 }

@@ -10,7 +10,6 @@ import { TextInput } from '@/ui/text-input';
 import { displayNameSchema, toDisplayName } from './display-name.model';
 
 interface DisplayNameFormProps {
-  /** As stored; null where none was ever set. */
   displayName: string | null;
 }
 

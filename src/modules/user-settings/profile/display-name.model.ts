@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '@/fields/schema';
 import { blankToNull } from '@/lib/text';
 
-/** As the column's check. */
+/** Same limit as the column's check. */
 const MAX_DISPLAY_NAME = 80;
 
 export const displayNameSchema = z.object({
@@ -11,7 +11,7 @@ export const displayNameSchema = z.object({
 
 export type DisplayNameDraft = z.infer<typeof displayNameSchema>;
 
-/** Null where nothing was typed: then the username stands in. */
+/** Null if empty: the username is used then. */
 export function toDisplayName({ displayName }: DisplayNameDraft): string | null {
   return blankToNull(displayName);
 }

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { AvatarPicker } from './avatar-picker';
 
-// One field, but the form library behind it weighs more than the rest of the page.
+// Loaded on demand: the form library is heavier than the rest of the page.
 const DisplayNameForm = lazyView(
   () => import('./display-name-form'),
   'DisplayNameForm',
@@ -18,7 +18,7 @@ interface ProfileCardProps {
   profile: UseQueryResult<{ display_name: string | null } | null, AppError>;
 }
 
-/** Picture, name and identity. What couldn't be loaded isn't offered: saving would overwrite it. */
+/** Picture, name, and identity. What failed to load isn't editable: saving would overwrite it. */
 export function ProfileCard({ profile }: ProfileCardProps) {
   return (
     <Card title="Profile" description="How colleagues see you in this portal.">
@@ -39,7 +39,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
   );
 }
 
-/** Whose account this is, as the identity provider has it. Neither can be changed here. */
+/** The account at the identity provider. It can't be changed here. */
 function IdentityId() {
   const { id, username } = useCurrentUser();
   return (

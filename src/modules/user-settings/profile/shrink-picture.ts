@@ -2,9 +2,8 @@ import { AppError } from '@/lib/errors';
 import { centerSquare, ENCODINGS, isStorable } from './avatar.model';
 
 /**
- * A picture file as a small square data URL.
- *
- * @throws AppError `invalid`, in words for people, when the browser can't read the file as a picture
+ * A picture file as a small square data URL. @throws AppError `invalid`, in words for the member,
+ * if the browser can't read the file as a picture
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await decode(file);
@@ -31,7 +30,7 @@ function encode(picture: ImageBitmap): string {
   const context = canvas.getContext('2d');
   if (!context) throw unreadable();
   context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency and would turn it black.
+  // JPEG would turn transparency black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, drawnSide, drawnSide);
   context.drawImage(picture, x, y, side, side, 0, 0, drawnSide, drawnSide);

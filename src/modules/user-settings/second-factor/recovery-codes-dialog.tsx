@@ -9,12 +9,12 @@ import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 
 interface RecoveryCodesDialogProps {
-  /** There are codes already, which end. */
+  /** Existing codes stop working. */
   replaces: boolean;
   onClose: () => void;
 }
 
-/** Makes the codes when asked to, and shows them this once. */
+/** Makes codes on demand and shows them only this once. */
 export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
   const { email } = useCurrentUser();
   const make = useMakeRecoveryCodes();

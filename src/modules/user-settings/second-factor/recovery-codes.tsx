@@ -13,7 +13,7 @@ const RecoveryCodesDialog = lazyDialog(
   'RecoveryCodesDialog',
 );
 
-/** How many codes are left for the day the phone is lost, and the way to make some. */
+/** The number of remaining recovery codes, and a way to make new ones. */
 export function RecoveryCodes() {
   const { id: userId } = useCurrentUser();
   const left = useQuery(recoveryCodeQueries.left(userId));

@@ -11,7 +11,7 @@ import { FormError } from '@/ui/form-error';
 
 interface RemoveDialogProps {
   factor: Factor;
-  /** It is the last one. */
+  /** It is the last factor. */
   turnsOff: boolean;
   onClose: () => void;
 }

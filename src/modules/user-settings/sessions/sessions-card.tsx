@@ -17,7 +17,6 @@ import { Skeleton } from '@/ui/skeleton';
 
 const SHOWN = 6;
 
-/** Where the person is signed in, and the way out everywhere. */
 export function SessionsCard() {
   const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -51,7 +50,7 @@ export function SessionsCard() {
     >
       {sessions.isPending && <Skeleton className="h-12" />}
       {sessions.isError && (
-        // The list may not be offered; ending sessions is another service's, and works without it.
+        // The session list may fail; ending sessions is another service and works without it.
         <QueryError
           query={sessions}
           compact

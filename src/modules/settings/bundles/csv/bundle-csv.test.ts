@@ -7,7 +7,7 @@ import { toBundleCsv } from './bundle-csv';
 import { planImport } from './import-plan';
 import { readBundleCsv } from './read-bundle-csv';
 
-/** Words as people type them, and as those type them who mean harm: formulas, quotes, separators. */
+/** Ordinary and hostile input: formulas, quotes, separators. */
 const words = (most: number) =>
   fc
     .array(
@@ -103,7 +103,7 @@ describe('a file of bundles', () => {
         const cells = toBundleCsv(bundles)
           .split(/[,\r\n]/)
           .map((cell) => cell.replace(/^\uFEFF?"?/, ''));
-        // What comes after a comma or a line break inside quotes isn't the start of a cell.
+        // Text after a comma or line break inside quotes starts no cell.
         const { bundles: read } = readBundleCsv(toBundleCsv(bundles));
         expect(read).toHaveLength(bundles.length);
         const guarded = bundles.filter(({ name }) => /^[=+\-@]/.test(name));

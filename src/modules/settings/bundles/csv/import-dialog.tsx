@@ -24,7 +24,7 @@ interface Plan {
 
 const MOST_BYTES = 2_000_000;
 
-/** Reads a file, shows what it would do line by line, and does it when that is wanted. */
+/** Reads a file, shows its effect line by line, and imports it on confirmation. */
 export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
   const { id: companyId } = useCompany();
   const save = useSaveBundles(companyId);

@@ -3,14 +3,13 @@ import type { BundleToSave } from '@/records/procedure-bundles/procedure-bundles
 import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { BUNDLE_COLUMNS, type CsvBundle } from './read-bundle-csv';
 
-/** What an import would do with one bundle of the file. */
 export interface PlannedBundle {
   name: string;
   row: number;
   does: 'add' | 'change' | 'nothing' | 'reject';
-  /** What is different, or what is wrong, a line each. */
+  /** Differences or faults, one a line. */
   notes: string[];
-  /** To send, where there is something to save. */
+  /** The bundle to save; null if nothing changes. */
   save: BundleToSave | null;
 }
 
@@ -35,7 +34,7 @@ const PART_NAMES = [
   'items',
 ] as const;
 
-/** Compares a file with the clinic's bundles, which it knows by their names. Nothing is ever removed. */
+/** Compares a file with the clinic's bundles by name. Never removes any. */
 export function planImport(
   read: readonly CsvBundle[],
   kept: readonly Bundle[],
@@ -71,13 +70,13 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** How long a list was and becomes, so that lines which a file leaves out aren't lost unseen. */
+/** A list's length before and after, so that lines missing in the file are noticed. */
 function sizes(before: unknown, after: unknown): string {
   if (!(Array.isArray(before) && Array.isArray(after))) return '';
   return before.length === after.length ? '' : ` (${before.length} → ${after.length} lines)`;
 }
 
-/** Whether two parts say the same, whatever the order in which their fields were written. */
+/** Whether two parts are equal regardless of key order. */
 function same(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -15,7 +15,7 @@ const OUTCOMES: Record<PlannedBundle['does'], { label: string; tone: Tone }> = {
   reject: { label: 'Rejected', tone: 'danger' },
 };
 
-/** What an import would do, bundle by bundle, with the row of everything that is wrong. */
+/** An import's effect by bundle, with the row of each fault. */
 export function PlanList({ bundles, faults }: PlanListProps) {
   const count = (does: PlannedBundle['does']) =>
     bundles.filter((bundle) => bundle.does === does).length;

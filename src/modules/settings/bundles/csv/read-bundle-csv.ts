@@ -9,16 +9,15 @@ import {
 } from '@/records/procedure-bundles/procedure-bundle.model';
 import { COLUMNS, type Column, LINES } from './bundle-csv';
 
-/** Something in the file that isn't right, and where: the row as a spreadsheet numbers it. */
+/** A fault in the file, with the spreadsheet's row number. */
 export interface CsvFault {
   row: number;
   message: string;
 }
 
-/** A bundle of the file: what it says, or why it can't be taken. */
+/** A bundle in the file: its content, or why it is refused. */
 export interface CsvBundle {
   name: string;
-  /** Where it begins. */
   row: number;
   document: BundleDocument | null;
   faults: CsvFault[];
@@ -26,7 +25,7 @@ export interface CsvBundle {
 
 export interface CsvReading {
   bundles: CsvBundle[];
-  /** About the file, or about rows that belong to no bundle. */
+  /** Faults of the file, or of rows without a bundle. */
   faults: CsvFault[];
 }
 
@@ -35,10 +34,10 @@ interface Row {
   cells: Map<Column, string>;
 }
 
-/** As many rows as a clinic's bundles never have: past it, it is another file. */
+/** More rows than any clinic's bundles have: it is some other file. */
 const MOST_ROWS = 10_000;
 
-/** Reads the bundles of a CSV file. Every fault is told with its row; a bundle with one isn't taken. */
+/** Reads bundles from CSV. Each fault has its row; a bundle with one is refused. */
 export function readBundleCsv(text: string): CsvReading {
   const [header = [], ...body] = readCsv(text);
   const places = new Map<Column, number>();
@@ -157,7 +156,7 @@ const KIND_OF = new Map<PropertyKey | undefined, Kind>([
   ['items', 'checklist'],
 ]);
 
-/** The row of the line that a fault is about; undefined where it is about the bundle itself. */
+/** The row of the faulty line; undefined if the fault is in the bundle itself. */
 function rowOf([list, index]: readonly PropertyKey[], of: Record<Kind, Row[]>) {
   const kind = KIND_OF.get(list);
   return kind && typeof index === 'number' ? of[kind][index]?.number : undefined;
@@ -181,7 +180,7 @@ function readerOf({ number, cells }: Row, faults: CsvFault[]) {
   return { text, choice };
 }
 
-/** In which column a bundle's own part stands. */
+/** Columns of a bundle's own properties. */
 export const BUNDLE_COLUMNS = {
   specialty: 'Specialty',
   laterality_rule: 'Side',

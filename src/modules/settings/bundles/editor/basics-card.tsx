@@ -16,7 +16,6 @@ const SIDE_INPUT = {
   options: enums.laterality_rule.map((value) => ({ value, label: RULE_LABELS[value] })),
 };
 
-/** Name, side and length. */
 export function BasicsCard() {
   const { control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (

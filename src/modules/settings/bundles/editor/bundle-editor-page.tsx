@@ -23,7 +23,6 @@ import { BackLink } from '@/ui/back-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { BundleForm } from './bundle-form';
 
-/** One bundle, to be read and written. */
 export function BundleEditorPage() {
   const { id: companyId, slug } = useCompany();
   const { bundleId } = useParams();
@@ -75,7 +74,7 @@ function NewBundle({ start }: { start: BundleDraft }) {
   );
 }
 
-/** @param bundle as it is now: the list asks again after a refusal */
+/** @param bundle the current version: the list is read again after a refusal */
 function EditBundle({ bundle }: { bundle: Bundle }) {
   const { id: companyId } = useCompany();
   const save = useSaveBundles(companyId);
@@ -110,7 +109,7 @@ function Missing() {
   );
 }
 
-/** What a new bundle starts with: the usual, or a copy under a name that is free. */
+/** A new bundle's initial values: the defaults, or a copy under a free name. */
 function startFrom(model: Bundle | undefined, bundles: readonly Bundle[]): BundleDraft {
   if (!model) return NEW_BUNDLE;
   const taken = new Set(bundles.map(({ name }) => name));

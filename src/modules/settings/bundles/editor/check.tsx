@@ -5,7 +5,6 @@ interface CheckProps extends ComponentProps<'input'> {
   label: string;
 }
 
-/** A box to tick, with its words, as high as a field beside it. */
 export function Check({ label, ...input }: CheckProps) {
   return (
     <Tick {...input} className="min-h-11 gap-2.5 md:min-h-10" box="size-5 md:size-4">

@@ -30,7 +30,7 @@ const DAYS = [
   { name: 'valid_days', label: 'Valid for days', placeholder: 'ever' },
 ] as const;
 
-/** What has to be settled before an operation of this kind. */
+/** What has to be settled before such an operation. */
 export function ChecklistCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (

@@ -8,7 +8,7 @@ import {
 } from '@/records/procedure-bundles/procedure-bundle.model';
 import { Lines } from './lines';
 
-/** What usually leads to the operation: suggestions, never copied to a case unasked. */
+/** Usual diagnoses: suggestions, never copied to a case by themselves. */
 export function DiagnosesCard() {
   const { control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (

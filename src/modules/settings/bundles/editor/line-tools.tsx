@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from '@/ui/button';
 
 interface LineToolsProps {
-  /** What the line is, for its buttons' names: "code 69436". */
+  /** Names the line for its buttons: "code 69436". */
   name: string;
   index: number;
   count: number;
@@ -10,7 +10,7 @@ interface LineToolsProps {
   onRemove: (index: number) => void;
 }
 
-/** Up, down and away, for one line of a list. */
+/** Move up, move down, and remove for one line of a list. */
 export function LineTools({ name, index, count, onMove, onRemove }: LineToolsProps) {
   const moveTo = (place: number) => ({
     disabled: place < 0 || place === count,

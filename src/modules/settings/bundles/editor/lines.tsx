@@ -14,23 +14,23 @@ type LineList = 'procedures' | 'diagnoses' | 'items';
 type Line<Name extends LineList> = FieldArrayWithId<BundleDraft, Name>;
 
 interface LinesProps<Name extends LineList> {
-  /** Which list of the bundle. */
+  /** The bundle's list. */
   name: Name;
   title: string;
   description: string;
   addLabel: string;
-  /** What a new line begins with. */
+  /** A new line's initial values. */
   blank: FieldArray<BundleDraft, Name>;
-  /** Said where there is no line. */
+  /** The text of an empty list. */
   none: string;
-  /** What a line is called by its buttons: "code 69436". */
+  /** A line's name for its buttons: "code 69436". */
   lineName: (line: Line<Name>, index: number) => string;
   className: string;
-  /** A line's fields, and where its buttons stand among them. */
+  /** Renders a line's fields with its buttons. */
   children: (index: number, tools: ReactNode) => ReactNode;
 }
 
-/** A card with an ordered list of lines that can be added to, moved and removed. */
+/** A card with an ordered list of lines to add, move, and remove. */
 export function Lines<Name extends LineList>({
   name,
   title,

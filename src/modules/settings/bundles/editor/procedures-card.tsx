@@ -15,7 +15,7 @@ const AGES = [
   { name: 'below_age_years', label: 'Below age' },
 ] as const;
 
-/** The procedure codes a case of this kind may have. */
+/** Procedure codes for cases of this kind. */
 export function ProceduresCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (
