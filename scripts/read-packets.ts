@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { readPacket } from '../src/modules/inbox/understanding/read-packet.ts';
 import { sameValue } from '../src/modules/inbox/understanding/readers.ts';
 import type { Suggestion, Suggestions } from '../src/modules/inbox/understanding/suggestion.ts';
+import { CITIES } from './packets/around.ts';
 import { openDesk, type PageRead } from './packets/desk.ts';
 import {
   type DrawnPacket,
@@ -120,7 +121,12 @@ function judgeTexts(packet: DrawnPacket, fields: Suggestions): void {
   const says = sameValue(packet.pages.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
   const texts = [
     ['payer', payer, fields.payer_name],
-    ['street', street, fields.address_line1],
+    ['street', street, joined(fields.address_line1, fields.address_line2)],
+    [
+      'city, state, ZIP',
+      cityOf(packet),
+      fields.city && joined(fields.city, fields.state, fields.zip_code),
+    ],
     ['group', group, fields.group_number],
     ['reason', reason, fields.reason],
     ['diagnosis', diagnosis, fields.diagnoses],
@@ -129,8 +135,26 @@ function judgeTexts(packet: DrawnPacket, fields: Suggestions): void {
     ['office fax', officeFax, fields.referrer_fax],
   ] as const;
   for (const [what, printed, found] of texts) {
-    if (says.includes(sameValue(printed))) judgeText(packet, what, { printed, found });
+    if (printed !== undefined && says.includes(sameValue(printed)))
+      judgeText(packet, what, { printed, found });
   }
+}
+
+/** Parts of one value, as one. */
+function joined(first: Suggestion | undefined, ...more: (Suggestion | undefined)[]) {
+  const parts = [first, ...more].flatMap((part) => part ?? []);
+  return (
+    parts[0] && {
+      value: parts.map(({ value }) => value).join(' '),
+      isSure: parts.every(({ isSure }) => isSure),
+    }
+  );
+}
+
+/** The city that a packet prints, where it is one alone. */
+function cityOf({ pages }: DrawnPacket): string | undefined {
+  const printed = CITIES.filter((city) => pages.some(({ html }) => html.includes(city)));
+  return printed.length === 1 ? printed[0] : undefined;
 }
 
 function judgeText(

@@ -17,7 +17,7 @@ export interface Around {
   age: number;
 }
 
-const CITIES = [
+export const CITIES = [
   'Evanston, IL 60201',
   'Oak Park, IL 60302',
   'Hammond, IN 46320',

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { controlClasses, controlHeight, quietControlClasses } from './control-classes';
 import { cx } from './cx';
 import type { ControlProps } from './field';
@@ -23,6 +23,9 @@ interface SelectProps<T extends string> extends ControlProps {
   /** Without a frame until hover: one of several properties in a narrow column. */
   quiet?: boolean;
   className?: string;
+  ref?: (trigger: HTMLElement | null) => void;
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 export function Select<T extends string>({
@@ -35,11 +38,19 @@ export function Select<T extends string>({
   id,
   name,
   className,
+  ref,
   ...aria
 }: SelectProps<T>) {
   const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   usePageNotHidden(open);
+  const onTrigger = useCallback(
+    (shown: HTMLElement | null) => {
+      setTrigger(shown);
+      ref?.(shown);
+    },
+    [ref],
+  );
 
   // For Radix, an empty value means "nothing chosen": such an option could never be picked.
   if (options.some((option) => option.value === '')) {
@@ -61,7 +72,7 @@ export function Select<T extends string>({
       {...(name !== undefined && { name })}
     >
       <Radix.Trigger
-        ref={setTrigger}
+        ref={onTrigger}
         {...aria}
         {...(id !== undefined && { id })}
         className={cx(

@@ -65,7 +65,8 @@ create table public.packet_sender_lessons (
       and num_nonnulls(page_kind, label, place) = 0
     when 'page_kind' then private.is_form_wording(subject) and page_kind is not null
       and num_nonnulls(label, place, referring_provider) = 0
-    else subject in ('name', 'date_of_birth', 'phone', 'address_line1', 'guardian_name', 'member_id', 'group_number', 'diagnoses',
+    else subject in ('name', 'date_of_birth', 'phone', 'sex', 'email', 'address_line1', 'address_line2', 'city', 'state', 'zip_code',
+        'guardian_name', 'member_id', 'group_number', 'relationship', 'diagnoses', 'asked_see_by',
         'requested_service', 'referring_provider', 'npi', 'referrer_phone', 'referrer_fax')
       and private.is_form_wording(label) and label is not null and place between 1 and 9 and place is not null
       and page_kind is not null and referring_provider is null

@@ -220,35 +220,44 @@ describe('every value of filed papers is found afterwards', () => {
   );
 });
 
+/** A value for each of the form's fields. */
+const TYPED: Record<Exclude<keyof FilingDraft, 'patient' | 'payer'>, () => string> = {
+  first_name: word,
+  middle_name: word,
+  last_name: word,
+  name_suffix: () => 'Sr',
+  date_of_birth: () => '1962-03-14',
+  sex: () => 'male',
+  phone,
+  email: () => `${word().toLowerCase()}@mail.example`,
+  address_line1: () => `${word()} Street`,
+  address_line2: () => `Unit ${word()}`,
+  city: word,
+  state: () => 'IL',
+  zip_code: () => '60601',
+  guardian_name: word,
+  payer_name: word,
+  member_id: word,
+  group_number: word,
+  plan_name: word,
+  relationship: () => 'spouse',
+  reason: word,
+  diagnoses: () => `H91.22 ${word()}`,
+  requested_service: word,
+  asked_see_by: () => '2026-12-24',
+  referring_provider: word,
+  npi: () => '1234567893',
+  referrer_phone: phone,
+  referrer_fax: phone,
+  priority: () => 'stat',
+};
+
+const sentBy = (values: FilingDraft) => ({
+  ...toFiling(values, { patient: newId(), coverage: newId() }),
+  sender: { ...officeOf(values, new Set()), keys: [], lessons: [] },
+});
+
 describe('the form', () => {
-  /** A value for each of its fields. */
-  const TYPED: Record<Exclude<keyof FilingDraft, 'patient' | 'payer'>, () => string> = {
-    first_name: word,
-    middle_name: word,
-    last_name: word,
-    name_suffix: () => 'Sr',
-    date_of_birth: () => '1962-03-14',
-    phone,
-    address_line1: () => `${word()} Street`,
-    guardian_name: word,
-    payer_name: word,
-    member_id: word,
-    group_number: word,
-    reason: word,
-    diagnoses: () => `H91.22 ${word()}`,
-    requested_service: word,
-    referring_provider: word,
-    npi: () => '1234567893',
-    referrer_phone: phone,
-    referrer_fax: phone,
-    priority: () => 'stat',
-  };
-
-  const sentBy = (values: FilingDraft) => ({
-    ...toFiling(values, { patient: newId(), coverage: newId() }),
-    sender: { ...officeOf(values, new Set()), keys: [], lessons: [] },
-  });
-
   it.each(Object.entries(TYPED))(
     'loses nothing that was typed for a new patient: %s',
     async (field, make) => {
@@ -268,6 +277,25 @@ describe('the form', () => {
       );
     },
   );
+});
+
+describe('the whole form', () => {
+  it('arrives in the chart, the coverage and the referral, each value under its column', async () => {
+    const typed = Object.fromEntries(Object.entries(TYPED).map(([name, make]) => [name, make()]));
+    const values = { ...EMPTY_FILING, ...typed, payer: payer.id, state: 'il', diagnoses: 'H91.22' };
+    await filed(sentBy(values));
+    const arrived = await backend.sqlRow<Record<string, unknown>>(
+      `select to_jsonb(p) || to_jsonb(c) || to_jsonb(r)
+         || jsonb_build_object('phone', p.phone, 'diagnoses', r.icd10_codes[1], 'npi', r.referring_provider_npi,
+           'referrer_phone', d.phone, 'referrer_fax', d.fax) as row
+       from patients p join referrals r on r.patient_id = p.id join coverages c on c.id = r.coverage_id
+       join referring_providers d on d.id = r.referring_provider_id
+       where p.first_name = $1 and p.last_name = $2`,
+      [values.first_name, values.last_name],
+    );
+    const { patient: _, payer: payer_id, payer_name: __, ...sent } = values;
+    expect(arrived['row']).toMatchObject({ ...sent, payer_id, state: 'IL' });
+  });
 });
 
 describe('what stands on papers as the database has it', () => {

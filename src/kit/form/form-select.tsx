@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Select, type SelectOption } from '@/ui/select';
 import { type FieldTexts, FormField } from './form-field';
@@ -12,6 +13,8 @@ interface FormSelectProps<Input extends FieldValues, Output, Value extends strin
   disabled?: boolean;
   /** For side effects of a choice. */
   onChoose?: (value: Value) => void;
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 export function FormSelect<Input extends FieldValues, Output, Value extends string>({
@@ -19,13 +22,16 @@ export function FormSelect<Input extends FieldValues, Output, Value extends stri
   placeholder,
   disabled,
   onChoose,
+  onFocus,
+  onKeyDown,
   ...field
 }: FormSelectProps<Input, Output, Value>) {
   return (
     <FormField {...field}>
-      {(wiring, { value, onChange }) => (
+      {(wiring, { value, onChange, ref }) => (
         <Select
           {...wiring}
+          ref={ref}
           options={options}
           value={options.find((option) => option.value === value)?.value}
           onValueChange={(chosen) => {
@@ -33,6 +39,8 @@ export function FormSelect<Input extends FieldValues, Output, Value extends stri
             onChoose?.(chosen);
           }}
           {...(placeholder !== undefined && { placeholder })}
+          {...(onFocus && { onFocus })}
+          {...(onKeyDown && { onKeyDown })}
           {...(disabled !== undefined && { disabled })}
         />
       )}

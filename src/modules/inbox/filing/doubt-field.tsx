@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import type { Control } from 'react-hook-form';
+import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SUBSCRIBERS } from '@/records/coverages/relationships';
+import { SEX_OPTIONS } from '@/records/patients/sexes';
 import type { FilingDraft, SuggestedField } from './filing-draft';
 
 interface DoubtFieldProps {
@@ -43,12 +46,22 @@ export function DoubtField({
     onKeyDown: (event: KeyboardEvent) => {
       if (event.shiftKey) return;
       if (event.key === 'Tab' && isDoubtful && onNext(name)) event.preventDefault();
-      if (event.key !== 'Enter') return;
+      // A list opens by Enter once its value is right.
+      if (event.key !== 'Enter' || (name in CHOICES && !isDoubtful)) return;
       event.preventDefault();
       onAccept(name);
     },
     className: isDoubtful ? 'rounded-md border-l-4 border-warning pl-2.5' : undefined,
   };
   if (name === 'reason') return <FormTextArea rows={3} {...shared} />;
-  return <FormText {...shared} type={name === 'date_of_birth' ? 'date' : 'text'} />;
+  const options = CHOICES[name];
+  if (options) return <FormSelect {...shared} options={options} placeholder="Not said" />;
+  return <FormText {...shared} type={DAYS.has(name) ? 'date' : 'text'} />;
 }
+
+const DAYS: ReadonlySet<SuggestedField> = new Set(['date_of_birth', 'asked_see_by']);
+
+/** Fields that hold one of a list. */
+const CHOICES: Readonly<
+  Partial<Record<SuggestedField, readonly { value: string; label: string }[]>>
+> = { sex: SEX_OPTIONS, relationship: SUBSCRIBERS };

@@ -22,7 +22,14 @@ export const filingSchema = z
     name_suffix: textOf(PATIENT.name_suffix),
     date_of_birth: textOf(PATIENT.date_of_birth),
     phone: textOf(PATIENT.phone),
+    email: textOf(PATIENT.email),
+    /** Empty: the pages don't say it. */
+    sex: z.string(),
     address_line1: textOf(PATIENT.address_line1),
+    address_line2: textOf(PATIENT.address_line2),
+    city: textOf(PATIENT.city),
+    state: textOf(PATIENT.state),
+    zip_code: textOf(PATIENT.zip_code),
     guardian_name: textOf(PATIENT.guardian_name),
     /** One of the clinic's payers, or none. */
     payer: z.string(),
@@ -30,9 +37,13 @@ export const filingSchema = z
     payer_name: textOf(PAYER.name),
     member_id: textOf(COVERAGE.member_id),
     group_number: textOf(COVERAGE.group_number),
+    plan_name: textOf(COVERAGE.plan_name),
+    /** Empty: the pages don't say it. */
+    relationship: z.string(),
     reason: textOf(REFERRAL.reason),
     diagnoses: text(200),
     requested_service: textOf(REFERRAL.requested_service),
+    asked_see_by: textOf(REFERRAL.asked_see_by),
     referring_provider: textOf(REFERRAL.referring_provider),
     npi: textOf(REFERRAL.referring_provider_npi),
     referrer_phone: textOf(REFERRING_PRACTICE.phone),
@@ -57,8 +68,14 @@ export const ofNewPatient = [
   'last_name',
   'name_suffix',
   'date_of_birth',
+  'sex',
   'phone',
+  'email',
   'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'zip_code',
   'guardian_name',
 ] as const;
 
@@ -68,9 +85,12 @@ export const SUGGESTED_FIELDS = [
   'payer_name',
   'member_id',
   'group_number',
+  'plan_name',
+  'relationship',
   'reason',
   'diagnoses',
   'requested_service',
+  'asked_see_by',
   'referring_provider',
   'npi',
   'referrer_phone',
@@ -100,16 +120,25 @@ export const EMPTY_FILING: FilingDraft = {
   last_name: '',
   name_suffix: '',
   date_of_birth: '',
+  sex: '',
   phone: '',
+  email: '',
   address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  zip_code: '',
   guardian_name: '',
   payer: '',
   payer_name: '',
   member_id: '',
   group_number: '',
+  plan_name: '',
+  relationship: '',
   reason: '',
   diagnoses: '',
   requested_service: '',
+  asked_see_by: '',
   referring_provider: '',
   npi: '',
   referrer_phone: '',
@@ -204,7 +233,8 @@ function isTaught(field: SuggestedField) {
     field !== 'last_name' &&
     field !== 'name_suffix' &&
     field !== 'reason' &&
-    field !== 'payer_name'
+    field !== 'payer_name' &&
+    field !== 'plan_name'
   );
 }
 
@@ -220,13 +250,15 @@ export function officeOf(values: FilingDraft, corrected: ReadonlySet<OfficeNumbe
 
 export type OfficeNumber = 'npi' | 'phone' | 'fax';
 
-export function insuranceOf({ payer, payer_name, member_id, group_number }: FilingDraft) {
+export function insuranceOf({ payer, payer_name, ...draft }: FilingDraft) {
   const isOurs = isOurPayer(payer);
   return {
     payer_id: isOurs ? payer : null,
     payer_name: isOurs ? null : orNull(payer_name),
-    member_id: orNull(member_id),
-    group_number: orNull(group_number),
+    member_id: orNull(draft.member_id),
+    group_number: orNull(draft.group_number),
+    plan_name: orNull(draft.plan_name),
+    relationship: orNull(draft.relationship),
   };
 }
 
@@ -237,14 +269,7 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
   return {
     patient: {
       ...(isNew ? { id: ids.patient, is_new: true } : { id: draft.patient }),
-      first_name: orNull(draft.first_name),
-      middle_name: orNull(draft.middle_name),
-      last_name: orNull(draft.last_name),
-      name_suffix: orNull(draft.name_suffix),
-      date_of_birth: orNull(draft.date_of_birth),
-      phone: orNull(formatPhone(draft.phone)),
-      address_line1: orNull(draft.address_line1),
-      guardian_name: orNull(draft.guardian_name),
+      ...Object.fromEntries(ofNewPatient.map((name) => [name, orNull(asKept(name, draft[name]))])),
     },
     coverage: isInsured ? { id: ids.coverage, ...insurance } : null,
     referral: {
@@ -252,8 +277,15 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
       reason: orNull(draft.reason),
       referring_provider: orNull(draft.referring_provider),
       requested_service: orNull(draft.requested_service),
+      asked_see_by: orNull(draft.asked_see_by),
       icd10_codes: diagnosisCodesOf(draft.diagnoses),
       diagnoses: wordsOf(draft.diagnoses),
     },
   };
+}
+
+/** A value of a patient as their chart has it. */
+function asKept(name: (typeof ofNewPatient)[number], value: string): string {
+  if (name === 'phone') return formatPhone(value);
+  return name === 'state' ? value.toUpperCase() : value;
 }

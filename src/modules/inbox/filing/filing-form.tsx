@@ -15,8 +15,9 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useNow } from '@/ui/use-now';
 import type { DrawnDocument } from '../render/drawn-document';
-import { lessonsOf, senderKeys } from '../understanding/lessons';
+import { lessonsOf } from '../understanding/lessons';
 import { missingOf } from '../understanding/missing';
+import { senderKeys } from '../understanding/sender-keys';
 import type { Suggestion } from '../understanding/suggestion';
 import { DoubtField } from './doubt-field';
 import { FIELD_LABELS } from './field-labels';
@@ -40,6 +41,7 @@ import { InsuranceFields } from './insurance-fields';
 import { keptAsWritten, withoutGuesses } from './kept-as-written';
 import { KeptNotice } from './kept-notice';
 import { KnownPatients } from './known-patients';
+import { NewPatientFields } from './new-patient-fields';
 import { OfficeNumbers } from './office-numbers';
 import { useFiled } from './use-filed';
 import { usePacketReading } from './use-packet-reading';
@@ -212,20 +214,7 @@ export function FilingForm({
           chosen={draft.patient}
           onChoose={(id) => form.setValue('patient', id, { shouldDirty: true })}
         />
-        {draft.patient === '' && (
-          <>
-            <div className="grid grid-cols-2 gap-3">
-              {field('first_name')}
-              {field('middle_name')}
-              {field('last_name')}
-              {field('name_suffix')}
-              {field('date_of_birth')}
-              {field('phone')}
-            </div>
-            {field('address_line1')}
-            {field('guardian_name')}
-          </>
-        )}
+        {draft.patient === '' && <NewPatientFields field={field} />}
         <InsuranceFields
           companyId={companyId}
           isAdmin={isAdmin}
@@ -239,6 +228,7 @@ export function FilingForm({
         <div className="grid grid-cols-2 gap-3">
           {field('diagnoses')}
           {field('requested_service')}
+          {field('asked_see_by')}
         </div>
         {field('referring_provider')}
         <div className="grid grid-cols-2 gap-3">

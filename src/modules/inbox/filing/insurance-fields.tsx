@@ -52,6 +52,8 @@ export function InsuranceFields({
       <div className="grid grid-cols-2 gap-3">
         {field('member_id')}
         {field('group_number')}
+        {field('plan_name')}
+        {field('relationship')}
       </div>
     </>
   );

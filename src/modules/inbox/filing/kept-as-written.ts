@@ -1,3 +1,4 @@
+import { SUBSCRIBERS } from '@/records/coverages/relationships';
 import { wordsOf } from './diagnosis-words';
 import { FIELD_LABELS } from './field-labels';
 import { type FilingDraft, insuranceOf, ofNewPatient, type SuggestedField } from './filing-draft';
@@ -14,7 +15,9 @@ export interface KeptAsWritten {
 }
 
 export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
-  const { payer_id, payer_name, member_id, group_number } = insuranceOf(draft);
+  const insurance = insuranceOf(draft);
+  const { payer_id, payer_name, member_id, group_number, plan_name } = insurance;
+  const subscriber = SUBSCRIBERS.find(({ value }) => value === insurance.relationship)?.label;
   return {
     insurance:
       payer_id === null
@@ -22,6 +25,8 @@ export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
             payer_name,
             member_id && `member ID ${member_id}`,
             group_number && `group ${group_number}`,
+            plan_name && `plan ${plan_name}`,
+            subscriber && `subscriber: ${subscriber.toLowerCase()}`,
           ].flatMap((line) => line ?? [])
         : [],
     ofPatient:

@@ -4,8 +4,8 @@ import { useCompany } from '@/company/company-context';
 import type { Packet } from '@/records/packets/packet.schema';
 import { keptPages } from '@/records/packets/packets.model';
 import { packetQueries } from '@/records/packets/packets.queries';
-import { senderKeys } from '../understanding/lessons';
 import { readPacket } from '../understanding/read-packet';
+import { senderKeys } from '../understanding/sender-keys';
 
 interface Asked {
   senderNumber: string | null;

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { NextStep } from '@/ui/next-step';
 import { turnedClip } from '../render/quarter-turns';
-import { senderKeys } from '../understanding/lessons';
+import { senderKeys } from '../understanding/sender-keys';
 import type { Suggestion } from '../understanding/suggestion';
 import { JoinPacket } from './join-packet';
 import { PageCanvas } from './page-canvas';

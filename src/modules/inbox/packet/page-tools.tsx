@@ -25,7 +25,6 @@ import { packetQueries } from '@/records/packets/packets.queries';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { useNow } from '@/ui/use-now';
-import { titleOf } from '../understanding/lessons';
 import { UNDO_MS } from './undo-time';
 import type { PageChanges } from './use-page-changes';
 
@@ -105,13 +104,16 @@ export function PageTools({
   const isOneKind = meant.every((page) => page.kind === kind?.kind);
 
   async function sayKind(said: PageKind) {
-    const pages = meant.map(({ id, lines }) => ({
-      id,
-      kind: said,
-      title: titleOf(lines ?? []) ?? null,
-    }));
     try {
-      const { sendersOf } = await import('../understanding/senders-of');
+      const [{ sendersOf }, { titleOf }] = await Promise.all([
+        import('../understanding/senders-of'),
+        import('../understanding/lessons'),
+      ]);
+      const pages = meant.map(({ id, lines }) => ({
+        id,
+        kind: said,
+        title: titleOf(lines ?? []) ?? null,
+      }));
       const senders = sendersOf(packet, senderNumber, { today, ownNumbers });
       await say.mutateAsync({ packet_id: packet.id, pages, senders });
       onDone();

@@ -9,7 +9,6 @@ import { beginHardWork } from '@/ui/hard-work';
 import type { PageReading } from '../reading/read-page';
 import type { RenewedTools } from '../reading/reading-tools';
 import type { DrawnDocument } from '../render/drawn-document';
-import { kindOf } from '../understanding/page-kind';
 
 export interface ReadingState {
   /** Pages still to be read. */
@@ -87,6 +86,7 @@ export function useReading(
     client.ensureQueryData(packetQueries.lessons(companyId, senders)).catch(() => []);
 
   async function keep(id: string, { lines, from, rotation }: PageReading) {
+    const { kindOf } = await import('../understanding/page-kind');
     const { kind, isSure } = kindOf(lines, await lessons());
     const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
     await save({

@@ -12,7 +12,7 @@ import { isAmbiguous, withLetters } from './values';
 
 /** In percent: below the first, nothing is suggested; from the second on, a valid value is sure. */
 export const LEAST = 45;
-const SURE = 82;
+export const SURE = 82;
 
 interface Candidate {
   value: string;

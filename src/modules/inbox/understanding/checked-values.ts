@@ -18,4 +18,11 @@ export const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boole
   npi: isRead('npi'),
   member: isRead('member_id'),
   group: isRead('group_number'),
+  // Where both are printed, neither is looked for elsewhere.
+  sex: (text) => /\b(female|male|[fm])\b/i.test(text),
+  email: isRead('email'),
+  state: isRead('state'),
+  zip: isRead('zip_code'),
+  relation: isRead('relationship'),
+  see_by: isRead('asked_see_by'),
 };

@@ -6,7 +6,7 @@ export interface Pointed extends Suggestion {
 }
 
 /** Its suggestion, always a doubt. */
-export const asDoubt = ({ value, at }: Pointed): Suggestion => ({
+export const asDoubt = ({ value, at }: Suggestion): Suggestion => ({
   value,
   isSure: false,
   ...(at && { at }),

@@ -8,14 +8,21 @@ export type LabelKind =
   | 'fax'
   | 'address'
   | 'city'
+  | 'state'
+  | 'zip'
+  | 'sex'
+  | 'email'
   | 'guardian'
   | 'payer'
+  | 'plan'
+  | 'relation'
   | 'member'
   | 'group'
   | 'reason'
   | 'diagnosis'
   | 'service'
   | 'priority'
+  | 'see_by'
   | 'provider'
   | 'npi'
   | 'subscriber'
@@ -48,11 +55,30 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
     'phone',
     /^(phone|home phone|house phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
   ],
-  ['address', /^(address|street|street address|home address|mailing address)$/],
-  ['city', /^(city|city state zip|city st zip)$/],
+  [
+    'address',
+    /^((patient|patients|patient s|pt|home|mailing|street|residential|current) )?address$|^(street|residence|lives at)$/,
+  ],
+  [
+    'city',
+    /^(city|town|city state|city (state|st|and state)( and)? zip( code)?|city zip( code)?)$/,
+  ],
+  ['state', /^state$/],
+  ['zip', /^(zip|zip code|zipcode|postal code)$/],
+  ['sex', /^(sex|gender|(legal|birth) sex|sex at birth)$/],
+  ['email', /^((patient|patients|patient s|pt|home|personal) )?(e ?mail)( address)?$/],
+  ['plan', /^(plan name|insurance plan|name of plan|plan type|type of plan)$/],
+  [
+    'relation',
+    /^(patient s |patients |pt )?(relation|relationship)( to( the)? (subscriber|insured|policy ?holder|member))?$/,
+  ],
+  [
+    'see_by',
+    /^(please |must be |needs to be |should be |to be )?(see|seen|schedule|scheduled)( patient)? (by|before)$|^(appointment|appt|visit) (needed |required |requested )?(by|before)$|^needed by$/,
+  ],
   [
     'payer',
-    /^(insurance|primary insurance|insurance company|insurance name|insurance plan|payer|payor|carrier|primary payer|health plan|plan name|ins|primary ins|primary carrier|insurance carrier)$/,
+    /^(insurance|primary insurance|insurance company|insurance name|payer|payor|carrier|primary payer|health plan|ins|primary ins|primary carrier|insurance carrier)$/,
   ],
   [
     'member',
@@ -75,7 +101,7 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ['npi', /^(npi|npi number|npi no)$/],
   [
     'stop',
-    /^(sex|gender|middle name|mi|patient id|patient number|patient no|patient account|account number|acct|acct no|sex at birth|birth sex|place of birth|auth|authorization|mrn|medical record|medical record number|chart|chart number|age|date|visit date|date of visit|date of service|date of referral|referral date|today s date|email|e mail|ssn|relationship|relation|signature|zip|state|pages|to|attn|attention|clinic|practice|facility|effective|effective date|plan type|rx bin|rxbin|rx pcn|rxpcn|rx grp|rxgrp|payer id|copay|secondary insurance|old insurance|previous insurance|prior insurance|notes|history|medications|allergies|emergency contact|work phone|work|pcp|employer|cc|language|preferred language|marital status|page|tax id|accession|account|collected|ordering|dos|specialty)$/,
+    /^(middle name|mi|patient id|patient number|patient no|patient account|account number|acct|acct no|place of birth|auth|authorization|mrn|medical record|medical record number|chart|chart number|age|date|visit date|date of visit|date of service|date of referral|referral date|today s date|ssn|signature|pages|to|attn|attention|clinic|practice|facility|effective|effective date|rx bin|rxbin|rx pcn|rxpcn|rx grp|rxgrp|payer id|copay|secondary insurance|old insurance|previous insurance|prior insurance|notes|history|medications|allergies|emergency contact|work phone|work|pcp|employer|cc|language|preferred language|marital status|page|tax id|accession|account|collected|ordering|dos|specialty)$/,
   ],
 ];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FiledField, type Lesson, lessonsOf, senderKeys, titleOf } from './lessons';
+import { type FiledField, type Lesson, lessonsOf, titleOf } from './lessons';
 import { kindOf } from './page-kind';
 import { readPacket } from './read-packet';
+import { senderKeys } from './sender-keys';
 import { typedPage } from './typed-page.fixture';
 
 const TODAY = '2026-11-26';

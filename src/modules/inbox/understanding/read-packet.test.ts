@@ -44,6 +44,7 @@ describe('what a referral says', () => {
       last_name: "O'Rourke-Ibanez",
       date_of_birth: '1962-03-14',
       phone: '(312) 555-0142',
+      sex: 'female',
       address_line1: '18 Elm St',
       payer_name: 'Blue Shield of Illinois',
       member_id: 'XQH123456789',

@@ -1,3 +1,5 @@
+import { addressPartOf } from './addresses';
+import { emailOf, relationshipOf, seeByOf, sexOf } from './choices';
 import { calledName, isCredential } from './name-words';
 import { isNamed, wordingOf } from './text-values';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
@@ -7,12 +9,20 @@ export type LessonField =
   | 'name'
   | 'date_of_birth'
   | 'phone'
+  | 'sex'
+  | 'email'
   | 'address_line1'
+  | 'address_line2'
+  | 'city'
+  | 'state'
+  | 'zip_code'
   | 'guardian_name'
   | 'member_id'
   | 'group_number'
+  | 'relationship'
   | 'diagnoses'
   | 'requested_service'
+  | 'asked_see_by'
   | 'referring_provider'
   | 'npi'
   | 'referrer_phone'
@@ -28,12 +38,20 @@ export const READERS: Readonly<
   },
   date_of_birth: birthDateOf,
   phone: phoneOf,
-  address_line1: (text) => (/^\d+[A-Za-z]?\s+\S+/.test(text) ? text.slice(0, 120) : null),
+  sex: sexOf,
+  email: emailOf,
+  address_line1: (text) => addressPartOf('address_line1')(text)?.slice(0, 120) ?? null,
+  address_line2: addressPartOf('address_line2'),
+  city: addressPartOf('city'),
+  state: addressPartOf('state'),
+  zip_code: addressPartOf('zip_code'),
   guardian_name: plainName,
   member_id: idOf,
   group_number: idOf,
+  relationship: relationshipOf,
   diagnoses: (text) => diagnosisCodesOf(text).join(' ') || null,
   requested_service: (text) => wordingOf(text)?.slice(0, 80) ?? null,
+  asked_see_by: seeByOf,
   referring_provider: providerOf,
   npi: npiOf,
   referrer_phone: phoneOf,

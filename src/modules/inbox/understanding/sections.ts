@@ -123,6 +123,9 @@ const PATIENTS_PHONE =
 const OFFICES =
   /\b(office|ofc|clinic|practice|provider|physician|doctor|dr|pcp|referring|return|our|my|dept|department)\b/;
 
+/** The relationship to the insured person, under any heading. */
+const OF_INSURED = /\b(subscriber|insured|policy ?holder|member)$/;
+
 /** Requests to call the patient: "Please have your office call the patient at". */
 const CALLS_PATIENT = /\b(call|reach|contact)( the)? (patient|pt|family|parents?|client|student)\b/;
 /** A number and a blank or two. */
@@ -145,6 +148,8 @@ export function ownerOf(
   hits: readonly LabelHit[],
   section: Section,
 ): Section {
+  if (kind === 'relation')
+    return OF_INSURED.test(plain(textOf(row.slice(from, to)))) ? 'insurance' : section;
   if (kind !== 'phone' && kind !== 'fax') return section;
   const says = plain(textOf(row.slice(from, to)));
   if (kind === 'phone' && CALLS_PATIENT.test(says)) return 'patient';

@@ -1,8 +1,8 @@
 import type { Packet } from '@/records/packets/packet.schema';
 import { keptPages } from '@/records/packets/packets.model';
-import { senderKeys } from './lessons';
 import type { Circumstances } from './packet-fields';
 import { readPacket } from './read-packet';
+import { senderKeys } from './sender-keys';
 
 /** A packet's senders, by its number and by the office on its pages. */
 export function sendersOf(

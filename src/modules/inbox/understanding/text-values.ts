@@ -7,6 +7,7 @@ export const IN_WORDS: ReadonlySet<LabelKind> = new Set([
   'reason',
   'service',
   'payer',
+  'plan',
   'provider',
   'guardian',
 ]);
@@ -37,6 +38,12 @@ export function payerOf(text: string): string | null {
   );
   return isNamed && /[A-Za-z]{3}/.test(text) ? wordingOf(text) : null;
 }
+
+const PLAN_KIND = /^(hmo|ppo|epo|pos|hdhp)\b/i;
+
+/** A plan's own name, or what kind it is. */
+export const planOf = (text: string): string | null =>
+  PLAN_KIND.test(text) ? text : payerOf(text);
 
 const SERVICE =
   /\b(consult\w*|evaluat\w*|exam\w*|tests?|testing|surg\w+|surgeries|treat\w*|opinion|therapy|scope|scan|mri|ct|audiogram|audiometry|visits?|removal|management|procedure)\b/i;

@@ -13,6 +13,7 @@ import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import { SUBSCRIBERS } from '@/records/coverages/relationships';
 import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
 import { SEX_LABELS, SEXES } from '@/records/patients/sexes';
 import type { Payer } from '@/records/payers/payers.queries';
@@ -30,10 +31,7 @@ export const NOT_ASKED = 'not_asked';
 /** The patient's relationship to the subscriber. */
 export const RELATIONSHIPS = [
   { value: NOT_ASKED, label: 'Not asked yet' },
-  { value: 'self', label: 'The patient' },
-  { value: 'spouse', label: 'The patient’s spouse' },
-  { value: 'child', label: 'The patient’s parent' },
-  { value: 'other_adult', label: 'Someone else' },
+  ...SUBSCRIBERS,
 ] as const;
 
 /** The form as typed: strings only, converted to a row when saved. */

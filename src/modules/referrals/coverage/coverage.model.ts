@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@/lib/dates';
+import { SUBSCRIBER_LABELS } from '@/records/coverages/relationships';
 import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
@@ -59,14 +60,6 @@ export function verifiedInstead<Row extends Checked>(
   return null;
 }
 
-/** The subscriber, by the patient's relationship. */
-const SUBSCRIBERS = {
-  self: 'the patient',
-  spouse: 'the patient’s spouse',
-  child: 'the patient’s parent',
-  other_adult: 'someone else',
-} as const;
-
 /** The insurance from an outside system or from papers, line by line. */
 export function sentLines(sent: SentInsurance): string[] {
   return [
@@ -98,7 +91,7 @@ function subscriberLines({
 }: SentInsurance): string[] {
   const called = [sent.subscriber_first_name, sent.subscriber_last_name].filter(Boolean).join(' ');
   const subscriber = [
-    relationship && SUBSCRIBERS[relationship],
+    relationship && SUBSCRIBER_LABELS[relationship].toLowerCase(),
     called,
     born && `born ${formatCalendarDate(born)}`,
   ].filter(Boolean);
