@@ -7,7 +7,6 @@ import { createQueryClient } from './query-client';
 
 const queryClient = createQueryClient();
 
-/** Asks who is signed in before the first page draws. */
 export async function loader() {
   await knowBeforeFirstDraw(queryClient);
   return null;

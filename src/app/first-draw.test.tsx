@@ -72,7 +72,7 @@ it('draws the first page once the session, the clinics and the profile are known
   expect(page.isDrawn).toBe(true);
 });
 
-it('holds nothing back for somebody who isn’t signed in', async () => {
+it('doesn’t hold the page back for a visitor without a session', async () => {
   const { queryClient, asked } = cacheThatWaits();
   const page = watched(knowBeforeFirstDraw(queryClient));
   session.becomes({ status: 'signed-out', because: 'left' });
@@ -81,7 +81,7 @@ it('holds nothing back for somebody who isn’t signed in', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('draws the page without the answers after a second, which says what it waits for', async () => {
+it('draws the page without the answers after a second; the page says what it is waiting for', async () => {
   const { queryClient } = cacheThatWaits();
   session.becomes(NORA);
   const page = watched(knowBeforeFirstDraw(queryClient));
@@ -91,7 +91,7 @@ it('draws the page without the answers after a second, which says what it waits 
   expect(page.isDrawn).toBe(true);
 });
 
-it('holds no later page back', async () => {
+it('doesn’t hold back later pages', async () => {
   delete document.documentElement.dataset['elsewhere'];
   const { queryClient, asked } = cacheThatWaits();
   const page = watched(knowBeforeFirstDraw(queryClient));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { firstRequests, PERSON } from './first-requests';
 
-it('names each request once, with a place for the person', async () => {
+it('lists each request once, with a placeholder for the person', async () => {
   const addresses = await firstRequests();
   expect(addresses.map((address) => address.split('?')[0])).toEqual([
     '/companies',

@@ -15,7 +15,6 @@ const LABELS = {
   mixing: 'Vials to mix',
 } as const;
 
-/** The link to the page above. It is large in places where people wear gloves. */
 export function BackTo({ place }: { place: keyof typeof LABELS }) {
   const { slug } = useCompany();
   return (

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { WeekStart } from '@/lib/clinic-clock';
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** The clinic whose portal is open, and the signed-in person's role in it. */
 export interface Company {
   id: string;
   slug: string;

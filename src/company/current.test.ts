@@ -16,7 +16,7 @@ describe('the signed-in person', () => {
     expect(rolesOf('staff')).toEqual({ roles: ['user'], isAdmin: false });
   });
 
-  it('is known by the sign-in alone when the profile could not be loaded, at transparency 80', () => {
+  it('is known by the sign-in alone without a profile, at transparency 80', () => {
     expect(toCurrentUser(person, null, 'staff')).toMatchObject({
       username: 'dr.osei',
       name: 'dr.osei',
@@ -25,7 +25,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('goes by the display name once there is one', () => {
+  it('has the display name if there is one', () => {
     const profile = {
       username: 'dr.osei',
       display_name: 'Miriam Osei',
@@ -41,7 +41,7 @@ describe('the signed-in person', () => {
 });
 
 describe('toCompany', () => {
-  it('says whether the person administers the clinic', () => {
+  it('says whether the person is an admin of the clinic', () => {
     const row = {
       id: '1',
       slug: 'demo',

@@ -10,7 +10,6 @@ import { threadKeys } from '@/records/threads/thread-keys';
 /** How often an open, visible page polls where the backend sends no events. */
 const POLL_EVERY_MS = 15_000;
 
-/** Whether the backend sends events as they happen. */
 export const LiveContext = createContext(false);
 
 const pollInterval = pollEvery(POLL_EVERY_MS);
@@ -25,7 +24,6 @@ interface Owner {
   userId: string;
 }
 
-/** The queries that an event makes stale. */
 export function outdatedBy(
   { table, threadId }: ClinicEvent,
   { companyId, userId }: Owner,

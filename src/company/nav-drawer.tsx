@@ -13,7 +13,6 @@ interface NavDrawerProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The phone's navigation, 80 units wide. */
 export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   const { logoSuffix, name } = useCompany();
   const close = () => onOpenChange(false);

@@ -13,7 +13,6 @@ interface ProviderCardProps {
   onNavigate?: () => void;
 }
 
-/** The clinic's primary provider, above the navigation. Nothing for a clinic without one. */
 export function ProviderCard({ iconOnly = false, onNavigate }: ProviderCardProps) {
   const { id, slug } = useCompany();
   const provider = useQuery(providerQueries.primary(id));

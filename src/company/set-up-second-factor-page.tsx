@@ -16,7 +16,6 @@ interface SetUpSecondFactorPageProps {
   clinic: string;
 }
 
-/** For a clinic that requires a second factor. The clinic opens once the person has set one up. */
 export function SetUpSecondFactorPage({ clinic }: SetUpSecondFactorPageProps) {
   const mark = useMarkOutdated();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,6 @@ interface SetupProgressProps {
   onNavigate?: () => void;
 }
 
-/** For admins: how far the setup is. Links to the steps on the home page. */
 export function SetupProgress({ iconOnly = false, onNavigate }: SetupProgressProps) {
   const { id, slug, isAdmin, hidesSetup } = useCompany();
   const { data: steps } = useQuery({ ...setupQueries.steps(id), enabled: isAdmin && !hidesSetup });

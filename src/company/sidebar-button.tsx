@@ -8,7 +8,6 @@ interface SidebarButtonProps {
   onClick: () => void;
 }
 
-/** An action below the navigation, in line with its links. */
 export function SidebarButton({
   icon: Icon,
   label,

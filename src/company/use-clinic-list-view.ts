@@ -12,7 +12,6 @@ interface Listed<Values, Columns> {
   columns: Columns;
 }
 
-/** The person's arrangement of a list of the clinic: see useListView. */
 export function useClinicListView<Values, Columns>(listed: Listed<Values, Columns>) {
   const { id: companyId, isAdmin } = useCompany();
   const { id: userId } = useCurrentUser();

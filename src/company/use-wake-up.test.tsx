@@ -38,7 +38,7 @@ async function openScreen(signedIn = true) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('asks again at the first touch after a while, and not at the next', async () => {
+it('refetches at the first touch after a while, but not at the next', async () => {
   const screen = await openScreen();
   await pass(UNTOUCHED_AFTER_MS);
   dispatchEvent(new Event('pointerdown'));
@@ -51,7 +51,7 @@ it('asks again at the first touch after a while, and not at the next', async () 
   screen.unmount();
 });
 
-it('asks again within seconds of being online, each tab at a moment of its own', async () => {
+it('refetches within seconds of being online, each tab at its own time', async () => {
   const screen = await openScreen();
   await pass(40_000);
   dispatchEvent(new Event('online'));
@@ -62,7 +62,7 @@ it('asks again within seconds of being online, each tab at a moment of its own',
   screen.unmount();
 });
 
-it('leaves alone what it has just learnt', async () => {
+it('doesn’t refetch fresh data', async () => {
   const screen = await openScreen();
   dispatchEvent(new Event('online'));
   await pass(5_000);
@@ -70,7 +70,7 @@ it('leaves alone what it has just learnt', async () => {
   screen.unmount();
 });
 
-it('asks for nothing while the session has to be signed in to again', async () => {
+it('doesn’t refetch while the session waits for a new sign-in', async () => {
   await openScreen(false);
   await pass(UNTOUCHED_AFTER_MS);
   window.dispatchEvent(new Event('pointerdown'));

@@ -19,7 +19,6 @@ interface UserMenuProps {
   onShowShortcuts: () => void;
 }
 
-/** Theme, settings and signing out. Mounts open. */
 export function UserMenu({ trigger, onShowShortcuts }: UserMenuProps) {
   const { slug } = useCompany();
   const { name } = useCurrentUser();

@@ -13,7 +13,7 @@ it.each([
   ['/companies/demo/portal', false],
   ['/companies/demo/messages-of-another-page', false],
   ['/companies/other/referrals', false],
-])('says of %s that it grows with the screen: %s', (pathname, wide) => {
+])('lets %s use the full width: %s', (pathname, wide) => {
   expect(isWidePage('demo', pathname)).toBe(wide);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['/companies/demo/admin/security/', true],
   ['/companies/demo/admin/system-settings', false],
   ['/companies/demo/user-settings', false],
-])('says of the settings at %s that they grow with the screen: %s', (pathname, wide) => {
+])('lets the settings at %s use the full width: %s', (pathname, wide) => {
   expect(isWideSetting('demo', pathname)).toBe(wide);
 });

@@ -25,7 +25,6 @@ const LISTS = [
   (slug: string) => paths.adminArea(slug, 'security'),
 ];
 
-/** Whether the page at a clinic's address may use the full width of the screen. */
 export function isWidePage(slug: string, pathname: string): boolean {
   const page = withoutEnd(pathname);
   return (
@@ -34,7 +33,6 @@ export function isWidePage(slug: string, pathname: string): boolean {
   );
 }
 
-/** Whether a settings page may use the full width beside the navigation. */
 export function isWideSetting(slug: string, pathname: string): boolean {
   const page = withoutEnd(pathname);
   return LISTS.some((path) => page === path(slug));

@@ -16,7 +16,7 @@ it.each(['1234567893', '1000000004', '2000000002', '1900000013'])('%s is an NPI'
 });
 
 it.each(['', '123456789', '12345678933', '3234567893', '123456789O', ' 1234567893'])(
-  '"%s" has no such shape',
+  'refuses "%s" for its form',
   (text) => {
     expect(npiProblem(text)).toContain('ten digits');
   },
@@ -106,7 +106,7 @@ it.each(['NY', 'ny', 'PR', 'AE'])('%s is a state', (code) => {
   expect(stateProblem(code)).toBeNull();
 });
 
-it.each(['', 'ZZ', 'N', 'NY CA'])('"%s" is none', (code) => {
+it.each(['', 'ZZ', 'N', 'NY CA'])('"%s" is not a state', (code) => {
   expect(stateProblem(code)).not.toBeNull();
 });
 
@@ -115,7 +115,7 @@ it('takes codes as people type them', () => {
   expect(icd10ListProblem('J35.01 tonsils')).not.toBeNull();
 });
 
-it('says of a field what is wrong first', () => {
+it('names a field’s first problem', () => {
   const field = { label: 'Phone', limit: 12, check: phoneProblem };
   expect(problemOf(field, '')).toBeNull();
   expect(problemOf(field, 'after six')).toBe('Enter a phone number, such as (555) 010-2000.');

@@ -37,7 +37,6 @@ export const PHONE_LIMIT = 40;
 
 const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
 
-/** The extension at the end of a number. */
 export const EXTENSION = / ?(?:x|ext\.?) ?(\d{1,6})$/;
 
 export const phoneDigits = (text: string) => text.replace(EXTENSION, '').replace(/\D/g, '');
@@ -84,7 +83,6 @@ const STATES =
 export const stateProblem: Check = (text) =>
   STATES.split(' ').includes(text.toUpperCase()) ? null : 'Enter a state’s two letters.';
 
-/** The first five digits of a ZIP code. */
 export const ZIP_AREA = /^\d{5}$/;
 
 export const zipProblem: Check = (text) =>
@@ -117,7 +115,6 @@ export const seeByProblem: Check = (text) => {
 
 // Numbers and codes ------------------------------------------------------------------------------
 
-/** A field's hint: explains an NPI and why one may be refused. */
 export const NPI_HINT =
   'National Provider Identifier: ten digits. The last is a check digit that catches typos.';
 
@@ -145,7 +142,6 @@ export const icd10Problem: Check = (text) =>
     ? null
     : 'Enter ICD-10 codes with their dot, such as J35.01.';
 
-/** Splits codes as people type them, with commas and in lower case; drops duplicates. */
 export const icd10CodesIn = (text: string): string[] => [
   ...new Set(
     text
@@ -155,13 +151,11 @@ export const icd10CodesIn = (text: string): string[] => [
   ),
 ];
 
-/** What is wrong with any of several codes. */
 export const icd10ListProblem: Check = (text) =>
   icd10CodesIn(text)
     .map((code) => icd10Problem(code))
     .find((problem) => problem !== null) ?? null;
 
-/** A payer's number at the clearinghouse. */
 export const payerIdProblem: Check = (text) =>
   /^[A-Za-z0-9.-]{2,80}$/.test(text)
     ? null

@@ -9,17 +9,14 @@ export function textOf(rules: Rules, needed?: string) {
   return ruled(needed === undefined ? any : any.min(1, needed), rules);
 }
 
-/** Text with a limit in characters; see `textOf`. */
 export const text = (limit: number, needed?: string) => textOf({ limit }, needed);
 
-/** Applies a field's rules to a text that isn't empty. */
 export const ruled = (of: z.ZodString, rules: Rules) =>
   of.superRefine((value, context) => {
     const message = problemOf(rules, value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** The form schema of several fields, by column name. */
 export function textsOf<Key extends string>(
   fields: Readonly<Record<Key, Field>>,
   needed?: Partial<Record<Key, string>>,

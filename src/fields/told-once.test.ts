@@ -23,7 +23,7 @@ const TOLD = {
   'a state': /\bAK AZ\b/,
 };
 
-it.each(Object.entries(TOLD))('only the fields say what %s is', (_, pattern) => {
+it.each(Object.entries(TOLD))('has the rule for %s only in the fields', (_, pattern) => {
   const checks = readFileSync(path.join(ROOT, 'src/fields/checks.ts'), 'utf8');
   expect(checks).toMatch(pattern);
   const others = SOURCES.filter((name) =>

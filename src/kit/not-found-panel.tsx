@@ -18,7 +18,6 @@ interface NotFoundPanelProps {
   action: string;
 }
 
-/** For an address without anything the person may see. */
 export function NotFoundPanel({
   heading,
   title,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { NotFoundPage } from './not-found-page';
 
-/** For an unknown portal address: it isn't about a record. */
 export function UnknownPage(props: Omit<ComponentProps<typeof NotFoundPage>, 'heading' | 'hint'>) {
   return (
     <NotFoundPage

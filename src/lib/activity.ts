@@ -2,7 +2,6 @@ const LAST_ACTIVE = 'clinic-portal-last-active';
 /** The shortest time between two writes. */
 const WRITE_EVERY_MS = 5_000;
 
-/** Events that show that a person is there. */
 export const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 // Uses this browser's own clock, in all tabs: the server's may differ. Stores only a time, not what

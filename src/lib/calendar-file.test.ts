@@ -26,7 +26,7 @@ function readBack(text: string) {
 }
 
 describe('calendarFile', () => {
-  it('is read back by another program as what was written', () => {
+  it('reads back in another program as written', () => {
     const { calendar, component, event } = readBack(calendarFile(VISIT));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -49,7 +49,7 @@ describe('calendarFile', () => {
     ['Australia/Sydney', '2026-01-15T22:00:00Z', '2026-01-16T09:00:00'],
     ['Asia/Kolkata', '2026-07-01T04:00:00Z', '2026-07-01T09:30:00'],
     ['UTC', '2026-07-01T18:00:00Z', '2026-07-01T18:00:00Z'],
-  ])('writes the time on the clock of %s at %s', (timeZone, moment, clock) => {
+  ])('writes the time in %s at %s', (timeZone, moment, clock) => {
     const text = calendarFile({ ...VISIT, timeZone, start: new Date(moment) });
     const { component, event } = readBack(text);
     expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBe(
@@ -60,7 +60,7 @@ describe('calendarFile', () => {
     expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/m);
   });
 
-  it('takes a cancelled appointment out of the calendar, under the same id', () => {
+  it('removes a canceled appointment under the same id', () => {
     const { calendar, component, event } = readBack(
       calendarFile({ ...VISIT, cancelled: true, sequence: 3 }),
     );
@@ -70,7 +70,7 @@ describe('calendarFile', () => {
     expect(event.sequence).toBe(3);
   });
 
-  it('keeps lines within 75 bytes and ends them as the format asks', () => {
+  it('wraps lines at 75 bytes with the format’s line ends', () => {
     const text = calendarFile(VISIT);
     const lines = text.split('\r\n');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

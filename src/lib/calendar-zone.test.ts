@@ -27,7 +27,7 @@ describe('a time zone in a calendar file', () => {
       'Australia/Lord_Howe',
       ['STANDARD 20260405T020000 +1100 +1030', 'DAYLIGHT 20261004T020000 +1030 +1100'],
     ],
-  ])('changes the clock of %s at the true minute', (timeZone, expected) => {
+  ])('changes the clock of %s at the right minute', (timeZone, expected) => {
     for (const around of [
       '2026-06-15T13:20:00Z',
       '2026-06-15T14:23:45.678Z',

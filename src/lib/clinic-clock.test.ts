@@ -17,7 +17,7 @@ import {
 const NEW_YORK = 'America/New_York';
 
 describe('the clock on the clinic wall', () => {
-  it('shows a moment in the clinic, wherever it is looked at from', () => {
+  it('shows the clinic’s time, wherever the reader is', () => {
     expect(toClock('2024-06-03T18:30:00Z', NEW_YORK)).toEqual({ day: '2024-06-03', minute: 870 });
     expect(toClock('2024-06-04T03:59:00Z', NEW_YORK)).toEqual({ day: '2024-06-03', minute: 1439 });
     expect(fromClock({ day: '2024-06-03', minute: 870 }, NEW_YORK)).toBe(
@@ -26,7 +26,7 @@ describe('the clock on the clinic wall', () => {
     expect(fromClock({ day: '2024-06-03', minute: 1440 }, 'UTC')).toBe('2024-06-04T00:00:00.000Z');
   });
 
-  it('skips an hour in spring, and there shows what the clock shows', () => {
+  it('skips an hour in spring, with the time after the gap', () => {
     expect(fromClock({ day: '2026-03-08', minute: 3 * 60 }, NEW_YORK)).toBe(
       '2026-03-08T07:00:00.000Z',
     );
@@ -36,7 +36,7 @@ describe('the clock on the clinic wall', () => {
     });
   });
 
-  it('finds its way back from every time that exists', () => {
+  it('round-trips every time that exists', () => {
     const zones = fc.constantFrom(
       NEW_YORK,
       'America/Los_Angeles',
@@ -57,7 +57,7 @@ describe('spanOnDay', () => {
   const on = (day: string) =>
     spanOnDay('2024-06-03T18:00:00Z', '2024-06-05T14:00:00Z', day, NEW_YORK);
 
-  it('cuts a stretch of days into the part of each', () => {
+  it('cuts a range of days into each day’s part', () => {
     expect(on('2024-06-02')).toBeNull();
     expect(on('2024-06-03')).toEqual({ from: 840, to: 1440 });
     expect(on('2024-06-04')).toEqual({ from: 0, to: 1440 });
@@ -65,7 +65,7 @@ describe('spanOnDay', () => {
     expect(on('2024-06-06')).toBeNull();
   });
 
-  it('leaves the day alone on whose midnight it ends', () => {
+  it('excludes the day at whose midnight it ends', () => {
     expect(spanOnDay('2024-06-03T18:00:00Z', '2024-06-04T04:00:00Z', '2024-06-04', NEW_YORK)).toBe(
       null,
     );
@@ -73,7 +73,7 @@ describe('spanOnDay', () => {
 });
 
 describe('days', () => {
-  it('are counted over months, leap days and changes of the clock', () => {
+  it('count over months, leap days and clock changes', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(isoWeekday('2024-06-03')).toBe(1);
@@ -101,11 +101,11 @@ describe('days', () => {
     ['2024-6-3', false],
     ['tomorrow', false],
     ['', false],
-  ])('"%s" is one: %s', (text, expected) => expect(isDay(text)).toBe(expected));
+  ])('"%s" is a day: %s', (text, expected) => expect(isDay(text)).toBe(expected));
 });
 
 describe('minutes', () => {
-  it('read as on a clock and as in a field', () => {
+  it('format as a time and as a field', () => {
     expect([0, 605, 720, 870, 1440].map(minuteLabel)).toEqual([
       '12:00 AM',
       '10:05 AM',

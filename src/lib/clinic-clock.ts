@@ -71,7 +71,6 @@ export function weekOf(day: string, startsOn: WeekStart): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));
 }
 
-/** "2:00 PM". */
 export function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = String(minute % 60).padStart(2, '0');
@@ -122,7 +121,6 @@ const DAY_FORMATS = {
 
 export type DayFormat = keyof typeof DAY_FORMATS;
 
-/** Writes a day ("2024-06-03") in one of the portal's formats. */
 export function formatDay(day: string, way: DayFormat): string {
   return format(new TZDate(`${day}T00:00:00Z`, 'UTC'), DAY_FORMATS[way]);
 }

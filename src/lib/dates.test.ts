@@ -21,7 +21,7 @@ describe('dates', () => {
     );
   });
 
-  it('follow the clinic, not the reader: an evening in New York is still that day', () => {
+  it('follow the clinic, not the reader: an evening in New York stays that day', () => {
     expect(formatDate('2024-06-04T02:30:00Z', 'America/New_York')).toBe('Jun 3, 2024');
     expect(formatDate('2024-06-04T02:30:00Z', 'UTC')).toBe('Jun 4, 2024');
     expect(formatDateTime('2024-06-04T02:30:00Z', 'America/Los_Angeles')).toBe(
@@ -29,7 +29,7 @@ describe('dates', () => {
     );
   });
 
-  it('keep to the wall clock across daylight saving', () => {
+  it('keep the local time across daylight saving', () => {
     expect(formatAppointment('2024-03-10T06:59:00Z', 'America/New_York')).toBe(
       'Sunday, March 10, 2024 at 1:59 AM',
     );
@@ -38,17 +38,17 @@ describe('dates', () => {
     );
   });
 
-  it('tell the time and the day it is in the clinic, whatever the day is elsewhere', () => {
+  it('give the clinic’s time and day, whatever day it is elsewhere', () => {
     expect(formatTime('2024-06-04T02:30:00Z', 'America/New_York')).toBe('10:30 PM');
     expect(calendarDay('2024-06-04T02:30:00Z', 'America/New_York')).toBe('2024-06-03');
     expect(calendarDay(new Date('2024-06-04T12:30:00Z'), 'America/New_York')).toBe('2024-06-04');
   });
 
-  it('say so when a time value cannot be read, instead of breaking the page', () => {
+  it('say that a time is unknown instead of breaking the page', () => {
     expect(formatDate('not a date', 'America/New_York')).toBe('Unknown date');
   });
 
-  it('print a date of birth as it was written', () => {
+  it('show a date of birth as it was written', () => {
     expect(formatCalendarDate('2016-04-30')).toBe('Apr 30, 2016');
   });
 });
@@ -73,7 +73,7 @@ describe('ageInYears', () => {
     ['2025-11-19', 0],
     ['2026-01-01', 0],
     ['1950-12-31', 74],
-  ])('makes somebody born %s %d', (dateOfBirth, years) => {
+  ])('gives a person born %s the age %d', (dateOfBirth, years) => {
     expect(ageInYears(dateOfBirth, '2025-11-20')).toBe(years);
   });
 });
@@ -84,15 +84,15 @@ it.each([
   ['2025-10-20', 1],
   ['2019-11-21', 71],
   ['2019-11-20', 72],
-])('makes somebody born %s %d months old', (dateOfBirth, months) => {
+])('gives a person born %s %d months', (dateOfBirth, months) => {
   expect(ageInMonths(dateOfBirth, '2025-11-20')).toBe(months);
 });
 
-it('says one year and several', () => {
+it('uses singular and plural', () => {
   expect([0, 1, 2].map(yearsLabel)).toEqual(['0 years', '1 year', '2 years']);
 });
 
-it('counts an age by the clinic’s day', () => {
+it('uses the clinic’s day for an age', () => {
   const lateOnTheEve = Date.parse('2026-05-02T03:00:00Z');
   expect(ageOn('1984-05-02', lateOnTheEve, 'America/New_York')).toBe(41);
   expect(ageOn('1984-05-02', lateOnTheEve, 'UTC')).toBe(42);

@@ -83,5 +83,4 @@ export function ageOn(born: string | null, now: number, timeZone: string): numbe
   return born === null ? null : ageInYears(born, calendarDay(new Date(now), timeZone));
 }
 
-/** "1 year", "34 years". */
 export const yearsLabel = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;

@@ -1,9 +1,7 @@
-/** Saves a text as a downloaded file. */
 export function downloadText(name: string, type: string, text: string): void {
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Saves a blob as a downloaded file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

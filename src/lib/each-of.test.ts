@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { eachOf } from './each-of';
 import { AppError } from './errors';
 
-it('changes each for itself and tells why some were not', async () => {
+it('changes each item on its own and says why some failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const results = await eachOf([1, 2, 3, 4], 'Error saving', (item) =>
     item % 2 === 0
@@ -13,7 +13,7 @@ it('changes each for itself and tells why some were not', async () => {
   expect(results.refusals.toSorted()).toEqual(['2 has changed.', '4 has changed.']);
 });
 
-it('begins nothing once it is stopped', async () => {
+it('starts nothing after it is stopped', async () => {
   const controller = new AbortController();
   const change = vi.fn((item: number) => {
     controller.abort();

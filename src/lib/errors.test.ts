@@ -7,11 +7,11 @@ describe('toAppError', () => {
     expect(toAppError(error)).toBe(error);
   });
 
-  it('takes a failed fetch for a lost connection', () => {
+  it('turns a failed fetch into "offline"', () => {
     expect(toAppError(new TypeError('Failed to fetch')).code).toBe('offline');
   });
 
-  it('takes an expired signal for a time-out', () => {
+  it('turns an expired signal into a timeout', () => {
     expect(toAppError(new DOMException('signal timed out', 'TimeoutError')).code).toBe('timeout');
   });
 
@@ -24,7 +24,7 @@ describe('toAppError', () => {
 });
 
 describe('logError', () => {
-  it('writes the specified line and the code, and nothing a person typed', () => {
+  it('writes the specification’s line and the code, and nothing a person typed', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     logError(
       new AppError('invalid', {
@@ -39,7 +39,7 @@ describe('logError', () => {
 });
 
 describe('isTransient', () => {
-  it('is true where trying again can help', () => {
+  it('is true where a retry can help', () => {
     expect(isTransient(new AppError('offline'))).toBe(true);
     expect(isTransient(new AppError('unavailable'))).toBe(true);
     expect(isTransient(new AppError('forbidden'))).toBe(false);

@@ -1,6 +1,5 @@
 import { tellOfError } from './page-error';
 
-/** The kinds of failure that a person can act on in different ways. */
 export type AppErrorCode =
   | 'offline'
   | 'timeout'
@@ -62,7 +61,6 @@ export class AppError extends Error {
   }
 }
 
-/** Turns anything thrown into an AppError. */
 export function toAppError(thrown: unknown, logLabel?: string): AppError {
   if (thrown instanceof AppError) return thrown;
   const label = logLabel === undefined ? {} : { logLabel };
@@ -73,7 +71,6 @@ export function toAppError(thrown: unknown, logLabel?: string): AppError {
   return new AppError('unknown', { ...label, cause: thrown });
 }
 
-/** Whether a retry could succeed. */
 export function isTransient(error: AppError): boolean {
   return error.code === 'offline' || error.code === 'timeout' || error.code === 'unavailable';
 }

@@ -14,7 +14,7 @@ it.each([
   [2, 3, '2 of 3', '2 of 3'],
   [1, 5, '20%', '20%, 1 of 5'],
   [0, 0, '–', '–'],
-])('%i of %i is %s, with what it is of %s', (part, whole, short, long) => {
+])('%i of %i is %s, with its base %s', (part, whole, short, long) => {
   expect([share(part, whole), shareOf(part, whole)]).toEqual([short, long]);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(hoursText(hours)).toBe(text);
 });
 
-it('a change says which way', () => {
+it('writes a change with its sign', () => {
   expect([change(1200, 1), change(1, 3), change(2, 2)]).toEqual(['+1,199', '−2', 'same']);
   expect([besideBefore(1200, 1), besideBefore(3, 0)]).toEqual(['1,200 (+1,199)', '3']);
 });

@@ -1,7 +1,6 @@
 /** With fewer cases, a median or a share says little, and the page says so. */
 export const FEW = 5;
 
-/** The note after a median of few cases. */
 export const fewNote = (measured: number): string => (measured < FEW ? ' (few cases)' : '');
 
 /** "5.5 days", "1 day", with "few cases" where that applies; "–" for none. */
@@ -10,7 +9,6 @@ export function medianDays(days: number | null, measured: number): string {
   return `${daysText(days)}${fewNote(measured)}`;
 }
 
-/** "5.5 days", "1 day". */
 export function daysText(days: number): string {
   const rounded = Math.round(days * 10) / 10;
   return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;

@@ -14,7 +14,7 @@ it.each([
   expect(foldText(text)).toBe(folded);
 });
 
-it('finds words in any order, and short ones only where a word begins', () => {
+it('finds words in any order, short ones only at the start of a word', () => {
   expect(hasWords('Noah Abernathy', 'abern noah')).toBe(true);
   expect(hasWords('Noah Abernathy', 'no ab')).toBe(true);
   expect(hasWords('Noah Abernathy', 'oa')).toBe(false);

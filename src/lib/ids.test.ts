@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { idOrNull } from './ids';
 
 describe('idOrNull', () => {
-  it('takes an id in any case and gives it in lower case', () => {
+  it('accepts an id in any case and returns lower case', () => {
     expect(idOrNull('30000000-0000-4000-8000-00000000000A')).toBe(
       '30000000-0000-4000-8000-00000000000a',
     );

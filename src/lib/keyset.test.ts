@@ -10,7 +10,7 @@ import {
 } from './keyset';
 
 describe('olderThan', () => {
-  it('asks for earlier rows, and for lower ids among those of the same moment', () => {
+  it('asks for earlier rows, and for lower ids at the same time', () => {
     expect(olderThan('created_at', { at: '2024-06-03T14:00:00.123456+00:00', id: 'abc' })).toBe(
       'created_at.lt."2024-06-03T14:00:00.123456+00:00",and(created_at.eq."2024-06-03T14:00:00.123456+00:00",id.lt."abc")',
     );
@@ -29,7 +29,7 @@ describe('afterCursor', () => {
     );
   });
 
-  it('goes up where the list does', () => {
+  it('goes up in an ascending list', () => {
     expect(afterCursor({ column: 'due_at', ascending: true }, { at: '2025-12-01', id: 'b' })).toBe(
       'due_at.gt."2025-12-01",and(due_at.eq."2025-12-01",id.gt."b")',
     );
@@ -53,7 +53,7 @@ function numbers(length: number, cap = Number.POSITIVE_INFINITY): KeysetSource<n
 const { signal } = new AbortController();
 
 describe('a page', () => {
-  it('holds as many rows as it was asked for, and knows where the next one starts', async () => {
+  it('holds the requested number of rows, and knows the next start', async () => {
     expect(await readPage(numbers(5), null, 2, signal)).toEqual({ rows: [1, 2], next: placeOf(2) });
     expect(await readPage(numbers(5), placeOf(2), 2, signal)).toEqual({
       rows: [3, 4],
@@ -61,7 +61,7 @@ describe('a page', () => {
     });
   });
 
-  it('is the last when it is not full, just full, or empty', async () => {
+  it('is the last if it is partly full, just full, or empty', async () => {
     expect(await readPage(numbers(5), placeOf(4), 2, signal)).toEqual({ rows: [5], next: null });
     expect(await readPage(numbers(4), placeOf(2), 2, signal)).toEqual({ rows: [3, 4], next: null });
     expect(await readPage(numbers(0), null, 2, signal)).toEqual({ rows: [], next: null });
@@ -69,7 +69,7 @@ describe('a page', () => {
 });
 
 describe('a list read to its end', () => {
-  it('is whole, each row once, whatever the server gives at a time', async () => {
+  it('is whole, each row once, whatever the server’s cap', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(60),
@@ -83,13 +83,13 @@ describe('a list read to its end', () => {
     );
   });
 
-  it('tells how far it got', async () => {
+  it('reports its progress', async () => {
     const seen: number[] = [];
     await readAll(numbers(5), { size: 2, signal, onProgress: (rows) => seen.push(rows) });
     expect(seen).toEqual([2, 4, 5]);
   });
 
-  it('does not turn in circles', async () => {
+  it('doesn’t loop forever', async () => {
     const stuck: KeysetSource<number> = { read: () => Promise.resolve([7]), placeOf };
     await expect(readAll(stuck, { size: 1, signal })).rejects.toThrow('does not move on');
   });

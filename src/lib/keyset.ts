@@ -12,7 +12,6 @@ export interface KeysetOrder {
   ascending: boolean;
 }
 
-/** Rows in an order that can be continued after any row. */
 export interface KeysetSource<Row> {
   read: (after: Cursor | null, size: number, signal: AbortSignal) => Promise<readonly Row[]>;
   placeOf: (row: Row) => Cursor;
@@ -29,7 +28,6 @@ export function listStart(): Cursor | null {
   return null;
 }
 
-/** Reads one page, plus one row that only shows whether there is a next page. */
 export async function readPage<Row>(
   source: KeysetSource<Row>,
   after: Cursor | null,

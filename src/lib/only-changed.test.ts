@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onlyChanged } from './only-changed';
 
-it('leaves out what is as it was, lists too', () => {
+it('leaves out unchanged values, lists too', () => {
   const before = { name: 'Ada', phone: null, codes: ['J34.2', 'J32.9'], side: 'left' };
   expect(onlyChanged({ ...before, codes: ['J34.2', 'J32.9'] }, before)).toEqual({});
   expect(onlyChanged({ ...before, codes: ['J32.9'], side: 'right' }, before)).toEqual({

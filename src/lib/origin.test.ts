@@ -3,7 +3,7 @@ import { originOn, originState } from './origin';
 
 const state = originState('/queue', new URLSearchParams('view=list&q=Noah'));
 
-it('keeps a list’s address and what was typed there, apart', () => {
+it('keeps a list’s address and its typed text apart', () => {
   expect(originOn('/queue', { ...state, q: '' })).toEqual({
     path: '/queue',
     search: '?view=list',
@@ -11,7 +11,7 @@ it('keeps a list’s address and what was typed there, apart', () => {
   });
 });
 
-it('is none for another list, or for an entry that knows of none', () => {
+it('is null for another list, or an entry without one', () => {
   expect(originOn('/referrals', state)).toBeNull();
   expect(originOn('/queue', null)).toBeNull();
   expect(originOn('/queue', { origin: '/queue' })).toBeNull();

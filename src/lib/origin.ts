@@ -5,7 +5,6 @@ const originSchema = z.object({
   origin: z.object({ path: z.string(), search: z.string(), typed: z.string() }),
 });
 
-/** The page that a page was opened from, kept in the history entry. */
 export type OriginState = z.infer<typeof originSchema>;
 
 /** The state for links out of a list: its path and its address with the typed search. */
@@ -18,7 +17,6 @@ export function originOf(state: unknown): OriginState['origin'] | null {
   return originSchema.safeParse(state).data?.origin ?? null;
 }
 
-/** The origin, if it was on this path. */
 export function originOn(path: string, state: unknown): OriginState['origin'] | null {
   const origin = originOf(state);
   return origin?.path === path ? origin : null;

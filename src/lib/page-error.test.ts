@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hearOfErrors, tellOfError } from './page-error';
 
-it('an error from before anybody listened is heard as soon as somebody does', () => {
+it('delivers an error from before the listener', () => {
   const early = new Error('early');
   const late = new Error('late');
   const heard: unknown[] = [];
@@ -12,7 +12,7 @@ it('an error from before anybody listened is heard as soon as somebody does', ()
   expect(heard).toEqual([early, late]);
 });
 
-it('of a page that breaks and breaks, ten errors wait', () => {
+it('keeps at most ten errors of a page that breaks repeatedly', () => {
   for (let n = 0; n < 12; n += 1) tellOfError(n);
   const heard: unknown[] = [];
   hearOfErrors((thrown) => heard.push(thrown))();

@@ -133,7 +133,6 @@ export const paths = {
   marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),
 } as const;
 
-/** The areas behind the admin page's eight tiles. */
 export const ADMIN_AREAS = [
   'users',
   'organizations',

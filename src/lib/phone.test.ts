@@ -20,6 +20,6 @@ it.each([
   ['+1 555.555.0101', 'tel:+15555550101'],
   ['555-555-0101 ext. 12', 'tel:5555550101,12'],
   ['0101;phone-context=x', 'tel:0101'],
-])('a link to %s dials %s', (typed, link) => {
+])('links %s to %s', (typed, link) => {
   expect(telLink(typed)).toBe(link);
 });

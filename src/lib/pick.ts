@@ -1,4 +1,3 @@
-/** A row with some of its columns only. */
 export function pick<Row extends object, Key extends keyof Row>(
   row: Row,
   keys: readonly Key[],

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks at its own pace, never less often than it promises', () => {
+it('polls at its own pace, at least as often as promised', () => {
   noteActive();
   const every = pollEvery(30_000)();
   expect(every).toBeLessThanOrEqual(30_000);
@@ -24,7 +24,7 @@ it('asks at its own pace, never less often than it promises', () => {
   expect(pollEvery(30_000)(), 'a pace that changed would start the interval anew').toBe(every);
 });
 
-it('asks a fourth as often while nobody touches the portal, and as before once somebody does', () => {
+it('polls a fourth as often while the portal is untouched, and normally after a touch', () => {
   noteActive();
   const every = pollEvery(30_000)();
   vi.advanceTimersByTime(UNTOUCHED_AFTER_MS);
@@ -33,11 +33,11 @@ it('asks a fourth as often while nobody touches the portal, and as before once s
   expect(pollEvery(30_000)()).toBe(every);
 });
 
-it('doesn’t take a browser that knows of no touch for one that was left', () => {
+it('doesn’t count a browser without a stored touch as left', () => {
   expect(pollEvery(30_000)()).toBeLessThanOrEqual(30_000);
 });
 
-it('spreads what is taken up again', () => {
+it('spreads reconnects', () => {
   const waits = Array.from({ length: 500 }, () => waitOfUpTo(4_000));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(2_000);
   expect(Math.max(...waits)).toBeLessThanOrEqual(4_000);

@@ -21,24 +21,24 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('fetches what every pattern that matches the page names, once', () => {
+it('fetches the files of every pattern that matches the page, once', () => {
   prefetchPage('/companies/demo/queue');
   prefetchPage('/companies/harbor/queue');
   expect(fetched()).toEqual(['/assets/frame.js', '/assets/queue.js']);
 });
 
-it('fetches nothing for a page nobody listed', () => {
+it('fetches nothing for a page that isn’t listed', () => {
   prefetchPage('/refer/demo');
   expect(fetched()).toEqual([]);
 });
 
-it('does without the list, as in development', () => {
+it('does nothing without the list, as in development', () => {
   document.body.innerHTML = '';
   prefetchPage('/signin');
   expect(fetched()).toEqual([]);
 });
 
-it('fetches several pages one after another, until called off', () => {
+it('fetches several pages one by one, until it is canceled', () => {
   vi.useFakeTimers();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));

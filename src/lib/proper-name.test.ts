@@ -13,12 +13,12 @@ it.each([
   ['josé maría', 'José María'],
   ['smith iii', 'Smith III'],
   ['le', 'Le'],
-])('offers for %s %s', (typed, proper) => {
+])('for %s suggests %s', (typed, proper) => {
   expect(properName(typed)).toBe(proper);
 });
 
 it.each(['Jo', 'McDonald', 'deShawn', 'LaToya', 'de la Cruz', 'J', '', ' ', '李'])(
-  'leaves %j as it is written',
+  'leaves %j as written',
   (typed) => {
     expect(properName(typed)).toBeNull();
   },

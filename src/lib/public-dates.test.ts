@@ -19,7 +19,7 @@ const ZONES = ['America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'UTC']
 
 describe('dates on pages without an account', () => {
   it.each(MOMENTS.flatMap((moment) => ZONES.map((zone) => [moment, zone] as const)))(
-    'are those of the portal: %s in %s',
+    'match the portal’s: %s in %s',
     (moment, zone) => {
       expect(publicDate(moment, zone)).toBe(formatDate(moment, zone));
       expect(publicDateTime(moment, zone)).toBe(formatDateTime(moment, zone));
@@ -27,14 +27,14 @@ describe('dates on pages without an account', () => {
     },
   );
 
-  it('name the zone of an appointment where the reader’s clock shows another time', () => {
+  it('name an appointment’s zone if the reader’s clock differs', () => {
     const shown = (reader: string) =>
       publicAppointment('2024-06-03T18:00:00Z', 'America/Los_Angeles', reader);
     expect(shown('America/New_York')).toBe('Monday, June 3, 2024 at 11:00 AM PDT');
     expect(shown('America/Phoenix')).toBe('Monday, June 3, 2024 at 11:00 AM');
   });
 
-  it('are long in a letter, and of a day the same everywhere', () => {
+  it('are long in a letter, and the same everywhere for a day', () => {
     expect(publicLongDate('2026-11-27T02:00:00Z', 'America/Chicago')).toBe('November 26, 2026');
     expect(publicLongDay('2014-05-06')).toBe('May 6, 2014');
     expect(publicLongDay('never')).toBe('Unknown date');

@@ -10,7 +10,6 @@ export const publicPaths = {
   portal: (slug: string) => company(slug, 'portal'),
 } as const;
 
-/** The default clinic after sign-in. */
 export const DEMO_SLUG = 'demo';
 
 export function company(slug: string, rest: string): string {

@@ -18,7 +18,7 @@ describe('refusalOf', () => {
     });
   });
 
-  it('says what the row is at now, and what blocks it', () => {
+  it('gives the present revision and the blockers', () => {
     expect(refusalOf(refused('{"kind":"stale","revision":7}'))).toEqual({
       kind: 'stale',
       revision: 7,
@@ -33,7 +33,7 @@ describe('refusalOf', () => {
     });
   });
 
-  it('offers no time that it cannot read', () => {
+  it('ignores a time that it can’t read', () => {
     expect(refusalOf(refused('{"kind":"clash","free":[{"starts_at":"soon"}]}'))).toEqual({
       kind: 'clash',
       free: [],

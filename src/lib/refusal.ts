@@ -58,7 +58,6 @@ export type LiveItem = z.infer<typeof liveItem>;
 
 export type FreeTime = z.infer<typeof freeTime>;
 
-/** The detail of a refusal; null for any other failure. */
 export function refusalOf(error: AppError | null): Refusal | null {
   if (!error?.detail) return null;
   const parsed = refusalSchema.safeParse(jsonOrNull(error.detail));

@@ -5,7 +5,7 @@ const timeZone = 'America/New_York';
 // A Wednesday, 3:00 PM in New York.
 const now = Date.parse('2026-11-25T20:00:00Z');
 
-describe('a moment in a list', () => {
+describe('a time in a list', () => {
   it.each([
     ['2026-11-25T19:59:30Z', 'Just now'],
     ['2026-11-25T20:00:20Z', 'Just now'],
@@ -35,7 +35,7 @@ describe('a moment in a list', () => {
     expect(inFull('2025-11-20T15:00:00Z')).toBe('Nov 20, 2025, 10:00 AM');
   });
 
-  it('begins small within a sentence, but for days and months', () => {
+  it('is lower case within a sentence, except days and months', () => {
     const within = (iso: string) =>
       relativeTime(iso, { now, timeZone, show: 'both', within: true });
     expect(within('2026-11-25T19:59:30Z')).toBe('just now');
@@ -46,12 +46,12 @@ describe('a moment in a list', () => {
     expect(within('2026-11-18T15:00:00Z')).toBe('Nov 18, 10:00 AM');
   });
 
-  it('that can’t be read is said to be unknown', () => {
+  it('is called unknown if it can’t be read', () => {
     expect(relativeTime('soon', { now, timeZone })).toBe('Unknown date');
   });
 });
 
-it('tells days apart by the calendar', () => {
+it('uses calendar days', () => {
   expect(relativeDay('2026-11-25', '2026-11-25')).toBe('Today');
   expect(relativeDay('2026-11-24', '2026-11-25')).toBe('Yesterday');
   expect(relativeDay('2026-03-01', '2026-11-25')).toBe('Mar 1');

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { remembered } from './remembered';
 
-it('makes something of each thing once', () => {
+it('caches one value per object', () => {
   const make = vi.fn((words: readonly string[]) =>
     words.length > 0 ? words.join(' ') : undefined,
   );

@@ -12,7 +12,7 @@ describe('an address', () => {
     ],
     ['/invite/aB3_tokens', '/invite/:id'],
     ['/companies/lakeside/referrals/Nora%20Sent', '/companies/:companySlug/referrals/:id'],
-  ])('%s is told as %s', (pathname, pattern) => {
+  ])('%s becomes %s', (pathname, pattern) => {
     expect(routePattern(pathname)).toBe(pattern);
   });
 });

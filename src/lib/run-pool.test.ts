@@ -4,7 +4,7 @@ import { runPool } from './run-pool';
 
 const never = new AbortController().signal;
 
-it('does everything once, never more at a time than allowed', async () => {
+it('does everything once, within the limit', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 30 }),
@@ -27,7 +27,7 @@ it('does everything once, never more at a time than allowed', async () => {
   );
 });
 
-it('begins nothing new once it is stopped', async () => {
+it('starts nothing after it is stopped', async () => {
   const stop = new AbortController();
   const begun: number[] = [];
   await runPool([1, 2, 3, 4, 5], 2, stop.signal, async (item) => {

@@ -13,7 +13,7 @@ function problemsOf(env: Record<string, unknown>) {
 }
 
 describe('readSettings', () => {
-  it('takes a sound set, tidied', () => {
+  it('reads and tidies valid settings', () => {
     expect(readSettings(sound)).toEqual({
       ok: true,
       settings: {
@@ -25,7 +25,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('prefills the seeded demo person unless told another', () => {
+  it('prefills the seeded demo user by default', () => {
     expect(readSettings({ ...sound, VITE_DEMO: 'true' })).toMatchObject({
       settings: { demo: { username: 'demo', password: 'Demo-Clinic-2025' } },
     });

@@ -8,7 +8,6 @@ export interface Settings {
   demo: { username: string; password: string } | null;
 }
 
-/** A setting that keeps the app from starting, in words for the person who deploys it. */
 export interface SettingProblem {
   name: string;
   problem: string;
@@ -79,7 +78,6 @@ export function readSettings(env: Record<string, unknown>): SettingsResult {
 
 export const settings: SettingsResult = readSettings(import.meta.env);
 
-/** The settings, for code that runs only after `main` has checked them. */
 export function requireSettings(): Settings {
   if (!settings.ok) throw new Error('The app started with unsound settings.');
   return settings.settings;

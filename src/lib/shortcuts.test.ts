@@ -14,7 +14,7 @@ const keysOf = (group: string) =>
   all.filter((shortcut) => shortcut.group === group).flatMap((shortcut) => [...shortcut.keys]);
 
 describe('the shortcuts', () => {
-  it('have keys of their own: none means two things, or begins another', () => {
+  it('have unique keys, and none begins another', () => {
     const keys = all.flatMap((shortcut): string[] => [...shortcut.keys]);
     expect(new Set(keys).size).toBe(keys.length);
     for (const one of keys) {
@@ -28,7 +28,7 @@ describe('the shortcuts', () => {
     }
   });
 
-  it('that go somewhere all begin with g', () => {
+  it('begin with g if they open a page', () => {
     expect(keysOf('go').every((keys) => /^g [a-z]$/.test(keys))).toBe(true);
   });
 });
@@ -48,7 +48,7 @@ describe('keyCaps', () => {
 });
 
 describe('keysInWords', () => {
-  it('says what is pressed together and what one after the other', () => {
+  it('joins keys held together and keys in sequence', () => {
     expect(keysInWords('search', false)).toBe('Ctrl+K');
     expect(keysInWords('referrals', false)).toBe('G then R');
     expect(keysInWords('create', false)).toBe('C');
@@ -56,7 +56,7 @@ describe('keysInWords', () => {
 });
 
 describe('ariaKeys', () => {
-  it('says single keys and keys held together, and is silent on keys one after the other', () => {
+  it('writes single keys and combinations, and nothing for sequences', () => {
     expect(ariaKeys('search', false)).toBe('Control+k');
     expect(ariaKeys('search', true)).toBe('Meta+k');
     expect(ariaKeys('nextRow', false)).toBe('j ArrowDown');
@@ -84,7 +84,7 @@ function pressed(presses: readonly (string | Partial<KeyPress>)[], mac = false) 
 }
 
 describe('hear', () => {
-  it('knows single keys, by their sign wherever it is on the keyboard', () => {
+  it('knows single keys by character, on any keyboard', () => {
     expect(pressed(['c', '/'])).toEqual(['create', 'filter']);
     expect(pressed([{ key: '?', shiftKey: true }, { key: '/', shiftKey: true }, '?'])).toEqual([
       'sheet',
@@ -93,14 +93,14 @@ describe('hear', () => {
     ]);
   });
 
-  it('knows keys one after the other, and begins anew where they come to nothing', () => {
+  it('follows a sequence, and restarts when one fails', () => {
     expect(pressed(['g', 'r'])).toEqual([null, 'referrals']);
     expect(pressed(['g', 'c'])).toEqual([null, 'create']);
     expect(pressed(['g', 'z', 'g', 'g', 'm'])).toEqual([null, null, null, null, 'messages']);
     expect(pressed(['r'])).toEqual([null]);
   });
 
-  it('takes Control, or Command on a Mac, with its key and for nothing else', () => {
+  it('uses Control, or Command on a Mac, only with its key', () => {
     const control = { key: 'k', ctrlKey: true };
     const command = { key: 'k', metaKey: true };
     expect(pressed([control, command])).toEqual(['search', null]);
@@ -116,12 +116,12 @@ describe('hear', () => {
     expect(pressed([{ key: '/', ctrlKey: true, altKey: true }])).toEqual([null]);
   });
 
-  it('leaves capitals alone, but for those of Caps Lock', () => {
+  it('ignores capitals, except with Caps Lock', () => {
     expect(pressed([{ key: 'C', shiftKey: true }])).toEqual([null]);
     expect(pressed(['G', 'R'])).toEqual([null, 'referrals']);
   });
 
-  it('leaves the keys of a list to the list', () => {
+  it('leaves a list’s keys to the list', () => {
     expect(pressed(['j', 'k', 'x', 'Enter', ' ', 'ArrowDown'])).toEqual([
       null,
       null,

@@ -10,7 +10,6 @@ interface Shortcut {
   group: ShortcutGroup;
 }
 
-/** The groups of the sheet of shortcuts, in order. */
 export const SHORTCUT_GROUPS = {
   anywhere: 'Anywhere',
   go: 'Go to',
@@ -62,7 +61,6 @@ const CAPS: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** The keycaps in order: "Ctrl", "K". */
 export function keyCaps(keys: string, mac = isMac()): string[] {
   if (keys === ' ') return ['Space'];
   return keys.split(/[+ ]/).map((key) => {

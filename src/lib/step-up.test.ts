@@ -7,7 +7,7 @@ afterEach(() => stop());
 const refusal = (code: string, status = 403) => Response.json({ code, message: 'No.' }, { status });
 
 it.each([true, false])(
-  'asks when the database wants it confirmed; the answer is %s',
+  'asks when the database requires a confirmation; the answer is %s',
   async (yes) => {
     const ask = vi.fn(() => Promise.resolve(yes));
     stop = answerStepUps(ask);
@@ -18,7 +18,7 @@ it.each([true, false])(
   },
 );
 
-it('asks after no other refusal', async () => {
+it('doesn’t ask after other refusals', async () => {
   const ask = vi.fn(() => Promise.resolve(true));
   stop = answerStepUps(ask);
   expect(await isConfirmedAfter(refusal('42501'))).toBe(false);
@@ -28,7 +28,7 @@ it('asks after no other refusal', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('goes no further where nobody can be asked', async () => {
+it('stops if there is no one to ask', async () => {
   answerStepUps(() => Promise.resolve(true))();
   expect(await isConfirmedAfter(refusal('PT403'))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankToNull, capitalized, counted } from './text';
 
 describe('blankToNull', () => {
-  it('keeps text, trimmed, and makes blanks null', () => {
+  it('trims text, and makes blanks null', () => {
     expect(blankToNull(' sinusitis ')).toBe('sinusitis');
     expect(blankToNull(' \n\t')).toBeNull();
     expect(blankToNull('')).toBeNull();
@@ -10,7 +10,7 @@ describe('blankToNull', () => {
 });
 
 describe('capitalized', () => {
-  it('begins with a capital letter, and leaves the rest', () => {
+  it('makes only the first letter a capital', () => {
     expect(capitalized('restricted records')).toBe('Restricted records');
     expect(capitalized('NPIs')).toBe('NPIs');
     expect(capitalized('')).toBe('');
@@ -18,7 +18,7 @@ describe('capitalized', () => {
 });
 
 describe('counted', () => {
-  it('says how many there are, and one in the singular', () => {
+  it('gives the count, with the singular for one', () => {
     expect(counted(12, 'referrals')).toBe('12 referrals');
     expect(counted(1, 'surgery cases')).toBe('1 surgery case');
     expect(counted(1, 'audit entries')).toBe('1 audit entry');
@@ -26,7 +26,7 @@ describe('counted', () => {
     expect(counted(1_200, 'verifications')).toBe('1,200 verifications');
   });
 
-  it('says that there are more than these', () => {
+  it('says that there are more', () => {
     expect(counted(1, 'patients', '+')).toBe('1+ patients');
   });
 });

@@ -4,7 +4,6 @@ export function blankToNull(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** With a capital first letter, as a sentence or a label begins. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

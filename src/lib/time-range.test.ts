@@ -9,7 +9,7 @@ it('reads a range as the database writes it', () => {
   expect(parseTimeRange(timeRangeText(JUNE))).toEqual(JUNE);
 });
 
-it('finds nothing in what is no bounded range', () => {
+it('is null for anything but a bounded range', () => {
   for (const text of ['empty', '(,)', '["2024-06-03 18:00:00+00",)', '[soon,later)', null, 7]) {
     expect(parseTimeRange(text)).toBeNull();
   }

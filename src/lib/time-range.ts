@@ -17,7 +17,6 @@ export function parseTimeRange(text: unknown): TimeRange | null {
   return starts_at && ends_at ? { starts_at, ends_at } : null;
 }
 
-/** The range for a PostgREST filter. */
 export function timeRangeText({ starts_at, ends_at }: TimeRange): string {
   return `[${starts_at},${ends_at})`;
 }

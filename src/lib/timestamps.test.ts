@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sortableTime } from './timestamps';
 
 describe('sortableTime', () => {
-  it('is the same for the same moment, however a backend writes it', () => {
+  it('is the same for one time, however a backend writes it', () => {
     const texts = [
       '2024-06-03 14:00:00.12+00',
       '2024-06-03T14:00:00.12+00:00',

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { tickOf, toggled } from './toggled';
 
-it('takes a value in or out, and twice the same is once', () => {
+it('adds or removes a value; twice the same is once', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a'], 'b', false)).toEqual(['a']);
 });
 
-it('says of a box whether its value is in, and what ticking it makes', () => {
+it('says whether a box is checked, and what a press makes', () => {
   const onChange = vi.fn();
   const box = tickOf(['a'], 'b', onChange);
   expect(box.checked).toBe(false);

@@ -1,4 +1,3 @@
-/** The values with or without one of them. */
 export function toggled<Value>(
   values: readonly Value[],
   value: Value,
@@ -8,7 +7,6 @@ export function toggled<Value>(
   return isIn ? [...others, value] : others;
 }
 
-/** The input props of the box that adds or removes one value. */
 export function tickOf<Value>(
   values: readonly Value[],
   value: Value,

@@ -3,8 +3,8 @@ import { toEntry, withTyped } from './typed-search';
 
 const params = (text: string) => new URLSearchParams(text);
 
-describe('what is typed into a search', () => {
-  it('is kept beside the address, with what else the entry knows', () => {
+describe('the text of a search', () => {
+  it('is kept beside the address, with the entry’s other state', () => {
     expect(toEntry(params('q=Noah+Abernathy&status=accepted'), { fromList: true })).toEqual({
       to: { search: '?status=accepted' },
       state: { fromList: true, q: 'Noah Abernathy' },
@@ -19,7 +19,7 @@ describe('what is typed into a search', () => {
     expect(read('', { q: 7 })).toBe('');
   });
 
-  it('of an older address counts until something else is typed, or cleared', () => {
+  it('in an old address counts until the text changes or is cleared', () => {
     const read = (state: unknown) => withTyped(params('q=Noah'), state).toString();
     expect(read(null)).toBe('q=Noah');
     expect(read({ fromList: true })).toBe('q=Noah');

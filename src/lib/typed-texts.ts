@@ -1,6 +1,5 @@
 import { blankToNull } from './text';
 
-/** A row's columns as form texts: null is empty text. */
 export function typedTexts<Key extends string>(
   row: Readonly<Record<NoInfer<Key>, string | null>>,
   fields: Readonly<Record<Key, unknown>>,
@@ -9,7 +8,6 @@ export function typedTexts(row: Record<string, string | null>, fields: Record<st
   return Object.fromEntries(Object.keys(fields).map((key) => [key, row[key] ?? '']));
 }
 
-/** Form texts as columns take them: empty text is null. */
 export function storedTexts<Key extends string>(
   draft: Readonly<Record<NoInfer<Key>, string>>,
   fields: Readonly<Record<Key, unknown>>,

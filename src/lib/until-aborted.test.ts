@@ -3,8 +3,8 @@ import { untilAborted } from './until-aborted';
 
 const never = () => new Promise<string>(() => undefined);
 
-describe('work that can be stopped', () => {
-  it('answers as the work does', async () => {
+describe('cancelable work', () => {
+  it('returns the work’s result', async () => {
     const { signal } = new AbortController();
     await expect(untilAborted(signal, Promise.resolve('read'))).resolves.toBe('read');
     await expect(untilAborted(signal, Promise.reject(new Error('broken')))).rejects.toThrow(
@@ -12,14 +12,14 @@ describe('work that can be stopped', () => {
     );
   });
 
-  it('ends when it is stopped, although the work never answers', async () => {
+  it('ends when it is stopped, even if the work never answers', async () => {
     const stop = new AbortController();
     const answer = untilAborted(stop.signal, never());
     stop.abort(new Error('stopped'));
     await expect(answer).rejects.toThrow('stopped');
   });
 
-  it('ends at once where it was stopped before', async () => {
+  it('ends at once if it was stopped before', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(untilAborted(signal, never())).rejects.toThrow('stopped');
   });

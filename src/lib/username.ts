@@ -7,7 +7,6 @@ export function toSignInEmail(username: string, tozIdDomain: string): string {
   return name.includes('@') ? name : `${name}@${tozIdDomain}`;
 }
 
-/** The part of an email address before the "@". */
 export function toUsername(email: string): string {
   return email.split('@')[0] ?? email;
 }

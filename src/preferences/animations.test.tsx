@@ -30,13 +30,13 @@ describe('parseAnimationPreference', () => {
 });
 
 describe('useAnimationsEnabled', () => {
-  it('is on by default and leaves storage alone', () => {
+  it('is on by default and doesn’t write to storage', () => {
     render(<Probe name="a" />);
     expect(screen.getByText('a on')).toBeTruthy();
     expect(localStorage.getItem('app-animation-preference')).toBeNull();
   });
 
-  it('stores the text true or false and tells every component', () => {
+  it('stores the text true or false and updates every component', () => {
     render(
       <>
         <Probe name="a" />
@@ -68,7 +68,7 @@ describe('useAnimationsEnabled', () => {
     expect(screen.getByText('a on')).toBeTruthy();
   });
 
-  it('keeps the choice for this visit where storage refuses to write', () => {
+  it('keeps the choice for this visit where storage can’t be written', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -11,10 +11,6 @@ const animations = storedSwitch(ANIMATION_STORAGE_KEY, parseAnimationPreference)
 
 export const setAnimationsEnabled = animations.turn;
 
-/**
- * The switch of the decorative background, and its setter. The device's reduced-motion setting is
- * separate.
- */
 export function useAnimationsEnabled(): readonly [
   enabled: boolean,
   setEnabled: (enabled: boolean) => void,

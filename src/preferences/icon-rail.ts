@@ -14,7 +14,6 @@ export interface IconRail {
   choose: (rail: boolean) => void;
 }
 
-/** The width of the desktop's navigation: icons on a tablet, and for people who prefer them. */
 export function useIconRail(): IconRail {
   const canChoose = useMedia(ROOM_FOR_WORDS);
   const wished = chosen.useIsOn();

@@ -36,7 +36,7 @@ describe('panelOpacity', () => {
     expect(panelOpacity({ surface: 'sidebar', ...input })).toBe(85);
   });
 
-  it('holds its floors, the level and the ceiling for any level', () => {
+  it('respects its floors, the level and the ceiling for any level', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<PanelSurface>('sidebar', 'navbar', 'panel'),

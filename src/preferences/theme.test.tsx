@@ -64,7 +64,7 @@ describe('ThemeProvider', () => {
     expect(screen.getByText('chose system', { exact: false })).toBeTruthy();
   });
 
-  it('starts from what was stored', () => {
+  it('starts from the stored choice', () => {
     localStorage.setItem('theme', 'light');
     renderProbe();
     expect(document.documentElement.classList.contains('light')).toBe(true);

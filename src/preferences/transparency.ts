@@ -1,6 +1,5 @@
 export const DEFAULT_TRANSPARENCY = 80;
 
-/** The range in the settings; a stored level may be anything from 0 to 100. */
 export const SLIDER = { min: 50, max: 100, step: 5 } as const;
 
 /** A level from any source: no user, a null column and a failed load all mean the default. */

@@ -39,16 +39,16 @@ const OUTDATED = new Set(
   Object.values(OUTDATES).flatMap((shapes) => (shapes === 'everything' ? [] : shapes)),
 );
 
-it('reads the shapes of the sources', () => {
+it('finds the shapes in the sources', () => {
   expect(SHAPES.size).toBeGreaterThan(60);
 });
 
-it('outdates shapes that are cached, and no others', () => {
+it('outdates only cached shapes', () => {
   const named = [...OUTDATED, ...Object.keys(LASTING)];
   expect(named.filter((shape) => !SHAPES.has(shape))).toEqual([]);
 });
 
-it('has every cached shape outdated by a write, or says why none outdates it', () => {
+it('outdates every cached shape, or says why no write does', () => {
   // Every change is in the log and affects the tables' sizes.
   const always = ['audit_log', 'database'];
   const known = (shape: string) =>
@@ -68,7 +68,7 @@ it('has a write for every line', () => {
   expect(Object.keys(OUTDATES).filter((record) => !marks.has(record))).toEqual([]);
 });
 
-it('is the one place that says what is outdated', () => {
+it('is the only place that outdates queries', () => {
   const elsewhere = SOURCES.filter(({ text }) => text.includes('invalidateQueries'));
   expect(elsewhere.map(({ path }) => path).sort()).toEqual([
     // After an interrupted session resumes, everything is refetched.
@@ -88,18 +88,18 @@ async function outdatedBy(record: Written, shapes: readonly string[]) {
   return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey[2]);
 }
 
-it('has a patient who came with a packet in the lists at once', async () => {
+it('shows a patient from a packet in the lists at once', async () => {
   const shapes = ['patients', 'coverages', 'referrals', 'document_packets', 'home', 'search'];
   expect(await outdatedBy('packet-filing', shapes)).toEqual(shapes);
 });
 
-it('leaves what does not follow from a write', async () => {
+it('leaves what doesn’t depend on a write', async () => {
   expect(await outdatedBy('saved-views', ['saved_views', 'patients', 'home'])).toEqual([
     'saved_views',
   ]);
 });
 
-it('outdates all there is, where a write changes everything', async () => {
+it('outdates everything if a write changes everything', async () => {
   const shapes = ['patients', 'treatment_vials', 'files', 'messages', 'notifications'];
   expect(await outdatedBy('patient-merge', shapes)).toEqual(shapes);
 });

@@ -26,7 +26,7 @@ async function shown(mutationFn: () => Promise<string>) {
   return { result, read, answers };
 }
 
-it('is done once what it outdates is read again', async () => {
+it('is done after the refetch', async () => {
   const { result, read, answers } = await shown(() => Promise.resolve('saved'));
   act(() => result.current.write.mutate());
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
@@ -36,7 +36,7 @@ it('is done once what it outdates is read again', async () => {
   expect(result.current.views.data).toBe(2);
 });
 
-it('says at once that it failed, and reads again all the same', async () => {
+it('fails at once, and refetches anyway', async () => {
   const { result, read } = await shown(() => Promise.reject(new Error('lost')));
   act(() => result.current.write.mutate());
   await waitFor(() => expect(result.current.write.isError).toBe(true));

@@ -4,17 +4,17 @@ import { assuranceOf, hasSome, verifiedFactors } from './assurance';
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-it('reads from a token how sure the server is', () => {
+it('reads the assurance level of a token', () => {
   expect(assuranceOf(token({ aal: 'aal2', name: 'Zoë ÿ' }))).toBe('aal2');
   expect(assuranceOf(token({ aal: 'aal1' }))).toBe('aal1');
 });
 
 it.each([token({}), token({ aal: 2 }), token(null), 'e30.e30', 'a.b.c', ''])(
-  'takes %j for a token that says nothing',
+  'reads none from %j',
   (text) => expect(assuranceOf(text)).toBeNull(),
 );
 
-it('counts the authenticator apps and passkeys that were set up to the end', () => {
+it('counts only verified apps and passkeys', () => {
   const factor = { friendly_name: 'Phone', created_at: '', updated_at: '' };
   const factors = [
     { ...factor, id: 'f1', factor_type: 'totp', status: 'verified' },

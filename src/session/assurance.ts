@@ -13,7 +13,6 @@ export function assuranceOf(token: string): string | null {
   }
 }
 
-/** The ids of the person's verified second factors. */
 export interface Factors {
   apps: readonly string[];
   passkeys: readonly string[];

@@ -9,7 +9,6 @@ interface AttemptButtonProps
   label: string;
 }
 
-/** Submits a sign-in attempt; shows when one is pending or has to wait. */
 export function AttemptButton({
   attempt: { authenticating, secondsLeft },
   label,

@@ -15,13 +15,13 @@ it.each([
   [{ 'retry-after': '287' }, 287, /wait for 5 minutes\.$/],
   [{ 'retry-after': '42' }, 42, /wait for 42 seconds\.$/],
   [{}, 60, /wait for 60 seconds\.$/],
-])('says how long to wait when asked to with %j', async (headers, seconds, sentence) => {
+])('gives the wait for %j', async (headers, seconds, sentence) => {
   const failure = await refusedWith(headers);
   expect(failure).toMatchObject({ code: 'unavailable', waitSeconds: seconds });
   expect(failure.message).toMatch(sentence);
 });
 
-it('tells being offline from a server in trouble', () => {
+it('tells offline from a server failure', () => {
   expect(authFailure(new AuthRetryableFetchError('Failed to fetch', 0)).code).toBe('offline');
   expect(authFailure(new AuthRetryableFetchError('Bad gateway', 502)).code).toBe('unavailable');
 });

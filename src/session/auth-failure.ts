@@ -2,7 +2,6 @@ import type { AuthError } from '@supabase/auth-js';
 import { AppError } from '@/lib/errors';
 import { secondsToWait } from '@/lib/supabase/retry-after';
 
-/** The AppError for a failure of the sign-in service itself. */
 export function authFailure(cause: AuthError, logLabel?: string): AppError {
   const options = { cause, ...(logLabel === undefined ? {} : { logLabel }) };
   if (cause.status === 429) {

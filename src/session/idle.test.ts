@@ -14,7 +14,7 @@ it.each([
   expect(sessionStatus(now, 0, 0, LIMITS)).toEqual(status);
 });
 
-it('ends a session that is long, however busy it is', () => {
+it('ends a long session, however active', () => {
   const now = 59.5 * MINUTE;
   expect(sessionStatus(now, now, 0, LIMITS)).toEqual({
     kind: 'ending',

@@ -19,7 +19,7 @@ beforeEach(() => {
   answers(null);
 });
 
-it('tells the server once of each stretch in which somebody was there', async () => {
+it('reports once per active period', async () => {
   await keepSession(0);
   expect(told, 'nobody yet').not.toHaveBeenCalled();
   noteActive(1 * MINUTE);
@@ -31,7 +31,7 @@ it('tells the server once of each stretch in which somebody was there', async ()
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('tells again what didn’t arrive', async () => {
+it('reports again after a failure', async () => {
   noteActive(1 * MINUTE);
   answers({ code: 'PT401' });
   await keepSession(2 * MINUTE);

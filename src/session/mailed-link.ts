@@ -3,7 +3,6 @@ import { auth } from '@/lib/supabase/client';
 import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
-/** A mailed link of the sign-in service: for a forgotten password or a new account. */
 export interface MailedLink {
   type: 'recovery' | 'invite';
   tokenHash: string;

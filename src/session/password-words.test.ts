@@ -25,12 +25,12 @@ describe('a password', () => {
     ['digits alone', '739205184620'],
     ['another script', 'девять синих стульев'],
     ['what a password manager makes', 'Vx7#qLm2&TzR9'],
-  ])('of %s is taken', (_, password) => {
+  ])('of %s is accepted', (_, password) => {
     expect(isSoonGuessed(password, OWN)).toBe(false);
   });
 });
 
-it('the list is told in the documents', () => {
+it('the documentation has the list', () => {
   const told = readFileSync('docs/security/passwords-and-limits.md', 'utf8');
   expect(GUESSED_WORDS.filter((word) => !told.includes(`\`${word}\``))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { returnPath } from './return-path';
 
 describe('a finished sign-in', () => {
-  it('returns to the page that was asked for', () => {
+  it('returns to the requested page', () => {
     expect(returnPath({ from: '/companies/demo/referrals?status=pending' })).toBe(
       '/companies/demo/referrals?status=pending',
     );

@@ -7,7 +7,6 @@ import type { SignedIn } from './session-store';
  */
 export const SignedInUserContext = createContext<SignedIn | null>(null);
 
-/** The signed-in person; only inside RequireSession. */
 export function useSignedInUser(): SignedIn {
   const user = useContext(SignedInUserContext);
   if (!user) throw new Error('This component belongs behind the sign-in.');

@@ -19,7 +19,6 @@ interface Failure {
   wait: { who: string; until: number } | null;
 }
 
-/** One sign-in attempt at a time, with its progress and failure. */
 export function useAttempt(who: string, attempt: (secret: string) => Promise<void>): Attempts {
   const [authenticating, setAuthenticating] = useState(false);
   const [failure, setFailure] = useState<Failure>();

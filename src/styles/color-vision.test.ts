@@ -19,7 +19,7 @@ describe('the difference of two colors', () => {
     expect(difference(other, one)).toBeCloseTo(published, 4);
   });
 
-  it('is told in the lightness of a screen’s white and black', () => {
+  it('uses the lightness of a screen’s white and black', () => {
     expect(toLab(color('#ffffff'))[0]).toBeCloseTo(100, 3);
     expect(toLab(color('#000000'))[0]).toBeCloseTo(0, 3);
   });
@@ -27,14 +27,14 @@ describe('the difference of two colors', () => {
 
 describe('eyes without one kind of cone', () => {
   it.each(['protanopia', 'deuteranopia', 'tritanopia'] as const)(
-    'see gray as it is: %s',
+    'see gray unchanged: %s',
     (eyes) => {
       const gray = color('#808080');
       expect(difference(toLab(seenBy(eyes, gray)), toLab(gray))).toBeLessThan(0.5);
     },
   );
 
-  it('take the colors that the charts had before for one: teal and gray, blue and violet', () => {
+  it('can’t tell the charts’ former colors apart: teal and gray, blue and violet', () => {
     const apart = (one: string, other: string) =>
       difference(
         toLab(seenBy('deuteranopia', color(one))),

@@ -114,7 +114,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     },
   );
 
-  it.each(EYES)('any two colors of charts are told apart by %s', (eyes) => {
+  it.each(EYES)('all chart colors can be told apart by %s', (eyes) => {
     const seen = CHART_COLORS.map((name) => ({ name, lab: toLab(seenBy(eyes, token(name))) }));
     for (const [place, one] of seen.entries()) {
       for (const other of seen.slice(place + 1)) {

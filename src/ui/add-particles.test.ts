@@ -27,7 +27,7 @@ function beIdle() {
   for (const work of idle.splice(0)) work();
 }
 
-it('adds one particle in each idle moment until all are there', () => {
+it('adds one particle per idle moment until all are there', () => {
   const particles = scene();
   addParticles(particles, 3);
   expect(particles.count).toBe(1);
@@ -39,7 +39,7 @@ it('adds one particle in each idle moment until all are there', () => {
   expect(idle).toEqual([]);
 });
 
-it('adds none once the scene is gone', () => {
+it('adds none after the scene is gone', () => {
   const particles = scene();
   const stop = addParticles(particles, 3);
   beIdle();

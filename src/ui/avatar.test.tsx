@@ -12,7 +12,7 @@ describe('Avatar', () => {
     expect(screen.getByRole('img', { name: 'Dana Reyes' }).getAttribute('src')).toBe('/new.png');
   });
 
-  it('is silent beside a name in text', () => {
+  it('is silent beside its name as text', () => {
     render(<Avatar name="Dana Reyes" decorative />);
     expect(screen.queryByRole('img')).toBeNull();
   });

@@ -28,7 +28,7 @@ function open(...entries: (string | { pathname: string; search: string; state: o
 
 const NARROWED = { pathname: '/list', search: '?status=open', state: { q: 'Noah' } };
 
-it('goes back to the list that somebody came from, filters and what was typed included', async () => {
+it('goes back to the list the person came from, with filters and typed text', async () => {
   const router = open('/other', NARROWED);
   await userEvent.click(screen.getByRole('link', { name: 'Seventh' }));
   await userEvent.click(screen.getByRole('link', { name: 'List' }));
@@ -36,13 +36,13 @@ it('goes back to the list that somebody came from, filters and what was typed in
   expect(router.state.location).toMatchObject(NARROWED);
 });
 
-it('names the same list, for another tab', async () => {
+it('links to the same list for a new tab', async () => {
   open(NARROWED);
   await userEvent.click(screen.getByRole('link', { name: 'Seventh' }));
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/list?status=open');
 });
 
-it('leads to the bare list for somebody who came from elsewhere', async () => {
+it('links to the bare list for a person from elsewhere', async () => {
   const router = open('/other');
   await act(() => router.navigate('/list/7'));
   await userEvent.click(screen.getByRole('link', { name: 'List' }));

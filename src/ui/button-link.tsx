@@ -5,7 +5,6 @@ import { ButtonIcon, type WithIcon } from './button-icon';
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & WithIcon;
 
-/** A link that looks like a button; keyboards and screen readers treat it as a link. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'md',

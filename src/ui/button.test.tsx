@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('is a plain button unless told otherwise', () => {
+  it('is a plain button by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button');
   });
 
-  it('while pending can not be pressed, is busy and keeps its name and its label in the layout', async () => {
+  it('while pending can’t be pressed, is busy and keeps its name and width', async () => {
     const onClick = vi.fn();
     render(
       <Button pending onClick={onClick}>

@@ -30,7 +30,7 @@ function open(props: { message?: string } = {}) {
   return { onChoose, user: userEvent.setup(), field: screen.getByRole('combobox') };
 }
 
-it('opens while typing and tells which suggestion the arrows have reached', async () => {
+it('opens while typing and announces the active suggestion', async () => {
   const { user, field, onChoose } = open();
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await user.type(field, 'ap');
@@ -45,7 +45,7 @@ it('opens while typing and tells which suggestion the arrows have reached', asyn
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('goes round at both ends', async () => {
+it('wraps around at both ends', async () => {
   const { user, field } = open();
   await user.type(field, 'ap{ArrowUp}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apricot');
@@ -53,7 +53,7 @@ it('goes round at both ends', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apple');
 });
 
-it('takes a click without losing the focus', async () => {
+it('accepts a click without losing the focus', async () => {
   const { user, field, onChoose } = open();
   await user.type(field, 'ban');
   await user.click(screen.getByRole('option', { name: 'Banana' }));
@@ -77,7 +77,7 @@ it('closes on Escape and on leaving', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('says a message where there is nothing to choose', async () => {
+it('shows a message if there is nothing to choose', async () => {
   const { user, field } = open({ message: 'Nothing found.' });
   await user.type(field, 'zz');
   expect(screen.getByRole('status').textContent).toBe('Nothing found.');

@@ -9,7 +9,6 @@ export const controlClasses = [
 /** 44 px for a thumb, smaller with a mouse. */
 export const controlHeight = 'h-11 md:h-10';
 
-/** A control that looks like text: its frame shows on hover and focus. */
 export const quietControlClasses = [
   'w-full rounded-md border border-transparent px-2 py-1 text-sm text-text min-h-11 md:min-h-9',
   'transition-colors duration-150 hover:border-border-strong hover:bg-field',

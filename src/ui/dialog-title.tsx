@@ -6,7 +6,6 @@ interface DialogTitleProps {
   description?: ReactNode;
 }
 
-/** The title and purpose of a dialog or drawer. */
 export function DialogTitle({ title, description }: DialogTitleProps) {
   return (
     <>

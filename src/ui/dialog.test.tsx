@@ -51,7 +51,7 @@ describe('Dialog', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('opened from another one sends its own form alone, and gives the focus back to the other', async () => {
+  it('over another one submits only its own form, and returns the focus to the other', async () => {
     const onOuter = vi.fn();
     const onInner = vi.fn();
     render(<Verify onSubmit={onOuter} onMended={onInner} />);
@@ -105,7 +105,7 @@ function Page() {
 }
 
 describe('the focus', () => {
-  it('goes into the dialog, and on leaving back to what opened it', async () => {
+  it('goes into the dialog, and back to its opener afterward', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'New Referral' });
     await userEvent.click(opener);
@@ -136,7 +136,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('while the action runs can be neither repeated nor left', async () => {
+  it('while the action runs can’t be repeated or closed', async () => {
     const onConfirm = vi.fn();
     const onClose = vi.fn();
     render(<ConfirmDialog {...props} pending onConfirm={onConfirm} onClose={onClose} />);

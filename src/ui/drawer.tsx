@@ -25,7 +25,6 @@ const sides = {
   right: 'right-0 border-l motion-slide-right',
 } as const;
 
-/** A sheet from the side: navigation on a phone, details beside a list elsewhere. */
 export function Drawer({
   open,
   onOpenChange,

@@ -12,12 +12,12 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('offers no retry where none would help', () => {
+  it('offers no retry where it wouldn’t help', () => {
     render(<ErrorState message="This referral does not exist." />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('can not be retried twice at once', () => {
+  it('can’t be retried twice at once', () => {
     render(<ErrorState message="No." retrying onRetry={vi.fn()} />);
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', true);
   });

@@ -9,7 +9,7 @@ function describedBy(control: HTMLElement): (string | null | undefined)[] {
 }
 
 describe('Field', () => {
-  it('names the control and nothing more when there is nothing more', () => {
+  it('only names the control without hint and error', () => {
     render(<Field label="Notes">{(control) => <TextInput {...control} />}</Field>);
     const input = screen.getByLabelText('Notes');
     expect(input.getAttribute('aria-describedby')).toBeNull();
@@ -29,7 +29,7 @@ describe('Field', () => {
     expect(input.getAttribute('aria-required')).toBe('true');
   });
 
-  it('announces an error that comes later in a region that was already there', () => {
+  it('announces a later error in a region that was already there', () => {
     const control = (error?: string) => (
       <Field label="Reason" error={error}>
         {(props) => <TextInput {...props} />}
@@ -43,7 +43,7 @@ describe('Field', () => {
     expect(region?.textContent).toBe('Say why');
   });
 
-  it('takes an empty message for no error', () => {
+  it('counts an empty message as no error', () => {
     render(
       <Field label="Reason" error="">
         {(control) => <TextInput {...control} />}

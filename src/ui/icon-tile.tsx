@@ -16,7 +16,6 @@ interface IconTileProps {
   children: ReactNode;
 }
 
-/** A heading's icon on a tile; purely decorative. */
 export function IconTile({ size = 'lg', tone, children }: IconTileProps) {
   return (
     <span

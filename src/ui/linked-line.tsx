@@ -10,7 +10,6 @@ interface LinkedLineProps {
   badges: readonly { label: string; tone: Tone }[];
 }
 
-/** A related record within a card: a link to it, with its status. */
 export function LinkedLine({ name, badges, ...record }: LinkedLineProps) {
   return (
     <LinkedRow look="line" title={name} {...record}>

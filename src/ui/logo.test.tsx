@@ -15,7 +15,7 @@ describe('Logo', () => {
     expect(LOGO_SIZES[size]).toEqual({ width, height });
   });
 
-  it('carries no style attribute, so a page rendered at build time keeps it whole', () => {
+  it('has no style attribute, so a page rendered at build time keeps it whole', () => {
     const { container } = render(<Logo suffix="ENT" />);
     expect(container.querySelector('[style]')).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('Logo', () => {
     expect(Number.parseFloat(letters.style.fontSize)).toBeLessThan(26);
   });
 
-  it('is read by its label', () => {
+  it('has its label as its name', () => {
     render(<Logo suffix="ENT" label="Harbor ENT, home" />);
     expect(screen.getByRole('img', { name: 'Harbor ENT, home' })).toBeTruthy();
   });

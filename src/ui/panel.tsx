@@ -14,7 +14,6 @@ interface PanelProps {
   className?: string;
 }
 
-/** A surface the animated background may shine through. */
 export function Panel({ children, opacity, className }: PanelProps) {
   const style: CSSProperties | undefined =
     opacity === undefined ? undefined : { '--panel-opacity': `${opacity}%` };

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('ParticleBackground', () => {
-  it('draws nothing before the page has come to rest', async () => {
+  it('draws nothing until the page is idle', async () => {
     render(<ParticleBackground enabled />);
     await act(() => vi.advanceTimersByTimeAsync(10));
     expect(drawn()).toBeNull();
@@ -61,7 +61,7 @@ describe('ParticleBackground', () => {
   });
 
   it.each(['scroll', 'pointerdown', 'keydown'])(
-    'holds still while somebody works (%s), and goes on afterwards',
+    'pauses while the person works (%s), and resumes afterward',
     async (sign) => {
       render(<ParticleBackground enabled />);
       await comeToRest();
@@ -76,7 +76,7 @@ describe('ParticleBackground', () => {
     },
   );
 
-  it('holds still while the device works hard for somebody, until all of it is done', async () => {
+  it('pauses while the device works for the person, until all tasks are done', async () => {
     render(<ParticleBackground enabled />);
     await comeToRest();
     const works = [beginHardWork(), beginHardWork()];
@@ -91,7 +91,7 @@ describe('ParticleBackground', () => {
     expect(drawn()?.dataset['running']).toBe('true');
   });
 
-  it('stays out of the way of pointer and screen reader', async () => {
+  it('is hidden from pointer and screen reader', async () => {
     render(<ParticleBackground enabled />);
     await comeToRest();
     const layer = drawn()?.parentElement;
@@ -100,7 +100,7 @@ describe('ParticleBackground', () => {
     expect(layer?.className).toContain('-z-10');
   });
 
-  it('does nothing when disabled, and stops when it becomes so', async () => {
+  it('does nothing when disabled, and stops when that changes', async () => {
     const { rerender } = render(<ParticleBackground enabled={false} />);
     await comeToRest();
     expect(idle).toBeUndefined();
@@ -111,7 +111,7 @@ describe('ParticleBackground', () => {
     expect(drawn()).toBeNull();
   });
 
-  it('does nothing under reduced motion, and stops when that is switched on', async () => {
+  it('does nothing under reduced motion, and stops when that is turned on', async () => {
     reduced = true;
     render(<ParticleBackground enabled />);
     await comeToRest();
@@ -131,7 +131,7 @@ describe('ParticleBackground', () => {
     expect(drawn()).toBeNull();
   });
 
-  it('pauses in a hidden tab and goes on when it is seen again', async () => {
+  it('pauses in a hidden tab and resumes when visible', async () => {
     render(<ParticleBackground enabled />);
     await comeToRest();
     act(() => hide(true));
@@ -140,7 +140,7 @@ describe('ParticleBackground', () => {
     expect(drawn()?.dataset['running']).toBe('true');
   });
 
-  it('is not even fetched for a tab that was never seen', async () => {
+  it('isn’t even fetched for a tab that was never visible', async () => {
     hide(true);
     render(<ParticleBackground enabled />);
     await comeToRest();
@@ -152,7 +152,7 @@ describe('ParticleBackground', () => {
 });
 
 describe('particleOptions', () => {
-  it('asks for exactly the specified scene', () => {
+  it('has exactly the specification’s scene', () => {
     expect(PARTICLES).toEqual({ count: 80, linkDistance: 150, speed: 0.5 });
     const { particles } = particleOptions('#5f8f98', 0.6);
     expect(particles?.number).toEqual({ value: 0, density: { enable: false } });

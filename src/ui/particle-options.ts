@@ -2,7 +2,6 @@ import type { ISourceOptions } from '@tsparticles/engine';
 
 export const PARTICLES = { count: 80, linkDistance: 150, speed: 0.5 } as const;
 
-/** The scene's opacity on a phone's screen and elsewhere. */
 export const PARTICLE_OPACITY = { phone: 0.35, desktop: 0.6 } as const;
 
 /**

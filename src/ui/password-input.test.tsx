@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Field } from './field';
 import { PasswordInput } from './password-input';
 
-it('shows what is typed on request, and hides it again once it is sent', async () => {
+it('shows its characters on request, and hides them after sending', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>

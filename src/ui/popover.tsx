@@ -14,7 +14,6 @@ interface PopoverProps {
   className?: string;
 }
 
-/** A panel beside its button; open while it is mounted. */
 export function Popover({
   anchor,
   label,

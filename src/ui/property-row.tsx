@@ -7,7 +7,6 @@ interface PropertyRowProps {
   children: (id: string) => ReactNode;
 }
 
-/** One property in a narrow column: its label and, beside it, its value. */
 export function PropertyRow({ label, id: given, children }: PropertyRowProps) {
   const made = useId();
   const id = given ?? made;

@@ -5,7 +5,6 @@ interface RoomLinkProps {
   children: string;
 }
 
-/** A name linked to its record, 48 px high, for rooms where people wear gloves. */
 export function RoomLink({ to, children }: RoomLinkProps) {
   return (
     <Link to={to} className="inline-flex min-h-12 items-center font-medium hover:underline">

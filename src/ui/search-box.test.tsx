@@ -33,7 +33,7 @@ function type(text: string) {
   fireEvent.change(box(), { target: { value: text } });
 }
 
-it('searches after a pause in typing, once', () => {
+it('searches once after a pause in typing', () => {
   render(<Harness />);
   type('o');
   type('os');
@@ -44,7 +44,7 @@ it('searches after a pause in typing, once', () => {
   expect(box().value).toBe('osei ');
 });
 
-it('does not wait for Enter, nor for leaving the field', () => {
+it('doesn’t wait on Enter or when the field is left', () => {
   render(<Harness />);
   type('polyps');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -54,7 +54,7 @@ it('does not wait for Enter, nor for leaving the field', () => {
   expect(committed.mock.lastCall).toEqual(['tonsils']);
 });
 
-it('follows the address when somebody goes back, and can be cleared', () => {
+it('follows the address on Back, and can be cleared', () => {
   render(<Harness />);
   type('polyps');
   act(() => vi.advanceTimersByTime(300));
@@ -65,7 +65,7 @@ it('follows the address when somebody goes back, and can be cleared', () => {
   expect(committed.mock.lastCall).toEqual(['']);
 });
 
-it('draws its key while it is empty, where the key is heard', () => {
+it('shows its key while it is empty, if the key works', () => {
   const { unmount } = render(<Harness />);
   expect(screen.queryByText('/')).toBeNull();
   unmount();

@@ -11,7 +11,7 @@ const options = [
 ] as const;
 
 describe('Select', () => {
-  it('is labelled by its field, shows the placeholder and hands over the chosen value', async () => {
+  it('is labelled by its field, shows the placeholder and returns the chosen value', async () => {
     const onValueChange = vi.fn();
     render(
       <Field label="Priority" error="Choose one">
@@ -41,7 +41,7 @@ describe('Select', () => {
     expect(screen.getByRole('combobox', { name: 'Priority' }).textContent).toBe('Stat');
   });
 
-  it('while open hides nothing that can take focus, but keeps its native twin hidden', async () => {
+  it('while open hides nothing focusable, but keeps its native twin hidden', async () => {
     render(
       <form>
         <button type="button">Elsewhere</button>

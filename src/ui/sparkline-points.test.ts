@@ -4,7 +4,7 @@ import { polyline, sparklinePoints } from './sparkline-points';
 const line = (values: readonly number[], width: number) =>
   polyline(sparklinePoints(values, { width, height: 20 }));
 
-it('goes from the left to the right, the highest on top', () => {
+it('runs from left to right, the highest on top', () => {
   expect(line([0, 10, 5], 100)).toBe('0,20 50,0 100,10');
 });
 
@@ -13,7 +13,7 @@ it('draws a small change small, and no change as a level line', () => {
   expect(line([0, 0], 10)).toBe('0,20 10,20');
 });
 
-it('keeps its margin on every side, and one value at the left', () => {
+it('keeps its margin on every side, and starts a single value at the left', () => {
   const box = { width: 88, height: 32, margin: 3 };
   expect(sparklinePoints([0, 2, 4], box)).toEqual([
     { x: 3, y: 29 },

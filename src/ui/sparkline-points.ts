@@ -20,7 +20,6 @@ export function sparklinePoints(values: readonly number[], { width, height, marg
   }));
 }
 
-/** Points for an SVG polyline. */
 export function polyline(points: readonly { x: number; y: number }[]): string {
   return points.map(({ x, y }) => `${x},${y}`).join(' ');
 }

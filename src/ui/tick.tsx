@@ -6,7 +6,6 @@ interface TickProps extends ComponentProps<'input'> {
   box?: string;
 }
 
-/** A checkbox with a label that can be pressed too. */
 export function Tick({ className, box = 'size-4', children, ...input }: TickProps) {
   return (
     <label className={cx('flex items-center text-sm', className)}>

@@ -35,7 +35,7 @@ describe('the toast limits', () => {
     });
   });
 
-  it('match the two constants that sonner does not offer as props', () => {
+  it('match the two constants that sonner doesn’t offer as props', () => {
     const sonner = readFileSync(
       join(import.meta.dirname, '../../node_modules/sonner/dist/index.mjs'),
       'utf8',
@@ -60,7 +60,7 @@ describe('Toaster', () => {
     expect(list?.style.getPropertyValue('--gap')).toBe('14px');
   });
 
-  it('lets a toast go after 4000 ms and takes it off the page 200 ms later', async () => {
+  it('dismisses a toast after 4000 ms and removes it 200 ms later', async () => {
     render(<Toaster />);
     act(() => void toast('saved'));
     await pass(20);

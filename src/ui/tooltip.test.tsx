@@ -6,7 +6,7 @@ import { Switch } from './switch';
 import { Tooltip } from './tooltip';
 
 describe('Tooltip', () => {
-  it('gives a blocked button its reason, on focus and on a press', async () => {
+  it('shows a blocked button’s reason, on focus and on a press', async () => {
     render(
       <Tooltip content="Only administrators can invite people">
         <Button blocked>Invite</Button>
@@ -22,7 +22,7 @@ describe('Tooltip', () => {
     expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
   });
 
-  it('stays while the page scrolls to what the keyboard reached, until Escape', async () => {
+  it('stays while the page scrolls to the focused control, until Escape', async () => {
     render(
       <Tooltip content="Only administrators can invite people">
         <Button blocked>Invite</Button>

@@ -101,7 +101,7 @@ const question = () => screen.queryByRole('alertdialog', { name: 'Discard your c
 /** Whether the browser would ask before the tab closes. */
 const asksBeforeClosing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
-it('asks before a link leaves what is typed, and goes there once it may', async () => {
+it('asks before a link discards input, and follows it after a yes', async () => {
   const { user, field, path } = open();
   await user.type(field, 'Hoarse');
   await user.click(screen.getByRole('link', { name: 'List' }));
@@ -126,7 +126,7 @@ it('asks before Back does', async () => {
   expect(path()).toBe('/list');
 });
 
-it('has the browser ask before the tab is closed, while something is typed', async () => {
+it('lets the browser ask before the tab closes, while something is typed', async () => {
   const { user, field } = open();
   expect(asksBeforeClosing()).toBe(false);
   await user.type(field, 'Hoarse');
@@ -135,7 +135,7 @@ it('has the browser ask before the tab is closed, while something is typed', asy
   expect(asksBeforeClosing()).toBe(false);
 });
 
-it('asks nothing where nothing is typed, and nothing on the page’s own moves', async () => {
+it('doesn’t ask without input, nor for the page’s own navigation', async () => {
   const { user, field, goBack, path } = open();
   await user.type(field, 'Hoarse');
   await goBack();
@@ -147,7 +147,7 @@ it('asks nothing where nothing is typed, and nothing on the page’s own moves',
   expect(question()).toBeNull();
 });
 
-it('asks before any move takes a dialog, and closes one that the move leaves open', async () => {
+it('asks before navigation closes a dialog, and closes one that would stay open', async () => {
   const { user, field, goBack, path } = open({ until: 'move' });
   await user.type(field, 'Hoarse');
   await goBack();
@@ -157,7 +157,7 @@ it('asks before any move takes a dialog, and closes one that the move leaves ope
   expect(screen.getByLabelText('Note'), 'where nothing was typed').toBeTruthy();
 });
 
-it('lets a save lead on', async () => {
+it('lets a save navigate', async () => {
   const { user, field, path } = open();
   await user.type(field, 'Hoarse');
   await user.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? field);
@@ -165,14 +165,14 @@ it('lets a save lead on', async () => {
   expect(path()).toBe('/list');
 });
 
-it('lets what is thrown away on purpose go', async () => {
+it('lets discarded input go without asking', async () => {
   const { user, field, path } = open();
   await user.type(field, 'Hoarse');
   await user.click(screen.getAllByRole('button', { name: 'Throw away' })[0] ?? field);
   expect(path()).toBe('/list');
 });
 
-it('stays where it is while something is being saved', async () => {
+it('stays in place during a save', async () => {
   const onSave = vi.fn(() => new Promise<void>(() => undefined));
   const { user, field, goBack, path } = open({ onSave });
   await user.type(field, 'Hoarse');

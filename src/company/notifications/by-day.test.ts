@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './by-day';
 
-it('puts what came on one day of the clinic’s under one heading, in its order', () => {
+it('groups rows by the clinic’s days and keeps their order', () => {
   const rows = [
     '2026-11-25T15:00:00Z',
     // Before midnight in New York, already the next day in UTC.

@@ -9,7 +9,6 @@ interface Day<Row> {
   rows: Row[];
 }
 
-/** Groups rows by day and keeps their order. */
 export function byDay<Row extends { created_at: string }>(
   rows: readonly Row[],
   { now, timeZone }: { now: number; timeZone: string },

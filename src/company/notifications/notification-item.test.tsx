@@ -40,7 +40,7 @@ function List() {
 
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-it('reading leaves the focus in the row, and nothing to press twice', async () => {
+it('keeps the focus in the row after reading, with nothing to press twice', async () => {
   render(<List />);
   expect(screen.getAllByTitle('Nov 3, 2025, 3:00 PM')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: /^Second Unread/ }));
@@ -48,7 +48,7 @@ it('reading leaves the focus in the row, and nothing to press twice', async () =
   expect(screen.queryByRole('button', { name: /^Second/ })).toBeNull();
 });
 
-it('removing moves the focus to the next row, then the previous, then the panel', async () => {
+it('moves the focus to the next row, then the previous one, then the panel', async () => {
   render(<List />);
   const remove = (title: string) =>
     userEvent.click(screen.getByRole('button', { name: `Remove ${title}` }));

@@ -25,7 +25,7 @@ const shown = (groups: ReturnType<typeof arrange>) =>
   groups.map(({ title, choices }) => [title, ...choices.map(({ key }) => key)]);
 
 describe('arrange', () => {
-  it('puts a page above the records when its name begins with the text, and keeps it there when they come', () => {
+  it('puts a matching page above the records, and keeps it there when they come', () => {
     expect(shown(arrange('mar', null, PAGES))).toEqual([['Best match', 'Marketplace']]);
     expect(shown(arrange('mar', FOUND, PAGES))).toEqual([
       ['Best match', 'Marketplace'],
@@ -35,24 +35,24 @@ describe('arrange', () => {
     ]);
   });
 
-  it('puts pages that may be meant below, once the records are there', () => {
+  it('puts likely pages below the records once those are there', () => {
     expect(shown(arrange('ho', null, PAGES))).toEqual([]);
     expect(shown(arrange('ho', { patients: [], records: [] }, PAGES))).toEqual([
       ['Pages and actions', 'Portal home'],
     ]);
   });
 
-  it('says of nothing that it was found', () => {
+  it('never says that a command was found', () => {
     expect(arrange('xyzzy', { patients: [], records: [] }, PAGES)).toEqual([]);
   });
 });
 
 describe('arrangeRecent', () => {
-  it('waits for what was opened last before it offers anything, so that nothing moves', () => {
+  it('offers nothing before the recent records are there, so that nothing moves', () => {
     expect(arrangeRecent(null, PAGES, PAGES)).toEqual([]);
   });
 
-  it('begins with patients, then their records, then what can be begun', () => {
+  it('lists patients, then their records, then things to create', () => {
     const groups = shown(arrangeRecent(FOUND, [page('New referral')], PAGES.slice(0, 1)));
     expect(groups).toEqual([
       ['Recent patients', 'Marsh', 'Market'],

@@ -3,7 +3,6 @@ import type { FoundRecord, RecordKind } from '@/records/search/found';
 import type { Command } from './commands';
 import { rank } from './rank';
 
-/** One line of the search results. */
 export type Choice =
   | { key: string; patient: FoundPatient }
   | { key: string; record: FoundRecord }
@@ -47,7 +46,6 @@ export function arrange(text: string, found: Found | null, commands: readonly Co
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** The list before anything is typed: recent records, then things to create. */
 export function arrangeRecent(
   found: Found | null,
   creates: readonly Command[],
@@ -62,7 +60,6 @@ export function arrangeRecent(
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** The actions on one record that match a text. */
 export function arrangeCommands(
   title: string,
   text: string,

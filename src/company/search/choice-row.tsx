@@ -34,7 +34,6 @@ interface ChoiceRowProps {
   onEnterPatient: (patient: KnownPatient) => void;
 }
 
-/** One line that can be chosen. */
 export function ChoiceRow({ id, choice, isActive, onAim, onTake, onEnterPatient }: ChoiceRowProps) {
   function take({ target }: MouseEvent) {
     const isForActions = target instanceof Element && target.closest('[data-actions]') !== null;

@@ -27,16 +27,16 @@ describe('rank', () => {
     ['use set', [], ['User settings']],
     ['noah abernathy', [], []],
     ['surance', [], []],
-  ])('by %j surely means %j and maybe %j', (text, sure, maybe) => {
+  ])('for %j is sure of %j and suggests %j', (text, sure, maybe) => {
     expect(labels(text)).toEqual([sure, maybe]);
   });
 
-  it('is sure of nothing by two letters', () => {
+  it('is sure of nothing for two letters', () => {
     expect(labels('re')[0]).toEqual([]);
     expect(labels('re')[1]).toEqual(['Referrals', 'New referral']);
   });
 
-  it('keeps the order where nothing is typed', () => {
+  it('keeps the order for an empty text', () => {
     expect(labels(' ')).toEqual([[], ITEMS.map(({ label }) => label)]);
   });
 });

@@ -1,6 +1,5 @@
 import { foldText } from '@/lib/folded-text';
 
-/** A page or an action that can be chosen by name. */
 export interface Named {
   label: string;
   /** Other words people use for it. */
@@ -39,7 +38,6 @@ export interface Ranked<Item> {
   maybe: Item[];
 }
 
-/** The names that match a text. */
 export function rank<Item extends Named>(items: readonly Item[], text: string): Ranked<Item> {
   const typed = foldText(text);
   if (typed === '') return { sure: [], maybe: [...items] };

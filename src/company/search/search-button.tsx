@@ -3,7 +3,6 @@ import { ariaKeys, SHORTCUTS } from '@/lib/shortcuts';
 import { KeyCaps } from '@/ui/key-caps';
 import { SearchDialog } from './lazy-search-dialog';
 
-/** Opens the search: looks like a field where there is room, an icon on a phone. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -1,11 +1,9 @@
 import { Search } from 'lucide-react';
 import { Skeleton } from '@/ui/skeleton';
 
-/** The search fills a phone's screen; elsewhere it is a box in the upper half of the window. */
 export const searchBoxClasses =
   'fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface-raised shadow-lift focus:outline-none sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(76vh,36rem)] sm:w-[calc(100%-3rem)] sm:max-w-2xl sm:rounded-xl sm:border';
 
-/** Stands for the search until it is drawn: shade, box and placeholder lines. */
 export function SearchPlace() {
   return (
     <div aria-hidden="true" data-print="hide">

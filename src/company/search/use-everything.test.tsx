@@ -59,7 +59,7 @@ function open(text = '') {
   return { type: (next: string) => rerender(at(next)), user: userEvent.setup() };
 }
 
-it('shows what was opened last until there are two letters, and asks for it once', async () => {
+it('shows the recent records for fewer than two letters, with one request', async () => {
   const { type } = open();
   await answer('', 'Noah');
   expect(await screen.findByText('Noah')).toBeTruthy();
@@ -74,7 +74,7 @@ it('shows what was opened last until there are two letters, and asks for it once
   expect([...unanswered.keys()]).toEqual(['', 'so']);
 });
 
-it('never shows the answer to one text beside another, and calls off what is overtaken', async () => {
+it('never shows an answer beside another text, and cancels outdated requests', async () => {
   const { type } = open();
   await answer('', 'Noah');
   type('sofia');
@@ -96,7 +96,7 @@ it('never shows the answer to one text beside another, and calls off what is ove
   expect([...beside]).toEqual(['wexler: Nadia']);
 });
 
-it('asks once for what is typed without a pause', async () => {
+it('sends one request for text typed without a pause', async () => {
   const { type } = open();
   await answer('', 'Noah');
   for (const text of ['no', 'noa', 'noah']) type(text);

@@ -7,7 +7,7 @@ const labels = (isAdmin: boolean, text = '') =>
   );
 
 describe('the sections of the settings', () => {
-  it('offers staff what they may open, and administrators the rest', () => {
+  it('shows staff their sections, and admins all', () => {
     expect(labels(false)).toEqual([
       'Overview',
       'Payers and NPIs',
@@ -20,7 +20,7 @@ describe('the sections of the settings', () => {
     expect(labels(true)).toEqual(expect.arrayContaining([...labels(false), 'Team', 'API keys']));
   });
 
-  it('leads to each address once', () => {
+  it('has each address once', () => {
     const addresses = settingsGroups('demo', true).flatMap(({ sections }) =>
       sections.map(({ to }) => to),
     );
@@ -51,7 +51,7 @@ describe('the section of an address', () => {
     expect(at(pathname, hash)).toBe(label);
   });
 
-  it('is none where an address is unknown', () => {
+  it('is null for an unknown address', () => {
     expect(at('/companies/demo/admin/payroll')).toBeUndefined();
   });
 });

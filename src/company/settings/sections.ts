@@ -12,7 +12,6 @@ export interface SettingsGroup {
   sections: readonly SettingsSection[];
 }
 
-/** The clinic's and the person's settings that this member may open. */
 export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] {
   const area = (name: Parameters<typeof paths.adminArea>[1]) => paths.adminArea(slug, name);
   const open: SettingsSection[] = [
@@ -109,7 +108,6 @@ export function currentSection(
   );
 }
 
-/** The sections that match a typed text, in their groups; empty groups are left out. */
 export function sectionsFor(groups: readonly SettingsGroup[], text: string): SettingsGroup[] {
   const wanted = text.trim().toLowerCase();
   return groups

@@ -5,7 +5,6 @@ import { isWideSetting } from '../wide-pages';
 import { SettingsNav } from './settings-nav';
 import { SettingsSelect } from './settings-select';
 
-/** The frame of every settings page: links to all others. */
 export function Component() {
   const { slug } = useCompany();
   const { pathname } = useLocation();

@@ -8,7 +8,6 @@ const ShortcutsSheet = lazyDialog(() => import('./shortcuts-sheet'), 'ShortcutsS
 
 const OpenOverlay = createContext<(overlay: Overlay) => void>(() => undefined);
 
-/** Opens the search, the things to create or the sheet of shortcuts. */
 export const useOpenOverlay = () => useContext(OpenOverlay);
 
 export function Overlays({ children }: { children: ReactNode }) {

@@ -44,13 +44,13 @@ beforeEach(() => {
   HTMLElement.prototype.checkVisibility = () => true;
 });
 
-it('goes to a page by g and its letter', async () => {
+it('opens a page with g and its letter', async () => {
   const user = open();
   await user.keyboard('gq');
   expect(screen.getByText('/companies/demo/queue')).toBeTruthy();
 });
 
-it('puts the focus on the list’s search, and presses what the page begins with', async () => {
+it('focuses the list’s search, and presses the page’s create button', async () => {
   const user = open();
   await user.keyboard('c');
   expect(screen.getByText('shows the page, created 1')).toBeTruthy();
@@ -59,7 +59,7 @@ it('puts the focus on the list’s search, and presses what the page begins with
   expect(screen.getByLabelText<HTMLInputElement>('Filter').value).toBe('');
 });
 
-it('is silent while somebody types, but for Ctrl+K', async () => {
+it('ignores keys typed in a field, except Ctrl+K', async () => {
   const user = open();
   await user.type(screen.getByLabelText('Note'), 'cough, grade 2? no');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('cough, grade 2? no');
@@ -68,7 +68,7 @@ it('is silent while somebody types, but for Ctrl+K', async () => {
   expect(screen.getByText('shows search, created 0')).toBeTruthy();
 });
 
-it('is silent in front of a dialog and in a menu', async () => {
+it('ignores keys in a dialog and in a menu', async () => {
   const user = open();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
@@ -81,7 +81,7 @@ it('is silent in front of a dialog and in a menu', async () => {
   expect(screen.getByText('shows sheet, created 0')).toBeTruthy();
 });
 
-it('keeps what is typed while the search is on its way, and does nothing else with it', async () => {
+it('keeps keys typed while the search loads, and does nothing else with them', async () => {
   const user = open();
   await user.keyboard('{Control>}k{/Control}gq c');
   expect(screen.getByText('/companies/demo/portal')).toBeTruthy();
@@ -89,13 +89,13 @@ it('keeps what is typed while the search is on its way, and does nothing else wi
   expect(screen.getByText('shows the page, created 0')).toBeTruthy();
 });
 
-it('takes back by Escape what is still on its way', async () => {
+it('cancels loading with Escape', async () => {
   const user = open();
   await user.keyboard('{Control>}k{/Control}{Escape}');
   expect(screen.getByText('shows the page, created 0')).toBeTruthy();
 });
 
-it('leaves single keys alone where they are turned off', async () => {
+it('ignores single keys where they are turned off', async () => {
   localStorage.setItem('keyboard-shortcuts', 'false');
   const user = open();
   await user.keyboard('cgq?');

@@ -61,12 +61,12 @@ describe('an address', () => {
     expectTypeOf<Values['providerId']>().toEqualTypeOf<string | null>();
   });
 
-  it('has everything as usual when it says nothing', () => {
+  it('has only defaults when it is empty', () => {
     expect(read('')).toEqual(USUAL);
     expect(write(USUAL)).toBe('');
   });
 
-  it('has several values in their own order, whichever was chosen first', () => {
+  it('keeps several values in the schema’s order', () => {
     expect(read('parts=throat.ear.ear.toes')).toEqual({ ...USUAL, parts: ['ear', 'throat'] });
     expect(write({ ...USUAL, parts: ['ear', 'throat'] })).toBe('parts=ear.throat');
     expect(read('parts=toes')).toEqual(USUAL);
@@ -75,11 +75,11 @@ describe('an address', () => {
     expectTypeOf<Values['parts']>().toEqualTypeOf<readonly ('ear' | 'nose' | 'throat')[]>();
   });
 
-  it('comes back as it was written', () => {
+  it('reads back what it wrote', () => {
     expect(address.read(address.write(new URLSearchParams(), EVERYTHING))).toEqual(EVERYTHING);
   });
 
-  it('says only what is unusual, by its names, and leaves the rest of it alone', () => {
+  it('writes only non-default values, and leaves other parameters alone', () => {
     expect(write({ ...USUAL, mine: true, providerId: PROVIDER }, 'view=inbox&status=open')).toBe(
       `view=inbox&with=${PROVIDER}&assignee=me`,
     );
@@ -96,11 +96,11 @@ describe('an address', () => {
     'sort=random()',
     `q=${'x'.repeat(101)}`,
     'status[]=open',
-  ])('takes what makes no sense for not given: %s', (search) => {
+  ])('ignores an invalid value: %s', (search) => {
     expect(read(search)).toEqual(USUAL);
   });
 
-  it('lets one senseless value spoil no other', () => {
+  it('keeps valid values beside an invalid one', () => {
     expect(read('status=nonsense&sort=oldest&q=%20ear%20')).toEqual({
       ...USUAL,
       sort: 'oldest',
@@ -109,19 +109,19 @@ describe('an address', () => {
   });
 });
 
-describe('what contradicts each other', () => {
-  it('is taken out of an address', () => {
+describe('contradicting values', () => {
+  it('are removed from an address', () => {
     expect(read('status=settled&overdue=1')).toEqual({ ...USUAL, status: 'settled' });
   });
 
-  it('gives way to the newest choice', () => {
+  it('yield to the newest choice', () => {
     const settled = address.change({ ...USUAL, overdue: true }, { status: 'settled' });
     expect(settled).toEqual({ ...USUAL, status: 'settled' });
     expect(address.change(settled, { overdue: true })).toEqual({ ...USUAL, overdue: true });
   });
 });
 
-it('tells what hides rows from what only arranges them', () => {
+it('knows which values hide rows', () => {
   expect(address.isNarrowed(USUAL)).toBe(false);
   expect(address.isNarrowed({ ...USUAL, sort: 'oldest' })).toBe(false);
   expect(address.isNarrowed({ ...USUAL, text: 'a' })).toBe(true);
@@ -129,7 +129,7 @@ it('tells what hides rows from what only arranges them', () => {
   expect(address.clear(EVERYTHING)).toEqual({ ...USUAL, sort: 'oldest' });
 });
 
-it('tells letters and dates from choices', () => {
+it('tells typed values from choices', () => {
   expect(address.isTyped({ text: 'a' })).toBe(true);
   expect(address.isTyped({ from: '2024-06-03' })).toBe(true);
   expect(address.isTyped({ status: 'open' })).toBe(false);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Param, SEPARATOR, writingOf } from './params';
 
-/** The values a page keeps in its address, and how they are written there. */
 export interface Address<Values> {
   usual: Values;
   read: (search: URLSearchParams) => Values;

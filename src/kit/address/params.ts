@@ -76,7 +76,6 @@ export const id = () =>
 export const day = () =>
   z.string().refine(isDay).nullable().catch(null).register(writings, { typed: true });
 
-/** The same parameter under another name. */
 export function named<P extends Param>(name: string, param: P): P {
   writings.add(param, { ...writings.get(param), name });
   return param;

@@ -1,7 +1,6 @@
 import { useAddress } from '@/ui/use-address';
 import type { DialogLink } from './dialog-link';
 
-/** Whether the address opens a dialog, with functions to open and close it there. */
 export function useDialogLink<Prefill>(link: DialogLink<Prefill>) {
   const [search, setSearch] = useAddress();
   return {

@@ -46,7 +46,7 @@ const shown = () => screen.getByText(/^\{/).textContent;
 const asText = (text: string, overdue: boolean, sort: string, narrowed: boolean) =>
   JSON.stringify({ text, overdue, sort, narrowed });
 
-it('keeps what is typed out of the address, and adds no step for it', async () => {
+it('keeps typed text out of the address, without a history step', async () => {
   const router = open('/list?view=inbox&sort=oldest');
   await press('Type');
   expect(shown()).toBe(asText('Abernathy', false, 'oldest', true));
@@ -54,7 +54,7 @@ it('keeps what is typed out of the address, and adds no step for it', async () =
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-it('makes a choice a step that can be taken back, what was typed included', async () => {
+it('makes a choice a step for Back, including the typed text', async () => {
   const router = open('/list');
   await press('Type');
   await press('Overdue');
@@ -64,7 +64,7 @@ it('makes a choice a step that can be taken back, what was typed included', asyn
   expect(shown()).toBe(asText('Abernathy', false, 'newest', true));
 });
 
-it('clears what hides rows, and resets the order, too', async () => {
+it('clears filters, and resets the order too', async () => {
   const router = open('/list?view=inbox&sort=oldest&overdue=1');
   await press('Clear');
   expect(shown()).toBe(asText('', false, 'oldest', false));

@@ -1,7 +1,6 @@
 import { useAddress } from '@/ui/use-address';
 import type { Address } from './address';
 
-/** A list's filters and the ways to change them. */
 export interface FilterControl<Values> {
   filters: Values;
   onChange: (change: Partial<Values>) => void;
@@ -15,7 +14,6 @@ export function changeOf<Name extends string, Value>(name: Name, value: Value) {
   return change;
 }
 
-/** A list's filters and order, kept in the address. */
 export function useListAddress<Values>(address: Address<Values>) {
   const [search, setSearch] = useAddress();
   const filters = address.read(search);

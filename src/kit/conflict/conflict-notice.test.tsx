@@ -75,8 +75,8 @@ async function typeAndSave(save: EditProps['save'], latest?: Patient) {
   return { user, ...view };
 }
 
-describe('somebody else’s change', () => {
-  it('is shown with what was there before, and what was typed is kept', async () => {
+describe('a colleague’s change', () => {
+  it('shows the earlier value and keeps the typed one', async () => {
     await typeAndSave(overtaken());
     expect(screen.getByRole('alert').textContent).toBe(
       'Theo changed this patient. Your entries are still here.',
@@ -88,7 +88,7 @@ describe('somebody else’s change', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Anna');
   });
 
-  it('is gone on from, with one’s own entries above it', async () => {
+  it('can be kept below the person’s own entries', async () => {
     const save = overtaken();
     const { user } = await typeAndSave(save);
     await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
@@ -97,7 +97,7 @@ describe('somebody else’s change', () => {
     expect(screen.queryByRole('list', { name: 'What changed' })).toBeNull();
   });
 
-  it('is taken in place of one’s own entries', async () => {
+  it('can replace the person’s own entries', async () => {
     const save = overtaken();
     const { user } = await typeAndSave(save);
     await user.click(screen.getByRole('button', { name: 'Use theirs' }));
@@ -109,7 +109,7 @@ describe('somebody else’s change', () => {
     expect(save.mock.lastCall).toEqual([THEIRS, THEIRS, 'Anne']);
   });
 
-  it('is waited for where the refusal doesn’t bring it along', async () => {
+  it('loads if the refusal doesn’t include it', async () => {
     const refuse = () => Promise.reject(new AppError('stale'));
     const { rerender } = await typeAndSave(refuse);
     const mine = screen.getByRole('button', { name: 'Save mine anyway' });
@@ -120,7 +120,7 @@ describe('somebody else’s change', () => {
   });
 });
 
-it('any other failure is told in its sentence', async () => {
+it('shows any other failure in its own sentence', async () => {
   await typeAndSave(() => Promise.reject(new AppError('forbidden')));
   expect(screen.getByRole('alert').textContent).toBe(new AppError('forbidden').message);
   expect(screen.queryByRole('button', { name: 'Use theirs' })).toBeNull();

@@ -15,7 +15,6 @@ interface EditDialogProps<Input extends FieldValues, Output>
   noun: string;
 }
 
-/** A dialog that edits a row that colleagues may change at the same time. */
 export function EditDialog<Input extends FieldValues, Output>({
   edited: { form, failure },
   noun,

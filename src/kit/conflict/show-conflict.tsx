@@ -1,7 +1,6 @@
 import type { Failure } from '@/kit/form/form-frame';
 import { type Conflict, ConflictNotice } from './conflict-notice';
 
-/** Renders a form's failed save, with the choice between versions. */
 export function showConflict<Row extends object>(conflict: Conflict<Row>) {
   return (failure: Failure) => <ConflictNotice failure={failure} {...conflict} />;
 }

@@ -23,7 +23,7 @@ const open = () =>
     { initialProps: { row: OPENED } },
   );
 
-it('a newer row doesn’t pass for the one that the form was opened on', () => {
+it('doesn’t take a newer row for the one it opened with', () => {
   const { result, rerender } = open();
   expect(result.current.conflict.latest).toBeUndefined();
   rerender({ row: THEIRS });
@@ -32,14 +32,14 @@ it('a newer row doesn’t pass for the one that the form was opened on', () => {
   expect(result.current.conflict.latest).toBe(THEIRS);
 });
 
-it('what is seen once it was shown is no newer row any more', () => {
+it('counts a row as seen once it was shown', () => {
   const { result, rerender } = open();
   rerender({ row: THEIRS });
   act(() => result.current.seen.goOnFrom(THEIRS));
   expect(result.current.conflict.latest).toBeUndefined();
 });
 
-it('theirs are taken over into the form as it shows a row', () => {
+it('takes a colleague’s row over into the form', () => {
   const { result } = open();
   act(() => result.current.form.setValue('note', 'Mine', { shouldDirty: true }));
   act(() => result.current.conflict.onUseTheirs(THEIRS));

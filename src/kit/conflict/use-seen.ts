@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** A row that colleagues may change while its form is open. */
 export interface Seen<Row> {
   /** The form's first row: differences from it are the person's own changes. */
   start: Row;

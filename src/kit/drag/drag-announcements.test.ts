@@ -21,8 +21,8 @@ function said(dragged: Partial<Dragged> | null) {
   };
 }
 
-describe('what is said while something is dragged', () => {
-  it('names the places it is led to, and where it is dropped', () => {
+describe('the announcements of a drag', () => {
+  it('name the places on the way and the drop', () => {
     expect(said({})).toEqual({
       start: 'Nora Quist lifted.',
       over: 'Over Ready.',
@@ -31,13 +31,13 @@ describe('what is said while something is dragged', () => {
     });
   });
 
-  it('says what is in the way', () => {
+  it('name an obstacle', () => {
     expect(said({ obstacle: 'Taken by Bram Yardley.' }).over).toBe(
       'Over Ready. Taken by Bram Yardley.',
     );
   });
 
-  it('says so where nothing would change', () => {
+  it('say when nothing would change', () => {
     expect(said({ isAtOrigin: true })).toMatchObject({
       over: 'Nora Quist, over Ready, where it is now.',
       end: 'Nora Quist not moved.',
@@ -48,12 +48,12 @@ describe('what is said while something is dragged', () => {
     });
   });
 
-  it('is nothing about what is gone', () => {
+  it('are empty for a removed item', () => {
     expect(said(null)).toEqual({});
   });
 });
 
-it('tells the keys', () => {
+it('explain the keys', () => {
   expect(dragInstructions('a column')).toBe(
     'Press Space to lift, arrow keys to choose a column, Space again to drop, Escape to leave it where it was.',
   );

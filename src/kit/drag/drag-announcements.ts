@@ -1,7 +1,6 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core';
 import { hasDragEnded, noteDragEnd } from './ended-drags';
 
-/** A dragged item and its place, in words. */
 export interface Dragged {
   name: string;
   /** "Ready", "9:15 AM, Monday, June 3"; null where it can't be dropped. */
@@ -12,7 +11,6 @@ export interface Dragged {
   obstacle: string | null;
 }
 
-/** The screen reader's instructions for a draggable item. */
 export function dragInstructions(arrowsChoose: string): string {
   return `Press Space to lift, arrow keys to choose ${arrowsChoose}, Space again to drop, Escape to leave it where it was.`;
 }

@@ -59,7 +59,7 @@ async function lift(enterPresses = false, key = ' ') {
 }
 
 describe('dragging by keyboard', () => {
-  it('is lifted by Space, led from place to place and dropped by Space or Enter', async () => {
+  it('picks up with Space, moves by arrows, and drops with Space or Enter', async () => {
     await lift();
     await screen.findByText('Lifted');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}{Enter}');
@@ -67,7 +67,7 @@ describe('dragging by keyboard', () => {
     expect(screen.getByText('Thing')).toBe(document.activeElement);
   });
 
-  it.each(['{Escape}', '{Tab}'])('is left where it was by %s, the focus on it', async (key) => {
+  it.each(['{Escape}', '{Tab}'])('stays in place on %s and keeps the focus', async (key) => {
     await lift();
     await screen.findByText('Lifted');
     await userEvent.keyboard(`{ArrowRight}${key}`);
@@ -76,7 +76,7 @@ describe('dragging by keyboard', () => {
     expect(screen.getByText('Thing')).toBe(document.activeElement);
   });
 
-  it('is lifted by Enter, too, unless Enter presses it', async () => {
+  it('picks up with Enter too, unless Enter presses it', async () => {
     await lift(false, '{Enter}');
     await screen.findByText('Lifted');
     await userEvent.keyboard('{Escape}');
@@ -125,7 +125,7 @@ function ToldArea() {
   );
 }
 
-it('says nothing more once Escape ended a drag, though a move was waiting to be told', async () => {
+it('announces nothing after Escape, even if a move was pending', async () => {
   render(<ToldArea />);
   fireEvent.mouseDown(screen.getByRole('button'), { clientX: 0, clientY: 0 });
   fireEvent.mouseMove(document, { clientX: 10, clientY: 0 });

@@ -19,7 +19,6 @@ interface DragKeys {
   enterPresses?: boolean;
 }
 
-/** Mouse, touch and keyboard sensors, the same for all drag and drop. */
 export function useDragSensors({ arrows, enterPresses = false }: DragKeys) {
   const keyboard = useMemo(
     () => ({

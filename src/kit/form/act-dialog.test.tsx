@@ -53,7 +53,7 @@ it('does it, says so and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays open with what went wrong, and claims nothing', async () => {
+it('stays open with the failure, without claiming success', async () => {
   const refused = new AppError('forbidden');
   const { onClose, told } = await confirm(() => Promise.reject(refused));
   expect(screen.getByRole('alert').textContent).toBe(`Nothing was revoked. ${refused.message}`);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { useFormActions } from './form-frame';
 
-/** Leaves the form; asks first if something is typed. */
 export function FormCancel({ children = 'Cancel' }: { children?: ReactNode }) {
   const { isSubmitting, leave } = useFormActions();
   return (

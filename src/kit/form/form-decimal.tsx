@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText } from './form-text';
 
-/** A number that may have a decimal point, with a phone's keypad; the schema checks it. */
 export function FormDecimal<Input extends FieldValues, Output>(
   props: ComponentProps<typeof FormText<Input, Output>>,
 ) {

@@ -75,7 +75,7 @@ function open(props: Partial<LocationFormProps> = {}) {
 const offline = () => Promise.reject(new AppError('offline'));
 
 describe('a form in a dialog', () => {
-  it('sends what its schema makes of what was typed', async () => {
+  it('sends the schema’s output', async () => {
     const { user, fill, press, onSubmit } = open();
     await fill();
     await user.type(screen.getByLabelText('Address'), '1 Pier');
@@ -89,7 +89,7 @@ describe('a form in a dialog', () => {
     });
   });
 
-  it('sends once however often it is asked to, and nothing closes it meanwhile', async () => {
+  it('sends once and can’t be closed while saving', async () => {
     let finish: () => void = stay;
     const onSubmit = vi.fn(
       () =>
@@ -114,7 +114,7 @@ describe('a form in a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('puts the focus on the first field that is wrong, one of another kind of control too', async () => {
+  it('focuses the first wrong field, whatever kind of control it is', async () => {
     const { user, fill, press, name, onSubmit } = open();
     await press('Save location');
     expect(screen.getByText('Choose the kind.')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('a form in a dialog', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('tells why a save failed, keeps what was typed and offers to try again where that may help', async () => {
+  it('shows why a save failed, keeps the typed values, and offers a retry where that may help', async () => {
     const onSubmit = vi.fn<OnSubmit<Draft>>(offline);
     const { fill, press, name } = open({ onSubmit });
     await fill();
@@ -165,7 +165,7 @@ function Named({ error }: { error: AppError }) {
 }
 
 describe('a refusal by the server', () => {
-  it('is told at the field it belongs to, where the focus goes', async () => {
+  it('shows at its field and focuses it', async () => {
     render(<Named error={new AppError('duplicate', { message: 'There is an A already.' })} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     const field = screen.getByLabelText('Name');
@@ -178,7 +178,7 @@ describe('a refusal by the server', () => {
     expect(screen.queryByText('There is an A already.')).toBeNull();
   });
 
-  it('is told below the form where it belongs to no field', async () => {
+  it('shows below the form if it belongs to no field', async () => {
     render(<Named error={new AppError('forbidden')} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     expect(screen.getByRole('alert').textContent).toBe(new AppError('forbidden').message);
@@ -208,7 +208,7 @@ describe('leaving a form', () => {
     }
   }
 
-  it.each(WAYS)('by %s asks first where something is typed', async (way) => {
+  it.each(WAYS)('by %s asks first if something is typed', async (way) => {
     const { user, name, onClose } = open();
     await user.type(name, 'Harbor');
     await leave(way);
@@ -221,14 +221,14 @@ describe('leaving a form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(WAYS)('by %s is at once where nothing is', async (way) => {
+  it.each(WAYS)('by %s is immediate if nothing is typed', async (way) => {
     const { user, name, onClose } = open();
     await user.type(name, 'H{Backspace}');
     await leave(way);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks for what is typed beside its fields, too', async () => {
+  it('asks for typed values outside its fields too', async () => {
     const { press, onClose } = open({ dirty: true });
     await press('Cancel');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -245,7 +245,7 @@ describe('a form with more than one way to save', () => {
     </>
   );
 
-  it('says which one was taken; Enter takes the usual one', async () => {
+  it('passes the chosen way; Enter takes the default one', async () => {
     const { user, fill, press, name, onSubmit } = open({ footer });
     await fill();
     await press('Replace');
@@ -256,7 +256,7 @@ describe('a form with more than one way to save', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3);
   });
 
-  it('offers to try again the one that failed', async () => {
+  it('retries the way that failed', async () => {
     const { fill, press } = open({ footer, onSubmit: offline });
     await fill();
     await press('Replace');
@@ -295,8 +295,8 @@ function Booking({ book }: { book: (at: string, intent: string | undefined) => P
   );
 }
 
-describe('a failure with a way on', () => {
-  it('saves again with what was set beside it', async () => {
+describe('a failure with a next step', () => {
+  it('saves again with the newly set value', async () => {
     const book = vi.fn((at: string) =>
       at === '9:00' ? Promise.reject(new AppError('stale')) : Promise.resolve(),
     );
@@ -310,7 +310,7 @@ describe('a failure with a way on', () => {
     expect(screen.queryByRole('button', { name: 'Take 10:00' })).toBeNull();
   });
 
-  it('can be put aside', async () => {
+  it('can be dismissed', async () => {
     render(<Booking book={() => Promise.reject(new AppError('stale'))} />);
     await userEvent.click(screen.getByRole('button', { name: 'Book' }));
     await userEvent.click(screen.getByRole('button', { name: 'Think again' }));

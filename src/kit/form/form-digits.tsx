@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText } from './form-text';
 
-/** Digits, with a phone's keypad; the schema checks them. */
 export function FormDigits<Input extends FieldValues, Output>(
   props: ComponentProps<typeof FormText<Input, Output>>,
 ) {

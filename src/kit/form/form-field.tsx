@@ -17,7 +17,6 @@ export interface FieldTexts {
   className?: string | undefined;
 }
 
-/** Splits the texts of a field from its control's props. */
 export function partTexts<Props extends FieldTexts>(props: Props) {
   const { label, hint, required, problem, className, ...rest } = props;
   return [{ label, hint, required, problem, className }, rest] as const;
@@ -38,7 +37,6 @@ export interface FormFieldProps<Input extends FieldValues, Name extends FieldPat
   ) => ReactNode;
 }
 
-/** A field with a custom control. FormText, FormSelect and the like build on it. */
 export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
   control,
   name,

@@ -12,7 +12,6 @@ import { type AppError, isTransient, toAppError } from '@/lib/errors';
 import { ShownAtField } from './at-field';
 import type { KitForm } from './use-zod-form';
 
-/** Why the last save failed, and what to do next. */
 export interface Failure {
   error: AppError;
   /** Saves again, with the form and page as they are after any state set beside this call. */

@@ -10,7 +10,6 @@ interface FormNoteProps<Input extends FieldValues, Output>
   reason?: string;
 }
 
-/** A note, or the reason where one is required; the schema enforces it. */
 export function FormNote<Input extends FieldValues, Output>({
   needed,
   reason = 'Reason',

@@ -9,7 +9,6 @@ interface FormPasswordProps<Input extends FieldValues, Output>
   isNew?: boolean;
 }
 
-/** A password field with a button to show it. */
 export function FormPassword<Input extends FieldValues, Output>({
   control,
   name,

@@ -35,7 +35,7 @@ function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<void> }) {
   );
 }
 
-it('on a page sends, empties itself and asks before it takes back what was typed', async () => {
+it('on a page saves, empties itself and asks before discarding input', async () => {
   const user = userEvent.setup();
   const onAdd = vi.fn(() => Promise.resolve());
   render(<NoteForm onAdd={onAdd} />);
@@ -75,7 +75,7 @@ function ListForm() {
   );
 }
 
-it('asks before it takes back that the last line of a list was removed', async () => {
+it('asks before discarding a removed line of a list', async () => {
   const user = userEvent.setup();
   render(<ListForm />);
   await user.click(screen.getByRole('button', { name: 'Remove Consent' }));
@@ -84,7 +84,7 @@ it('asks before it takes back that the last line of a list was removed', async (
   expect(screen.getByRole('button', { name: 'Remove Consent' })).toBeTruthy();
 });
 
-it('keeps what was typed when it could not be saved', async () => {
+it('keeps the typed values when saving fails', async () => {
   const user = userEvent.setup();
   render(<NoteForm onAdd={() => Promise.reject(new AppError('timeout'))} />);
   const note = screen.getByLabelText<HTMLInputElement>('Note', { selector: 'input' });
@@ -94,7 +94,7 @@ it('keeps what was typed when it could not be saved', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-it('opened over another form sends itself alone', async () => {
+it('submits only itself when opened over another form', async () => {
   const user = userEvent.setup();
   const onOuter = vi.fn();
   render(

@@ -22,7 +22,7 @@ function open(rows?: number) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('saves the reason without the space around it, and closes', async () => {
+it('saves the trimmed reason and closes', async () => {
   const { onSave, onClose, user } = open();
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), ' Blurred ');
   await press('Remove picture');
@@ -30,7 +30,7 @@ it('saves the reason without the space around it, and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks for a reason, and for a short one', async () => {
+it('requires a reason within the limit', async () => {
   const { onSave, user } = open(2);
   const reason = screen.getByRole('textbox', { name: /Reason/ });
   await press('Remove picture');
@@ -41,7 +41,7 @@ it('asks for a reason, and for a short one', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('is left by the other button', async () => {
+it('closes with the other button', async () => {
   const { onSave, onClose } = open();
   await press('Keep it');
   expect(onClose).toHaveBeenCalledOnce();

@@ -52,7 +52,7 @@ describe('a dialog that saves', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith('Harbor Street saved');
   });
 
-  it('stays open with what went wrong, and claims nothing', async () => {
+  it('stays open with the failure, without claiming success', async () => {
     const refused = new AppError('forbidden');
     const { onClose, told } = await save(() => Promise.reject(refused));
     expect((await screen.findByRole('alert')).textContent).toBe(refused.message);

@@ -9,7 +9,6 @@ interface SaveDialogProps<Input extends FieldValues, Output>
   saved?: string | ((values: Output) => string);
 }
 
-/** A FormDialog that closes with a toast after saving. */
 export function SaveDialog<Input extends FieldValues, Output>({
   saved,
   onSubmit,

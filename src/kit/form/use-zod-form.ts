@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A form of the kit: `Input` is what is typed, `Output` what the schema makes of it. */
 export type KitForm<Input extends FieldValues, Output = Input> = UseFormReturn<
   Input,
   unknown,

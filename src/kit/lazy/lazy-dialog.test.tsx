@@ -55,8 +55,8 @@ function expectFailure() {
   expectConsole('error', 'Error loading view (offline)');
 }
 
-describe('a dialog that is loaded when it is opened', () => {
-  it('opens, and is loaded as soon as the pointer is over its button', async () => {
+describe('a dialog that loads on demand', () => {
+  it('starts loading when the pointer is over its button', async () => {
     const load = network(0);
     const user = page(load);
     expect(load).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
   });
 
-  it('shows its place at once, and itself there when its code has come', async () => {
+  it('shows its placeholder at once, and itself when loaded', async () => {
     let come: () => void = () => expect.unreachable('Nothing was asked for.');
     const user = page(
       () =>
@@ -82,7 +82,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(screen.queryByText('Its place')).toBeNull();
   });
 
-  it('shows its place in the frame of the press also where its code is there', async () => {
+  it('shows its placeholder in the frame of the press even when loaded', async () => {
     let drawn = 0;
     const user = page(
       () => Promise.resolve({ RoomDialog }),
@@ -97,14 +97,14 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(drawn).toBeGreaterThan(0);
   });
 
-  it('forgives a failure to load ahead', async () => {
+  it('ignores a failed prefetch', async () => {
     const user = page(network(2));
     await user.hover(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
   });
 
-  it('that can’t be loaded says so and leaves the page, with what is typed on it', async () => {
+  it('shows a load failure and keeps the page with everything typed on it', async () => {
     expectFailure();
     const user = page(network(Number.POSITIVE_INFINITY));
     await user.type(screen.getByLabelText('Note'), 'Half a sen');
@@ -115,7 +115,7 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a sen');
   });
 
-  it('is loaded anew on another try, or when it is opened again', async () => {
+  it('loads again on a retry, or when opened again', async () => {
     expectFailure();
     const load = network(4);
     const user = page(load);
@@ -143,15 +143,15 @@ function Board({ name }: { name: string }) {
   return <p>Board of {name}</p>;
 }
 
-describe('a part of a page that is loaded when it is shown', () => {
-  it('has its place kept meanwhile', async () => {
+describe('a part of a page that loads on demand', () => {
+  it('shows its placeholder while loading', async () => {
     const LazyBoard = lazyView(() => Promise.resolve({ Board }), 'Board', <p>Grey columns</p>);
     render(<LazyBoard name="Ann" />);
     expect(screen.getByText('Grey columns')).toBeTruthy();
     expect(await screen.findByText('Board of Ann')).toBeTruthy();
   });
 
-  it('tells in its place that it can’t be loaded, and is tried again', async () => {
+  it('shows a load failure in its place, with a retry', async () => {
     expectFailure();
     const load = vi.fn(() => Promise.resolve({ Board }));
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
@@ -167,7 +167,7 @@ describe('a part of a page that is loaded when it is shown', () => {
     expect(screen.getByRole('heading', { name: 'Queue' })).toBeTruthy();
   });
 
-  it('that breaks where it is drawn doesn’t blame the connection', async () => {
+  it('doesn’t blame the connection when drawing fails', async () => {
     expectConsole('error', 'No such column');
     expectConsole('error', 'Error loading view');
     const LazyBroken = lazyView(() => Promise.resolve({ BrokenBoard }), 'BrokenBoard');
@@ -178,8 +178,8 @@ describe('a part of a page that is loaded when it is shown', () => {
   });
 });
 
-describe('a dialog that breaks where it is drawn', () => {
-  it('says so, offers a reload, and leaves the page as it was', async () => {
+describe('a dialog that breaks while drawing', () => {
+  it('says so, offers a reload, and keeps the page', async () => {
     expectConsole('error', 'No such column');
     expectConsole('error', 'Error loading view');
     const LazyBroken = lazyDialog(() => Promise.resolve({ BrokenDialog }), 'BrokenDialog');

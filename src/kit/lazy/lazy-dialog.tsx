@@ -9,8 +9,8 @@ interface Closable {
 }
 
 /**
- * A dialog whose code is fetched when it is opened. If that fails, a small dialog says so and offers
- * another try; the page below stays as it is, with what is typed on it.
+ * A dialog that loads when it is opened. If loading fails, a small dialog says so and offers a
+ * retry; the page below keeps everything typed on it.
  *
  * ```tsx
  * const EditDialog = lazyDialog(() => import('./edit-dialog'), 'EditDialog');
@@ -18,7 +18,7 @@ interface Closable {
  * {editing && <EditDialog onClose={() => setEditing(false)} />}
  * ```
  *
- * @param place what stands where it will be until it is drawn, and so answers a press in the very next frame
+ * @param place shown until the dialog is drawn, so that a press is answered in the next frame
  */
 export function lazyDialog<Module extends Holds<Name>, Name extends string>(
   load: () => Promise<Module>,

@@ -6,7 +6,6 @@ import {
   useState,
 } from 'react';
 
-/** A module that has a component of this name. */
 export type Holds<Name extends string> = Record<Name, (props: never) => ReactNode>;
 
 export type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
@@ -19,7 +18,6 @@ export function isNotFetched(error: unknown): boolean {
   return typeof error === 'object' && error !== null && notFetched.has(error);
 }
 
-/** A component whose code is fetched when first shown, or earlier. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Fetches the code early; a failure shows only if the part's own load fails too. */
   prefetch: () => void;
@@ -76,7 +74,6 @@ export class Source<Props> {
   }
 }
 
-/** The component of a source while it is mounted, and a retry after a failure. */
 export function useSource<Props>(source: Source<Props>) {
   const [{ Part, tries }, setShown] = useState(() => ({ Part: source.part(), tries: 1 }));
   const retry = () => setShown({ Part: source.part(), tries: tries + 1 });

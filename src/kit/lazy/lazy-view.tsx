@@ -4,14 +4,13 @@ import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './la
 import { LoadBoundary } from './load-boundary';
 
 /**
- * A part of a page whose code is fetched when it is shown. If that fails, the failure and another try
- * stand where the part would.
+ * A part of a page that loads when it is shown. If loading fails, the failure and a retry take its place.
  *
  * ```tsx
  * const Board = lazyView(() => import('./board'), 'Board', <BoardSkeleton />);
  * ```
  *
- * @param waiting stands in its place meanwhile
+ * @param waiting shown while it loads
  */
 export function lazyView<Module extends Holds<Name>, Name extends string>(
   load: () => Promise<Module>,

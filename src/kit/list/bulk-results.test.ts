@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { byFormer, refusalText } from './bulk-results';
 
-it('says each reason once, with how many it stands for', () => {
+it('gives each reason once, with its count', () => {
   expect(refusalText(['It has an appointment.'])).toBe('It has an appointment.');
   expect(refusalText(['Taken.', 'Gone.', 'Taken.'])).toBe('2 times: Taken. Gone.');
 });
 
-it('puts together what goes back to the same', () => {
+it('groups rows by the value to restore', () => {
   const rows = [
     { id: 'a', from: 'pending' },
     { id: 'b', from: 'accepted' },

@@ -1,4 +1,3 @@
-/** Groups rows by a former value, to set them back to it. */
 export function byFormer<Row, Former>(
   rows: readonly Row[],
   formerOf: (row: Row) => Former,
@@ -11,7 +10,6 @@ export function byFormer<Row, Former>(
   return groups;
 }
 
-/** Why rows were refused: each reason once, with its count. */
 export function refusalText(refusals: readonly string[]): string {
   return [...byFormer(refusals, (reason) => reason)]
     .map(([reason, those]) => (those.length === 1 ? reason : `${those.length} times: ${reason}`))

@@ -1,7 +1,6 @@
 import { RelativeTime } from '@/ui/relative-time';
 import type { Column } from './column';
 
-/** An optional column: when a row's record was created, under a heading such as "Added". */
 export function cameColumn<Row extends { created_at: string }>(
   heading: string,
   timeZone: string,

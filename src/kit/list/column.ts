@@ -30,7 +30,6 @@ export interface Arrangement {
 
 export const USUAL_ARRANGEMENT: Arrangement = { columns: null, density: 'compact' };
 
-/** A list's columns as this person sees them. */
 export interface TableView<Row, Sort extends string = string> {
   /** Must be stable between renders while its content is unchanged. */
   columns: readonly Column<Row, Sort>[];
@@ -38,7 +37,6 @@ export interface TableView<Row, Sort extends string = string> {
   arrangement: Arrangement | undefined;
 }
 
-/** A list without a person's arrangement. */
 export function usualView<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
 ): TableView<Row, Sort> {
@@ -60,7 +58,6 @@ export function arranged<Of extends Named>(
   ];
 }
 
-/** The columns that stay where there is no room for all. */
 export function tightColumns<Of extends Pick<Column<never>, 'roomy'>>(
   columns: readonly Of[],
 ): Of[] {

@@ -75,7 +75,7 @@ const told = () => screen.getByRole('status').textContent;
 const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 const link = (name: string) => screen.getByRole('link', { name });
 
-it('sorts by the headings that can, says by which, and makes no buttons of others', async () => {
+it('sorts by the sortable headings, shows the order, and makes no buttons of others', async () => {
   render(<Cases />);
   const date = screen.getByRole('columnheader', { name: 'Date' });
   expect(date.getAttribute('aria-sort')).toBe('descending');
@@ -86,12 +86,12 @@ it('sorts by the headings that can, says by which, and makes no buttons of other
   expect(within(stage).queryByRole('button')).toBeNull();
 });
 
-it('shows the columns that somebody chose, in their order, after those that are always there', () => {
+it('shows a person’s chosen columns in their order, after the fixed ones', () => {
   render(<Cases columns={['note', 'stage', 'gone']} />);
   expect(headings()).toEqual(['', 'Name', 'Note', 'Stage']);
 });
 
-it('shows its usual columns to who chose none, and groups by name', () => {
+it('shows the default columns without a choice, and groups by name', () => {
   render(<Cases />);
   expect(headings()).toEqual(['', 'Name', 'Date', 'Stage']);
   const ready = screen.getByRole('rowgroup', { name: 'Ready' });
@@ -102,7 +102,7 @@ it('shows its usual columns to who chose none, and groups by name', () => {
   ).toEqual(['Ada', 'Ben']);
 });
 
-it('is walked by keys, which select and peek', async () => {
+it('moves by keys, which select and peek', async () => {
   render(<Cases />);
   // Pressed as soon as the rows are there.
   await userEvent.keyboard('j');
@@ -123,7 +123,7 @@ it('is walked by keys, which select and peek', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('peeks at no row that has nothing to show', async () => {
+it('doesn’t peek at a row with nothing to show', async () => {
   render(<Cases canPeekAt={({ name }) => name !== 'Ada'} />);
   expect(screen.queryByRole('button', { name: 'Peek at Ada' })).toBeNull();
   await userEvent.keyboard('j ');
@@ -132,14 +132,14 @@ it('peeks at no row that has nothing to show', async () => {
   expect(told()).toBe('newest, , Ben');
 });
 
-it('leaves out of a tight place what needs room', () => {
+it('drops roomy columns in a narrow place', () => {
   render(<Cases />);
   const table = screen.getByRole('table', { name: 'Cases' });
   const columnsIn = (name: string) => table.style.getPropertyValue(name).match(/minmax\(/g)?.length;
   expect([columnsIn('--columns'), columnsIn('--tight-columns')]).toEqual([3, 2]);
 });
 
-it('leaves the keys to whoever types', async () => {
+it('ignores keys typed in a field', async () => {
   render(<Cases />);
   await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
   await userEvent.keyboard('jx');

@@ -22,7 +22,6 @@ const HEIGHTS = [
   { value: 'comfortable', label: 'Comfortable' },
 ] as const;
 
-/** How a list is shown; every choice applies at once. */
 export function DisplayPanel({
   anchor,
   columns,

@@ -29,7 +29,6 @@ type FilterBarProps = (Searched | NotSearched) & {
   children: ReactNode;
 };
 
-/** A list's filters, in as many lines as the width needs. */
 export function FilterBar(props: FilterBarProps) {
   const { search, chosen, toggles, end, children } = props;
   const { onClear } = props.control;

@@ -10,7 +10,6 @@ interface FilterDayProps<Name extends string> {
   label: string;
 }
 
-/** Limits a list to one side of a day. */
 export function FilterDay<Name extends string>({
   control: { filters, onChange },
   name,

@@ -7,7 +7,6 @@ interface FilterGroupProps<Group extends string> {
   options: readonly SelectOption<Group>[];
 }
 
-/** How a list is grouped: the filter that every list calls `group`. */
 export function FilterGroup<Group extends string>({ control, options }: FilterGroupProps<Group>) {
   return (
     <FilterSelect

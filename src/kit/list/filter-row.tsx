@@ -6,7 +6,6 @@ interface FilterRowProps extends ComponentProps<typeof FilterSearch> {
   children: ReactNode;
 }
 
-/** A list's filters in one line while there is room; the search takes the rest of it. */
 export function FilterRow({ children, ...search }: FilterRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

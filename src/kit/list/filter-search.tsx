@@ -9,7 +9,6 @@ interface FilterSearchProps {
   placeholder: string;
 }
 
-/** Limits a list to rows with the typed words. */
 export function FilterSearch({
   control: { filters, onChange },
   label,

@@ -13,7 +13,6 @@ interface FilterToggleProps<Name extends string>
   children?: ReactNode;
 }
 
-/** Limits a list to rows with one property, or shows everything. */
 export function FilterToggle<Name extends string>({
   control: { filters, onChange },
   name,

@@ -25,7 +25,7 @@ function sourceOf(stage: Row['stage']): KeysetSource<Row> {
   };
 }
 
-it('runs group by group, in each in its own order, from page to page', async () => {
+it('runs group by group in the list’s order, across pages', async () => {
   const source = groupedSource({
     groups: ['ready', 'planned', 'done'] as const,
     groupOf: ({ stage }) => stage,

@@ -50,7 +50,7 @@ function show(read: Read) {
 
 const list = () => screen.findByRole('list', { name: 'Surgery cases' });
 
-it('grows page by page to its end, and says how much it shows', async () => {
+it('grows page by page to its end, and shows its count', async () => {
   show(table(3));
   expect(screen.getByRole('status').textContent).toContain('Loading surgery cases...');
   expect((await list()).textContent).toBe('Case 1Case 2');
@@ -61,7 +61,7 @@ it('grows page by page to its end, and says how much it shows', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('says why a list can’t be had, and has it when tried again', async () => {
+it('shows why a list failed, and loads it on retry', async () => {
   let offline = true;
   show((...asked) => (offline ? Promise.reject(new AppError('offline')) : table(1)(...asked)));
   expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.');
@@ -70,7 +70,7 @@ it('says why a list can’t be had, and has it when tried again', async () => {
   expect((await list()).textContent).toBe('Case 1');
 });
 
-it('keeps the rows it has when the next page can’t be had', async () => {
+it('keeps its rows when the next page fails', async () => {
   let offline = false;
   show((...asked) => (offline ? Promise.reject(new AppError('offline')) : table(3)(...asked)));
   await list();
@@ -84,7 +84,7 @@ it('keeps the rows it has when the next page can’t be had', async () => {
   expect(await screen.findByText('Case 3')).toBeTruthy();
 });
 
-it('shows earlier rows as outdated until those of other filters are here', async () => {
+it('shows the earlier rows as outdated until the new ones arrive', async () => {
   const change = show(table(1));
   await list();
   let answer = (_: Row[]): void => undefined;

@@ -14,7 +14,6 @@ interface ListBodyProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list without columns: the rows loaded so far, or its loading, empty or failed state. */
 export function ListBody<Row>({ query, noun, empty, children }: ListBodyProps<Row>) {
   return (
     <ListStates

@@ -11,7 +11,6 @@ interface ListFrameProps {
   children: ReactNode;
 }
 
-/** A list with its filters; filters and headings stay in view while the rows scroll. */
 export function ListFrame({ tabs, filters, inCard = false, children }: ListFrameProps) {
   return (
     <div className="@container">

@@ -8,7 +8,6 @@ interface OverdueChipProps {
   count?: number | undefined;
 }
 
-/** Limits a list to overdue rows. */
 export function OverdueChip({ control, count = 0 }: OverdueChipProps) {
   return (
     <FilterToggle control={control} name="overdue" icon={AlarmClock} label="Overdue" tone="danger">

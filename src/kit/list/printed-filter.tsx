@@ -5,7 +5,6 @@ import { usePrinting } from '@/ui/use-printing';
 /** The place in the letterhead, below the clinic's name. */
 const PLACE = 'printed-filters';
 
-/** Always in the page's frame: invisible on screen, and on paper without filters. */
 export function PrintedFilters() {
   return (
     <ul
@@ -20,7 +19,6 @@ interface PrintedFilterProps {
   children: ReactNode;
 }
 
-/** An active filter in words: the paper doesn't show the controls. */
 export function PrintedFilter({ label, children }: PrintedFilterProps) {
   const place = usePrinting() ? document.getElementById(PLACE) : null;
   if (!place) return null;

@@ -18,7 +18,6 @@ interface QueryTableProps<Row, Sort extends string>
   onClear?: (() => void) | undefined;
 }
 
-/** A list's rows as a table with the next page's button, or its loading, empty or failed state. */
 export function QueryTable<Row extends { id: string }, Sort extends string>({
   query,
   empty,

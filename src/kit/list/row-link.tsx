@@ -14,7 +14,6 @@ interface RowLinkProps {
   children: ReactNode;
 }
 
-/** The link of a ListRow; it covers the whole row. */
 export function RowLink({
   to,
   state,

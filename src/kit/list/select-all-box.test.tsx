@@ -34,14 +34,14 @@ it('answers the press at once, and selects all a frame later', async () => {
   expect(box().checked).toBe(false);
 });
 
-it('ends as it was pressed last', async () => {
+it('ends in the state of the last press', async () => {
   render(<List />);
   for (let presses = 0; presses < 3; presses += 1) act(() => box().click());
   await selected('one two three');
   expect(box().checked).toBe(true);
 });
 
-it('keeps what was selected in the moment between', async () => {
+it('keeps rows selected in between', async () => {
   render(<List limit={2} />);
   act(() => box().click());
   act(() => screen.getByRole('button', { name: 'two' }).click());

@@ -16,7 +16,6 @@ function setWhole(input: HTMLInputElement | null) {
   if (input) input.indeterminate = false;
 }
 
-/** Selects a row, or all of them. It lies above the row's link. */
 export function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
   return (
     <label className="relative z-1 -mr-4 grid w-11 shrink-0 cursor-pointer place-items-center self-stretch columns:-mr-5 print:hidden">

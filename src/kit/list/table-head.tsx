@@ -18,7 +18,6 @@ interface TableHeadProps<Sort extends string> {
   canPeek: boolean;
 }
 
-/** The headings of a list with columns; sortable ones are buttons. */
 export function TableHead<Sort extends string>({
   columns,
   sorting,

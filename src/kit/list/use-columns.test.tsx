@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useColumns } from './use-columns';
 
-it('makes columns anew only when what they show has changed', () => {
+it('rebuilds columns only when their data changes', () => {
   const columnsOf = vi.fn((shown: { slug: string; now: number }) => [shown]);
   const { result, rerender } = renderHook(
     (now: number) => useColumns(columnsOf, { slug: 'a', now }),

@@ -2,7 +2,6 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { pressRowKey, type RowKeys } from './row-keys';
 import { useStable } from './use-stable';
 
-/** Adds the row keys to a list as soon as its rows show. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, handlers: RowKeys) {
   const press = useStable((event: KeyboardEvent) => {
     if (table.current) pressRowKey(event, table.current, handlers);

@@ -27,7 +27,7 @@ function select(shown: Shown = {}) {
   };
 }
 
-it('selects row by row, in the order of the list', () => {
+it('selects row by row, in list order', () => {
   const { selected, toggle } = select();
   toggle('c');
   toggle('a');
@@ -36,7 +36,7 @@ it('selects row by row, in the order of the list', () => {
   expect(selected()).toBe('a');
 });
 
-it('takes a range down or up from the row before, to what the last one becomes', () => {
+it('gives a range, up or down, the state of its last row', () => {
   const { selected, toggle } = select();
   toggle('d');
   toggle('b', true);
@@ -45,7 +45,7 @@ it('takes a range down or up from the row before, to what the last one becomes',
   expect(selected()).toBe('d');
 });
 
-it('takes one row for a range that has no beginning any more', () => {
+it('selects one row if the range’s start is gone', () => {
   const { selected, toggle, show } = select();
   toggle('a', true);
   expect(selected()).toBe('a');
@@ -54,7 +54,7 @@ it('takes one row for a range that has no beginning any more', () => {
   expect(selected()).toBe('c');
 });
 
-it('selects all that is loaded, and nothing that comes later', () => {
+it('selects all loaded rows, and none that come later', () => {
   const { selected, all, selectAll, clear, show } = select({ ids: ['a', 'b'] });
   selectAll();
   expect(all()).toBe(true);
@@ -65,7 +65,7 @@ it('selects all that is loaded, and nothing that comes later', () => {
   expect(selected()).toBe('');
 });
 
-it('ends when the list is asked for something else, and forgets rows that are gone', () => {
+it('ends with a new query, and drops removed rows', () => {
   const { selected, toggle, show } = select();
   toggle('a');
   toggle('b');
@@ -75,7 +75,7 @@ it('ends when the list is asked for something else, and forgets rows that are go
   expect(selected()).toBe('');
 });
 
-it('begins with what is usual, and keeps what was decided', () => {
+it('starts with the default and keeps the person’s decisions', () => {
   const { selected, toggle, clear } = select({ usual: (id) => id < 'c' });
   expect(selected()).toBe('ab');
   toggle('a');
@@ -85,7 +85,7 @@ it('begins with what is usual, and keeps what was decided', () => {
   expect(selected()).toBe('');
 });
 
-it('takes no more than it may', () => {
+it('stops at its limit', () => {
   const { selected, full, toggle, selectAll } = select({ limit: 2 });
   toggle('e');
   selectAll();
@@ -95,7 +95,7 @@ it('takes no more than it may', () => {
   expect(selected()).toBe('ae');
 });
 
-it('draws the boxes of very many in the end as what is selected, also after one is let go', () => {
+it('ends up with the boxes as selected, even with very many rows', () => {
   const many = Array.from({ length: 1000 }, (_, index) => `row ${index}`);
   const { result } = renderHook(() => useSelection({ ids: many, scope: 'all' }));
   const drawn = () => many.filter((id) => result.current.isDrawnSelected(id)).length;

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A stable handler that calls the latest one. */
 export function useStable<Args extends readonly unknown[]>(handler: (...args: Args) => void) {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -10,7 +10,6 @@ interface QueryLineProps<Data> {
   children: (data: NonNullable<Data>) => ReactNode;
 }
 
-/** A query inside a card: a gray line while it loads, a quiet one for none. */
 export function QueryLine<Data>({ query, empty, children }: QueryLineProps<Data>) {
   return (
     <QueryState

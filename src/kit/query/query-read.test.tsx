@@ -27,7 +27,7 @@ function open(before: string[], read: () => Promise<string[]>) {
   );
 }
 
-it('doesn’t say that there is none while that is being asked again', async () => {
+it('doesn’t say that a list is empty while it refetches', async () => {
   const waiting: ((rows: string[]) => void)[] = [];
   open([], () => new Promise((resolve) => waiting.push(resolve)));
   expect(screen.getByText('Loading coverages...')).toBeTruthy();
@@ -36,18 +36,18 @@ it('doesn’t say that there is none while that is being asked again', async () 
   expect(await screen.findByText('Blue Harbor Health')).toBeTruthy();
 });
 
-it('says so once the answer is there', async () => {
+it('says so after the answer', async () => {
   open([], () => Promise.resolve([]));
   expect(await screen.findByText('No insurance')).toBeTruthy();
 });
 
-it('says why it isn’t known instead', async () => {
+it('shows the failure instead', async () => {
   open([], () => Promise.reject(new AppError('offline')));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByText('No insurance')).toBeNull();
 });
 
-it('keeps what it has in view meanwhile', () => {
+it('keeps its rows in view while refetching', () => {
   open(['Blue Harbor Health'], () => new Promise(() => undefined));
   expect(screen.getByText('Blue Harbor Health')).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import type { FetchStatus } from '@tanstack/react-query';
 import type { AppError } from '@/lib/errors';
 
-/** The parts of a query that a view shows: its data, or its failure and a retry. */
 export interface QueryRead<Data> {
   data: Data | undefined;
   error: AppError | null;

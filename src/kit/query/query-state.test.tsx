@@ -18,7 +18,7 @@ function failed(refetch = vi.fn()) {
 }
 
 describe('a query on screen', () => {
-  it('is called what it is while it is under way', () => {
+  it('shows its label while loading', () => {
     render(
       <QueryState query={wait} loading="Loading rooms...">
         {() => 'data'}
@@ -27,7 +27,7 @@ describe('a query on screen', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading rooms...');
   });
 
-  it('has a shape of its own where it is given one', () => {
+  it('shows its own placeholder if it has one', () => {
     render(
       <QueryState query={wait} loading={<p>Grey lines</p>}>
         {() => 'data'}
@@ -37,7 +37,7 @@ describe('a query on screen', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it.each([true, false])('tells why it failed, and asks again (on a page: %s)', async (page) => {
+  it.each([true, false])('shows why it failed, and retries (on a page: %s)', async (page) => {
     const refetch = vi.fn();
     render(
       <QueryState query={failed(refetch)} page={page}>
@@ -49,7 +49,7 @@ describe('a query on screen', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('keeps its data when a later look fails', () => {
+  it('keeps its data when a refetch fails', () => {
     render(
       <QueryState query={{ ...of('Room 4'), error: new AppError('offline') }}>
         {(room) => room}
@@ -58,7 +58,7 @@ describe('a query on screen', () => {
     expect(screen.getByText('Room 4')).toBeTruthy();
   });
 
-  it.each([null, []])('shows that there is nothing for %j', (nothing) => {
+  it.each([null, []])('shows the empty state for %j', (nothing) => {
     const { rerender } = render(
       <QueryState query={of<string[] | null>(nothing)} empty={<p>No rooms yet</p>}>
         {(rooms) => `${rooms.length} rooms`}
@@ -84,13 +84,13 @@ describe('several queries as one', () => {
     });
   });
 
-  it('have the data of each, whatever state it is in', () => {
+  it('have the data of each, in any state', () => {
     type Name = UseQueryResult<string, AppError>;
     type Age = UseQueryResult<number | null, AppError>;
     expectTypeOf(together<[Name, Age]>).returns.toEqualTypeOf<QueryRead<[string, number | null]>>();
   });
 
-  it('fail when one of them does, and ask only for that again', () => {
+  it('fail when one of them does, and refetch only that one', () => {
     const again = vi.fn();
     const fine = vi.fn();
     const all = together({ ...of('Ann'), refetch: fine }, failed(again));
@@ -100,13 +100,13 @@ describe('several queries as one', () => {
     expect(fine).not.toHaveBeenCalled();
   });
 
-  it('have what was asked before only once it is asked for again', () => {
+  it('have a cached answer only after a refetch', () => {
     expect(asked({ ...of('Ann'), isFetchedAfterMount: false }).data).toBeUndefined();
     expect(asked({ ...of('Ann'), isFetchedAfterMount: true }).data).toBe('Ann');
   });
 });
 
-describe('a dialog that waits for what it begins with', () => {
+describe('a dialog that waits for its data', () => {
   function show(query: QueryRead<string | null>, onClose = vi.fn()) {
     render(
       <QueryDialog title="Edit room" query={query} onClose={onClose}>
@@ -116,27 +116,27 @@ describe('a dialog that waits for what it begins with', () => {
     return onClose;
   }
 
-  it('has its title meanwhile, and can be closed', async () => {
+  it('has its title while loading, and can be closed', async () => {
     const onClose = show(wait);
     expect(screen.getByRole('dialog', { name: 'Edit room' })).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('makes room for the real one', () => {
+  it('yields to the real one', () => {
     show(of('Room 4'));
     expect(screen.getByText('Room 4')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks again after a failure', async () => {
+  it('refetches after a failure', async () => {
     const refetch = vi.fn();
     show(failed(refetch));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  it('says when there is nothing of that kind', () => {
+  it('says when the data doesn’t exist', () => {
     show(of(null));
     expect(screen.getByRole('alert').textContent).toBe(
       'This no longer exists, or is not yours to see.',

@@ -16,7 +16,7 @@ function open(onAdd: Add) {
   };
 }
 
-it('asks for words before it sends any', async () => {
+it('requires a text', async () => {
   const onAdd = vi.fn<Add>();
   const { add } = open(onAdd);
   await add();
@@ -31,7 +31,7 @@ it('empties itself once the note is saved', async () => {
   expect(field.value).toBe('');
 });
 
-it('keeps the text while it isn’t saved, and sends it again as the same note', async () => {
+it('keeps the text when saving fails, and sends it again as the same note', async () => {
   const onAdd = vi.fn<Add>(() => Promise.reject(new AppError('offline')));
   const { user, field, add } = open(onAdd);
   await user.type(field, 'Called the family');
@@ -46,7 +46,7 @@ it('keeps the text while it isn’t saved, and sends it again as the same note',
   expect(onAdd.mock.calls[2]?.[0].id).not.toBe(first?.id);
 });
 
-it('says how long a note may be, and keeps one that is longer', async () => {
+it('gives the limit of a note, and keeps a longer one', async () => {
   const onAdd = vi.fn<Add>();
   const { user, field, add } = open(onAdd);
   await user.click(field);

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { expect, it } from 'vitest';
 import { Timeline } from './timeline';
 
-it('tells what happened, by whom, when by the clinic’s clock, and what they added', () => {
+it('shows what happened, who did it, when in the clinic’s time zone, and their note', () => {
   const entry = { icon: Plus, tone: 'neutral', at: '2024-06-03T18:30:00Z' } as const;
   render(
     <Timeline

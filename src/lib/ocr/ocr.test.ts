@@ -33,7 +33,7 @@ beforeEach(() => {
   told.length = 0;
 });
 
-it('a reading that is stopped ends at once', async () => {
+it('ends at once when it is stopped', async () => {
   tesseract.create = working;
   const stop = new AbortController();
   const reading = recognizeText(PICTURE, { onProgress: () => undefined, signal: stop.signal });
@@ -43,7 +43,7 @@ it('a reading that is stopped ends at once', async () => {
   await expect.poll(() => told).toEqual(['reading', 'ended']);
 });
 
-it('a reading that is stopped while its program loads ends at once', async () => {
+it('ends at once when it is stopped while loading', async () => {
   tesseract.create = never;
   const stop = new AbortController();
   const reading = recognizeText(PICTURE, { onProgress: () => undefined, signal: stop.signal });
@@ -51,7 +51,7 @@ it('a reading that is stopped while its program loads ends at once', async () =>
   await expect(reading).rejects.toBe(stop.signal.reason);
 });
 
-it('a reader that is closed answers what it was asked before', async () => {
+it('finishes a request when it is closed', async () => {
   tesseract.create = working;
   const recognizer = await openRecognizer();
   const reading = recognizer.read(PICTURE);
@@ -59,7 +59,7 @@ it('a reader that is closed answers what it was asked before', async () => {
   await expect(reading).rejects.toThrow();
 });
 
-it('a language that can’t be loaded is said, not waited for', async () => {
+it('fails at once on a language that can’t be loaded', async () => {
   tesseract.create = ({ errorHandler }) => {
     errorHandler(new Error('Network error'));
     return never();

@@ -78,7 +78,6 @@ export async function openRecognizer(
   };
 }
 
-/** The text of one picture. */
 export async function recognizeText(
   picture: Blob,
   { onProgress, signal }: OcrOptions,

@@ -12,7 +12,7 @@ const read = async (pdf: Blob) => new TextDecoder('latin1').decode(await pdf.arr
 const matrix = { size: 21, get: (x: number, y: number) => (x + y) % 2 === 0 };
 
 describe('a label', () => {
-  it('is one page of its own size, with each dark module as a square inside it', async () => {
+  it('is one page of its exact size, with each dark module as a square', async () => {
     const text = await read(
       labelPdf({ title: 'Vial', matrix, lines: [{ text: 'Ada Quill', size: 8 }] }),
     );
@@ -26,7 +26,7 @@ describe('a label', () => {
     }
   });
 
-  it('breaks a long line before the code, and leaves out what has no room', async () => {
+  it('wraps a long line before the code, and drops lines without room', async () => {
     const text = await read(
       labelPdf({ title: '', matrix, lines: [{ text: 'Timothy, '.repeat(60), size: 8 }] }),
     );

@@ -1,4 +1,3 @@
-/** What an object of a PDF consists of. */
 export type PdfPart = string | Uint8Array;
 
 /**
@@ -42,7 +41,6 @@ export function pdfOf(
   return all;
 }
 
-/** A stream object; `more` goes into its dictionary. */
 export const pdfStream = (content: PdfPart, more = ''): PdfPart[] => [
   `<< ${more}/Length ${content.length} >>\nstream\n`,
   content,

@@ -9,7 +9,7 @@ const shown = (text: string) =>
 const read = async (pdf: Blob) => new TextDecoder('latin1').decode(await pdf.arrayBuffer());
 
 describe('a PDF of text', () => {
-  it('names each page, and its objects stand where the table says', async () => {
+  it('numbers each page, with objects where the table says', async () => {
     const paragraphs = Array.from({ length: 90 }, (_, index) => ({ text: `Line ${index + 1}` }));
     const text = await read(textPdf({ title: 'Letter', paragraphs, foot: 'Ada Quill' }));
     expect(text).toContain('/Count 3');
@@ -21,7 +21,7 @@ describe('a PDF of text', () => {
     );
   });
 
-  it('breaks long lines within the margins, and a word that is longer than a line', async () => {
+  it('wraps long lines at the margins, and cuts a word longer than a line', async () => {
     const long = `${'The tympanic membrane is intact. '.repeat(9)}${'x'.repeat(300)}`;
     const text = await read(textPdf({ title: '', paragraphs: [{ text: long }], foot: '' }));
     const lines = [...text.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex = '']) =>
@@ -31,7 +31,7 @@ describe('a PDF of text', () => {
     expect(lines.join('').replaceAll(' ', '')).toContain(long.replaceAll(' ', ''));
   });
 
-  it('keeps a heading with what it is over', async () => {
+  it('keeps a heading with the text below it', async () => {
     const paragraphs = [
       ...Array.from({ length: 43 }, () => ({ text: 'Line' })),
       { text: 'Plan', keep: true, above: 12 },
@@ -44,8 +44,8 @@ describe('a PDF of text', () => {
   });
 });
 
-describe('the letters that PDF’s own fonts have', () => {
-  it('are those of Western Europe; others lose their accent', () => {
+describe('the characters of PDF’s own fonts', () => {
+  it('cover Western Europe; others lose their accent', () => {
     expect(winAnsi('é’—')).toEqual([0xe9, 0x92, 0x97]);
     expect(shown('Łukasz Dvořák ≥ 30 dB')).toBe(shown('Lukasz Dvorák >= 30 dB'));
     expect(shown('漢')).toBe(shown('?'));

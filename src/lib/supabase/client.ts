@@ -30,7 +30,6 @@ export const auth = new AuthClient({
   autoRefreshToken: true,
 });
 
-/** A second sign-in beside the portal's own, never stored. */
 export function visitingAuth(): InstanceType<typeof AuthClient> {
   return new AuthClient({
     ...AUTH_OPTIONS,
@@ -41,7 +40,6 @@ export function visitingAuth(): InstanceType<typeof AuthClient> {
   });
 }
 
-/** The tables and functions of the schema `public`, with the signed-in person's rights. */
 export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabaseAnonKey },
   fetch: fetchAsCurrentUser,

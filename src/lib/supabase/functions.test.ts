@@ -46,7 +46,7 @@ const call = (options: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
   invoke('eligibility', { eligibility_request_id: 'v1' }, { schema: SCHEMA, ...options });
 
 describe('calling a function', () => {
-  it('posts the body and gives back what the schema knows', async () => {
+  it('posts the body and returns what the schema knows', async () => {
     answer = { status: 200, body: '{"eligibility_request":{"state":"done","more":1}}' };
     expect(await call()).toEqual({ eligibility_request: { state: 'done' } });
     expect(asked).toEqual([
@@ -58,7 +58,7 @@ describe('calling a function', () => {
     ]);
   });
 
-  it('takes 202, somebody else is at it, for an answer', async () => {
+  it('accepts 202, a call already in progress, as an answer', async () => {
     answer = { status: 202, body: '{"eligibility_request":{"state":"running"}}' };
     expect(await call()).toEqual({ eligibility_request: { state: 'running' } });
   });
@@ -69,7 +69,7 @@ describe('calling a function', () => {
     [401, 'session-expired', 'session-expired'],
     [503, 'not-configured', 'unavailable'],
     [500, 'something new', 'unknown'],
-  ])('tells a refusal %i %s in the function’s own words', async (status, code, expected) => {
+  ])('reports a refusal %i %s in the function’s own words', async (status, code, expected) => {
     answer = { status, body: JSON.stringify({ error: { code, message: 'Said for people.' } }) };
     await expect(call()).rejects.toMatchObject({ code: expected, message: 'Said for people.' });
   });
@@ -80,7 +80,7 @@ describe('calling a function', () => {
     [502, 'unavailable'],
     [429, 'unavailable'],
     [418, 'unknown'],
-  ])('understands a gateway’s %i without words', async (status, code) => {
+  ])('handles a gateway’s %i without words', async (status, code) => {
     answer = { status, body: '<html>' };
     await expect(call()).rejects.toMatchObject({ name: 'AppError', code });
   });
@@ -90,7 +90,7 @@ describe('calling a function', () => {
     await expect(call()).rejects.toMatchObject({ name: 'AppError', code: 'unknown' });
   });
 
-  it('gives up when its time is up, and when its caller does', async () => {
+  it('stops at its timeout, and when its caller stops', async () => {
     answer = 'silence';
     await expect(call({ timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
     const caller = new AbortController();

@@ -27,12 +27,10 @@ const CODES: Record<string, AppErrorCode> = {
   conflict: 'stale',
 };
 
-/** Where an Edge Function answers. */
 export function functionAddress(name: string): string {
   return `${requireSettings().supabaseUrl}/functions/v1/${name}`;
 }
 
-/** Calls an Edge Function with the signed-in person's token. */
 export async function invoke<Answer>(
   name: string,
   body: unknown,

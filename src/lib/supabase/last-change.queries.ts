@@ -1,7 +1,6 @@
 import { db } from './client';
 import { unwrapMaybe } from './result';
 
-/** The tables that `last_change` covers. */
 export type Subject =
   | 'allergens'
   | 'allergy_panels'

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 });
 
-it('the browser keeps no rows, files or sign-ins that were asked for', async () => {
+it('the browser caches no rows, files or sign-ins', async () => {
   const { auth, db } = await import('./client.ts');
   const { downloadFile } = await import('./storage.ts');
   await db.from('referrals').select('id');

@@ -90,7 +90,7 @@ function change(id: number, table: string, record: Record<string, string>) {
 }
 
 describe('a backend with Realtime', () => {
-  it('tells what is new in the clinic, and in which thread', async () => {
+  it('reports news in the clinic, with the thread', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
     await soon(() => expect(me.onJoined).toHaveBeenCalledWith(true));
@@ -107,7 +107,7 @@ describe('a backend with Realtime', () => {
     leave();
   });
 
-  it('asks for the clinic’s messages and the person’s own rows, and for nothing else', async () => {
+  it('follows the clinic’s messages and the person’s own rows, and nothing else', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
     await soon(() => expect(me.onJoined).toHaveBeenCalled());
@@ -131,7 +131,7 @@ describe('a backend with Realtime', () => {
     leave();
   });
 
-  it('is connected to once for all who follow, until the last one leaves', async () => {
+  it('has one connection for all followers, until the last one leaves', async () => {
     const [first, second] = [follower(), follower()];
     const leaveFirst = realtime.followClinic(first);
     await soon(() => expect(first.onJoined).toHaveBeenCalledWith(true));
@@ -147,7 +147,7 @@ describe('a backend with Realtime', () => {
     expect(second.onJoined).toHaveBeenCalledTimes(1);
   });
 
-  it('that drops the channel is connected to again', async () => {
+  it('is reconnected after it drops the channel', async () => {
     const me = follower();
     const leave = openChannel(me, { afterDrop: 20, afterRefusal: 60_000, afterReconnect: 20 });
     await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(1));
@@ -174,7 +174,7 @@ describe('a backend without', () => {
     expect(me.onJoined).not.toHaveBeenCalled();
   });
 
-  it('that disconnects at once is no error', async () => {
+  it('may disconnect at once without an error', async () => {
     const calls = vi.fn((socket: WebSocket) => socket.terminate());
     server.once('connection', calls);
     const me = follower();
@@ -185,7 +185,7 @@ describe('a backend without', () => {
     expect(me.onJoined).not.toHaveBeenCalled();
   });
 
-  it('is not connected to while the browser is offline', async () => {
+  it('isn’t contacted while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const me = follower();
     const waits = { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 };

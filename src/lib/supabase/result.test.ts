@@ -16,7 +16,7 @@ function thrownBy(call: () => unknown): AppError {
 }
 
 describe('an answer of the database', () => {
-  it('gives its data', () => {
+  it('returns its data', () => {
     expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
     expect(unwrapMaybe({ data: null, error: null, status: 200 })).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('an answer of the database', () => {
     expect(thrownBy(() => unwrap(failing(code, status))).code).toBe(expected);
   });
 
-  it('that never came is told apart: no connection, or too slow', () => {
+  it('that never came is a lost connection or a timeout', () => {
     expect(thrownBy(() => unwrap(failing('', 0, 'TypeError: Failed to fetch'))).code).toBe(
       'offline',
     );
@@ -50,14 +50,14 @@ describe('an answer of the database', () => {
     );
   });
 
-  it('speaks to people in our own words, never in the database’s', () => {
+  it('uses our own words for people, never the database’s', () => {
     const foreign = thrownBy(() => unwrap(failing('23514', 400, 'violates check "x_check"')));
     expect(foreign.message).not.toContain('x_check');
     const ours = thrownBy(() => unwrap(failing('PT404', 404, 'This referral does not exist.')));
     expect(ours.message).toBe('This referral does not exist.');
   });
 
-  it('carries the log line of the error catalogue', () => {
+  it('has the log line of the error catalog', () => {
     expect(thrownBy(() => unwrap(failing('', 503), 'Error fetching provider')).logLabel).toBe(
       'Error fetching provider',
     );

@@ -23,7 +23,7 @@ describe('storageError', () => {
     });
   });
 
-  it('says what is wrong with a file, and never what the server said of it', () => {
+  it('says what is wrong with a file, never the server’s text', () => {
     expect(storageError(400, body('413'), '').message).toBe('This file is too large.');
     expect(storageError(400, body('415'), '').message).toBe('Files of this kind are not accepted.');
     expect(storageError(400, body('404'), '').message).not.toContain('as it says');

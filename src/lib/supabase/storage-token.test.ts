@@ -4,7 +4,7 @@ import { isTokenRefused } from './storage-token.ts';
 const said = (message: string, error = 'Unauthorized') =>
   JSON.stringify({ statusCode: '403', error, message });
 
-describe('a token that Storage no longer takes', () => {
+describe('a token that Storage refuses', () => {
   it.each([
     '"exp" claim timestamp check failed',
     'JWS Protected Header is invalid',
@@ -12,7 +12,7 @@ describe('a token that Storage no longer takes', () => {
     'signature verification failed',
     'jwt expired',
     'no applicable key found in the JSON Web Key Set',
-  ])('is told by %s', (message) => {
+  ])('is recognized by %s', (message) => {
     expect(isTokenRefused(400, said(message))).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('a token that Storage no longer takes', () => {
     ['a missing file', 400, said('Object not found', 'not_found')],
     ['an answer of something in between', 400, '<html>jwt</html>'],
     ['a file that came', 200, said('jwt expired')],
-  ])('isn’t taken from %s', (_, status, body) => {
+  ])('isn’t recognized in %s', (_, status, body) => {
     expect(isTokenRefused(status, body)).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ const FILE = {
 };
 
 describe('uploading a file', () => {
-  it('sends its bytes under its type, and tells when all have gone', async () => {
+  it('sends the bytes with their type, and reports when all are sent', async () => {
     await storage.uploadFile(FILE);
     expect(asked).toEqual([
       {
@@ -66,7 +66,7 @@ describe('uploading a file', () => {
     ]);
   });
 
-  it('is done when an earlier attempt has arrived', async () => {
+  it('succeeds if an earlier attempt arrived', async () => {
     answer = refuse(409);
     await expect(storage.uploadFile(FILE)).resolves.toBeUndefined();
   });
@@ -80,12 +80,12 @@ describe('uploading a file', () => {
     });
   });
 
-  it('knows a line that broke', async () => {
+  it('recognizes a broken connection', async () => {
     answer = (request) => request.socket.destroy();
     await expect(storage.uploadFile(FILE)).rejects.toMatchObject({ code: 'offline' });
   });
 
-  it('stops when asked to', async () => {
+  it('stops on request', async () => {
     const controller = new AbortController();
     answer = () => controller.abort(new Error('Taken back'));
     await expect(storage.uploadFile({ ...FILE, signal: controller.signal })).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('a token that Storage refuses in words', () => {
     };
   });
 
-  it('is renewed, and the file goes up', async () => {
+  it('is renewed, and the upload succeeds', async () => {
     await storage.uploadFile(FILE);
     expect(asked.map(({ request }) => request.split('?')[0])).toEqual([
       'POST /storage/v1/object/attachments/clinic/thread/id/a.pdf',
@@ -149,13 +149,13 @@ describe('a token that Storage refuses in words', () => {
     ]);
   });
 
-  it('is renewed, and the file comes', async () => {
+  it('is renewed, and the download succeeds', async () => {
     expect(await (await storage.downloadFile(FILE)).text()).toBe('12345');
   });
 });
 
 describe('downloading a file', () => {
-  it('brings its bytes', async () => {
+  it('returns its bytes', async () => {
     answer = (_, response) => response.end('12345');
     const blob = await storage.downloadFile(FILE);
     expect(await blob.text()).toBe('12345');
@@ -164,7 +164,7 @@ describe('downloading a file', () => {
     );
   });
 
-  it('says when there is none to be read', async () => {
+  it('says when there is no readable file', async () => {
     answer = refuse(404);
     await expect(storage.downloadFile(FILE)).rejects.toMatchObject({
       code: 'not-found',

@@ -35,7 +35,6 @@ export async function uploadFile(upload: Upload): Promise<void> {
   if (error.code !== 'duplicate') throw error;
 }
 
-/** Downloads a file from Supabase Storage into memory. */
 export async function downloadFile({ bucket, path, signal }: StoredFile): Promise<Blob> {
   const timeout = AbortSignal.timeout(TRANSFER_TIMEOUT_MS);
   try {

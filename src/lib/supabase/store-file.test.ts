@@ -57,7 +57,7 @@ it.each([
   await expect(store.storeFile(fileOf('a.pdf'))).rejects.toMatchObject({ code, message });
 });
 
-it('a refusal whose reason nobody tells stays what it was', async () => {
+it('a refusal without a known reason stays as it was', async () => {
   room = (response) => {
     response.statusCode = 404;
     response.end('{"code":"PGRST202","message":"none"}');

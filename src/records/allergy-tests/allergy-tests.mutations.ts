@@ -36,7 +36,6 @@ export interface TestToSave {
   };
 }
 
-/** Saves a test with the readings so far; returns its revision. */
 export function useSaveTest(companyId: string) {
   const mark = useMarkOutdated();
   return useMutation({
@@ -79,7 +78,6 @@ export interface TestToFinish {
   confirmed?: number[];
 }
 
-/** Grades a test and closes it. */
 export function useFinishTest(companyId: string) {
   return useWrite('allergy-tests', {
     mutationFn: async (input: TestToFinish) =>

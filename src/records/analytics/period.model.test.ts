@@ -38,11 +38,11 @@ describe('the days of a period', () => {
     'period=custom&from=2026-02-30&to=2026-03-01',
     'period=custom&from=2020-01-01&to=2026-01-01',
     'from=2026-07-01&to=2026-07-31',
-  ])('that make none, "%s", are the last 30', (address) => {
+  ])('are the last 30 for an invalid period, "%s"', (address) => {
     expect(days(address, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });
   });
 
-  it('are compared with as many, which end the day before', () => {
+  it('are compared with the same number right before', () => {
     const day = fc.integer({ min: 0, max: 5000 }).map((after) => addDays('2015-01-01', after));
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 1099 }), (from, more) => {
@@ -56,7 +56,7 @@ describe('the days of a period', () => {
 });
 
 describe('the address', () => {
-  it('comes back as it was written, and keeps what is not a filter', () => {
+  it('reads back what it wrote, and keeps other parameters', () => {
     const id = '30000000-0000-4000-8000-000000000001';
     const address = `view=surgery&period=custom&from=2026-07-01&to=2026-07-31&provider=${id}&referrer=Dr.+A&priority=stat`;
     const asked = read(address);
@@ -65,7 +65,7 @@ describe('the address', () => {
     expect(isNarrowed(asked)).toBe(true);
   });
 
-  it('leaves out what is as usual', () => {
+  it('leaves out defaults', () => {
     const [usual] = PRESETS;
     const asked = {
       ...read('period=quarter&from=2026-01-01&priority=stat'),
@@ -77,7 +77,7 @@ describe('the address', () => {
     );
   });
 
-  it('that makes no sense asks for nothing', () => {
+  it('is empty for invalid values', () => {
     expect(isNarrowed(read('provider=1&referrer=+&priority=STAT'))).toBe(false);
   });
 });
@@ -98,18 +98,18 @@ describe('words', () => {
     ['2026-11-01', '2026-11-30', 'Nov 2026'],
     ['2026-11-01', '2026-11-21', 'Nov 1–21'],
     ['2028-02-01', '2028-02-29', 'Feb 2028'],
-  ])('under a bar from %s to %s are %s', (from, to, text) => {
+  ])('below a bar from %s to %s are %s', (from, to, text) => {
     expect(partLabel(from, to)).toBe(text);
   });
 
-  it('tell how much of a period is yet to come', () => {
+  it('say how much of a period is still ahead', () => {
     const november = { from: '2026-11-01', to: '2026-11-30' };
     expect(daysToCome(november, '2026-11-21')).toBe('9 of its 30 days');
     expect(daysToCome(november, '2026-11-30')).toBeNull();
     expect(daysToCome(november, '2026-10-01')).toBe('30 of its 30 days');
   });
 
-  it('say what is wrong with two days', () => {
+  it('say why two days make no period', () => {
     expect(problemOf(null, '2026-01-01')).toBe('Choose a first and a last day.');
     expect(problemOf('2026-01-02', '2026-01-01')).toBe('The first day is after the last.');
     expect(problemOf('2020-01-01', '2026-01-01')).toBe('At most three years at a time.');

@@ -82,7 +82,6 @@ export function readAsked(params: URLSearchParams): Asked {
   };
 }
 
-/** The address with other filters; defaults are left out. */
 export function withAsked(params: URLSearchParams, asked: Asked): URLSearchParams {
   const next = new URLSearchParams(params);
   const isCustom = asked.preset === 'custom';
@@ -126,13 +125,11 @@ export function problemOf(from: string | null, to: string | null): string | unde
   return daysBetween(from, to) >= LONGEST_DAYS ? 'At most three years at a time.' : undefined;
 }
 
-/** The same number of days, right before. */
 export function daysBefore({ from, to }: { from: string; to: string }) {
   const length = daysBetween(from, to) + 1;
   return { from: addDays(from, -length), to: addDays(from, -1) };
 }
 
-/** "Oct 23 – Nov 21, 2026". */
 export function spanLabel({ from, to }: { from: string; to: string }): string {
   if (from === to) return formatDay(from, 'date');
   const way = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'date';
@@ -149,7 +146,6 @@ export function partLabel(firstDay: string, lastDay: string): string {
   return `${formatDay(firstDay, 'day')}–${end}`;
 }
 
-/** The same filters for the period before. */
 export function scopeBefore<Asked extends { from: string; to: string }>(scope: Asked): Asked {
   return { ...scope, ...daysBefore(scope) };
 }
@@ -161,7 +157,6 @@ export function daysToCome({ from, to }: { from: string; to: string }, today: st
   return ahead > 0 ? `${ahead} of its ${all} days` : null;
 }
 
-/** Whether a filter other than the period is set. */
 export function isNarrowed({ providerId, referringProvider, priority }: Asked): boolean {
   return providerId !== null || referringProvider !== null || priority !== null;
 }

@@ -12,7 +12,6 @@ interface Span {
 const sectionKey = (companyId: string, section: string) =>
   ['company', companyId, 'analytics', section] as const;
 
-/** The arguments of the SQL functions for a period. */
 export const spanArgs = (companyId: string, { from, to }: Span) => ({
   company_id: companyId,
   from_day: from,

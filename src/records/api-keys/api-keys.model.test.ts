@@ -16,7 +16,7 @@ describe('a key', () => {
     expect(apiKeyStatus(key, NOW, true)).toMatchObject({ label, live });
   });
 
-  it('ends when who made it may make none any more', () => {
+  it('ends when its creator may create no more', () => {
     const key = { expires_at: inDays(90), revoked_at: null };
     expect(apiKeyStatus(key, NOW, false)).toMatchObject({
       label: 'Ended with its maker',
@@ -24,12 +24,12 @@ describe('a key', () => {
     });
   });
 
-  it('lasts from the moment it is made', () => {
+  it('lasts from its creation', () => {
     const draft = { name: 'EHR', scopes: [...enums.api_key_scope], lifetime: '90' as const };
     expect(toNewKey(draft, 'k', NOW)).toMatchObject({ key_id: 'k', expires_at: inDays(90) });
   });
 
-  it('needs a name and something that it allows', () => {
+  it('needs a name and a scope', () => {
     const draft = { name: '  ', scopes: [], lifetime: '365' };
     const issues = keySchema.safeParse(draft).error?.issues.map(({ path }) => path[0]);
     expect(issues).toEqual(['name', 'scopes']);
@@ -41,7 +41,7 @@ describe('a key', () => {
 });
 
 describe('the example', () => {
-  it('is one command, with the address, the clinic and JSON that can be read', () => {
+  it('is one command, with the address, the clinic and valid JSON', () => {
     const text = curlExample('https://x.example/functions/v1/referral-intake', 'demo');
     expect(text).toMatch(
       /^curl -X POST 'https:\/\/x\.example\/functions\/v1\/referral-intake' \\\n/,

@@ -17,7 +17,6 @@ export const SCOPE_LABELS: Record<Scope, string> = {
 /** The database allows a year at most. */
 const LIFETIMES = ['30', '90', '365'] as const;
 
-/** The field props for a key's or a system's name. */
 export const NAME_INPUT = {
   label: 'Name',
   hint: 'Such as “Northside Family Medicine”.',
@@ -95,7 +94,6 @@ export function apiKeyStatus(
   return { label: 'Active', tone: 'success', live: true };
 }
 
-/** A sample request to paste into a terminal. */
 export function curlExample(address: string, clinic: string): string {
   const referral = {
     clinic,

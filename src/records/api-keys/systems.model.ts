@@ -182,7 +182,6 @@ export function fetchTrouble(
 
 const kept = z.object({ keys: z.array(z.object({ kid: z.string(), alg: z.string() })) });
 
-/** The names of a system's keys: "2026-a (ES384)". */
 export function keyNames(publicKeys: unknown): string {
   const { data } = kept.safeParse(publicKeys);
   return data?.keys.map(({ kid, alg }) => `${kid} (${alg})`).join(', ') ?? '';

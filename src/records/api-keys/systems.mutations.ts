@@ -3,7 +3,6 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import type { toRegistration, toReplacement } from './systems.model';
 
-/** Registers a system with its public keys and returns its client id. */
 export function useRegisterSystem(companyId: string) {
   return useWrite('api-keys', {
     mutationFn: async (system: ReturnType<typeof toRegistration>) =>
@@ -14,7 +13,6 @@ export function useRegisterSystem(companyId: string) {
   });
 }
 
-/** Replaces a system's public keys; its year starts again. */
 export function useReplaceSystemKeys() {
   return useWrite('api-keys', {
     mutationFn: async (replacement: ReturnType<typeof toReplacement>) =>

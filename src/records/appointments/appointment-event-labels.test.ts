@@ -27,14 +27,14 @@ const text = (event_type: Facts['event_type'], facts: Partial<Facts> = {}) =>
   eventText({ ...none, ...facts, event_type }, 'Ringing in the ear', ZONE);
 
 describe('what happened to an appointment', () => {
-  it('is said of every type', () => {
+  it('has a text for every type', () => {
     for (const type of enums.schedule_event_type) {
       expect(text(type, { starts_at: TWO, expires_at: TWO, proposed_times: [TWO] })).not.toBe('');
     }
     expect(text('requested')).toBe('Requested appointment for Ringing in the ear');
   });
 
-  it('names the times that were proposed, in the clinic’s time zone', () => {
+  it('gives the proposed times in the clinic’s time zone', () => {
     expect(text('proposed', { proposed_times: [TWO], provider: { name: 'Dr. Osei' } })).toBe(
       'Proposed 1 time: Monday, June 3, 2024 at 2:00 PM with Dr. Osei',
     );
@@ -43,7 +43,7 @@ describe('what happened to an appointment', () => {
     );
   });
 
-  it('names what was agreed, and what of it changed', () => {
+  it('names the agreement, and what changed in it', () => {
     expect(text('confirmed', { starts_at: TWO, location: 'Room 2' })).toBe(
       'Confirmed for Monday, June 3, 2024 at 2:00 PM, Room 2',
     );
@@ -55,7 +55,7 @@ describe('what happened to an appointment', () => {
     expect(text('rescheduled', { starts_at: TWO, location: 'Room 3' })).toBe('Changed: Room 3');
   });
 
-  it('says of a visit that was closed on a later day when it was', () => {
+  it('gives the day of a visit that was closed later', () => {
     expect(text('completed', { starts_at: TWO, outcome: 'tests' })).toBe(
       'Appointment completed: Tests',
     );
@@ -71,7 +71,7 @@ describe('what happened to an appointment', () => {
     );
   });
 
-  it('tells the waitlist and its offers', () => {
+  it('covers the waitlist and its offers', () => {
     expect(text('waitlisted', { waitlisted: false })).toBe('Taken off the waitlist');
     expect(
       text('waitlisted', {
@@ -88,7 +88,7 @@ describe('what happened to an appointment', () => {
   });
 });
 
-it('says who did it, also where nobody did', () => {
+it('says who did it, also for automatic events', () => {
   const priya = { username: 'admin.demo', display_name: 'Priya Raman' };
   expect(actorText({ event_type: 'confirmed', actor: priya })).toBe('Priya Raman');
   expect(actorText({ event_type: 'confirmed', actor: null })).toBe('A former colleague');

@@ -68,7 +68,6 @@ function lateEntryText({ starts_at, created_at }: Facts, timeZone: string): stri
   return `Recorded late: the visit was on ${formatAppointment(starts_at, timeZone)}`;
 }
 
-/** Offers are made and expire automatically; the name of a deleted account may be missing. */
 export function actorText({ event_type, actor }: Pick<ScheduleEvent, 'event_type' | 'actor'>) {
   const ofWaitlist = event_type === 'offered' || event_type === 'offer_expired';
   return nameOf(actor) ?? (ofWaitlist ? 'The waitlist' : 'A former colleague');

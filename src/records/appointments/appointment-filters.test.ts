@@ -6,7 +6,7 @@ const { usual } = inboxAddress;
 const read = (search: string) => inboxAddress.read(new URLSearchParams(search));
 
 describe('the filters in the address', () => {
-  it('come back as they were written, and leave the rest of the address alone', () => {
+  it('read back as written, and leave other parameters alone', () => {
     const filters = {
       text: 'ear, tubes (left)',
       status: 'pending',
@@ -26,13 +26,13 @@ describe('the filters in the address', () => {
     expect(inboxAddress.write(address, usual).toString()).toBe('view=inbox');
   });
 
-  it('ignore what makes no sense', () => {
+  it('ignore invalid values', () => {
     expect(read('status=lost&type=surgery&with=7&overdue=yes')).toEqual(usual);
     expect(inboxAddress.isNarrowed(read('view=inbox'))).toBe(false);
     expect(inboxAddress.isNarrowed(read('waitlist=1'))).toBe(true);
   });
 
-  it('never ask for closed requests with something still to do', () => {
+  it('never show closed requests as open work', () => {
     const { change } = inboxAddress;
     expect(read('status=completed&overdue=1&waitlist=1')).toEqual({
       ...usual,
@@ -46,7 +46,7 @@ describe('the filters in the address', () => {
     expect(change(read('overdue=1'), { status: 'proposed' }).overdue).toBe(true);
   });
 
-  it('order what is open by its next step, and everything else by age', () => {
+  it('sort open requests by next step, others by age', () => {
     expect(statusesOf(read('status=no_show'))).toEqual(['no_show']);
     expect(orderOf(read(''))).toBe('due');
     expect(orderOf(read('status=confirmed'))).toBe('due');
@@ -55,7 +55,7 @@ describe('the filters in the address', () => {
     expect(orderOf(read('status=any&sort=oldest'))).toBe('oldest');
   });
 
-  it('order only what is open by its next step', () => {
+  it('sort only open requests by next step', () => {
     const { change } = inboxAddress;
     expect(read('status=any&sort=due').sort).toBe(null);
     expect(change(read('status=any'), { sort: 'due' })).toEqual({ ...usual, sort: 'due' });

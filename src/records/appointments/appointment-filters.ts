@@ -4,7 +4,6 @@ import { enums } from '@/lib/supabase/database.types';
 import type { RequestStatus } from './appointment-labels';
 import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './appointments.model';
 
-/** The filters of the clinic's requests, in the address. */
 export const inboxAddress = defineAddress(
   {
     text: typedText(),
@@ -43,7 +42,6 @@ export interface InboxListFilters extends Omit<InboxFilters, 'mine'> {
   requestedBy: string | null;
 }
 
-/** The list's order: by default open requests by their next step, others newest first. */
 export function orderOf({
   status,
   sort,

@@ -21,7 +21,6 @@ export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }>
   no_show: { label: 'No-show', tone: 'danger' },
 };
 
-/** What a visit led to: as a button, as a short fact and as the next step. */
 export const OUTCOME_STEPS: Partial<
   Record<VisitOutcome, { begin: string; fact: string; waits: string }>
 > = {

@@ -4,7 +4,7 @@ import { STATUS_BADGES, TYPE_LABELS } from './appointment-labels';
 import { preferredTimeText } from './appointments.model';
 
 describe('labels', () => {
-  it('name every appointment type, in the specified order', () => {
+  it('cover every appointment type, in the specification’s order', () => {
     expect(enums.appointment_type.map((type) => TYPE_LABELS[type])).toEqual([
       'Consultation',
       'Procedure',
@@ -13,7 +13,7 @@ describe('labels', () => {
     ]);
   });
 
-  it('name every status', () => {
+  it('cover every status', () => {
     expect(enums.scheduling_status.map((status) => STATUS_BADGES[status].label)).toEqual([
       'Pending',
       'Proposed',
@@ -27,7 +27,7 @@ describe('labels', () => {
 });
 
 describe('preferredTimeText', () => {
-  it('says what was wished for, and null where nothing was', () => {
+  it('gives the wish, and null without one', () => {
     expect(preferredTimeText('2024-06-03', 'Morning')).toBe('Jun 3, 2024, Morning');
     expect(preferredTimeText('2024-06-03', null)).toBe('Jun 3, 2024');
     expect(preferredTimeText(null, '2-4 PM')).toBe('2-4 PM');

@@ -35,7 +35,6 @@ export function isOpenStatus(status: RequestStatus): boolean {
   return OPEN_STATUSES.some((open) => open === status);
 }
 
-/** The polling interval of a visible list or request. */
 export const POLL_MS = 15_000;
 
 /**
@@ -75,7 +74,6 @@ interface Appointment {
   proposals: readonly { starts_at: string }[];
 }
 
-/** The parts of a request that a colleague may have changed, for people to compare. */
 export function appointmentLines(appointment: Appointment, timeZone: string): Line[] {
   const { confirmed_date, duration_minutes, proposals } = appointment;
   return [

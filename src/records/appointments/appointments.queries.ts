@@ -103,7 +103,6 @@ function groupedInbox(companyId: string, filters: InboxListFilters): KeysetSourc
   });
 }
 
-/** The clinic's filtered, sorted requests, readable from any place. */
 export function inboxSource(
   companyId: string,
   filters: InboxListFilters,

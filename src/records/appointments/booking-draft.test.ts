@@ -34,7 +34,7 @@ const draft = (changes: Partial<BookingDraft> = {}): BookingDraft => ({
 });
 
 describe('a booking', () => {
-  it('needs a patient and a time, and nothing else', () => {
+  it('needs only a patient and a time', () => {
     expect(bookingSchema.safeParse(draft()).success).toBe(true);
     const { error } = bookingSchema.safeParse(draft({ patient: null, slot: null }));
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -43,7 +43,7 @@ describe('a booking', () => {
     ]);
   });
 
-  it('is with the provider of the time that was chosen, and for what its type says', () => {
+  it('takes the provider of the chosen time, and the type as the reason', () => {
     const about = { requestId: 'r1', referralId: 'f1', outsideHours: false };
     expect(toArguments(draft({ type: 'follow_up' }), about)).toMatchObject({
       provider_id: PROVIDER,
@@ -57,30 +57,30 @@ describe('a booking', () => {
   });
 });
 
-describe('the wish for free times', () => {
+describe('the filter for free times', () => {
   it('is for any provider until one is chosen', () => {
     expect(toWish(draft(), TODAY)?.providerId).toBeNull();
     expect(toWish(draft({ providerId: PROVIDER }), TODAY)?.providerId).toBe(PROVIDER);
   });
 
-  it('begins today at the earliest, also while the day is half typed', () => {
+  it('starts today at the earliest, also while the day is half typed', () => {
     expect(toWish(draft({ from: '2024-06-10' }), TODAY)?.from).toBe('2024-06-10');
     expect(toWish(draft({ from: '2024-05-01' }), TODAY)?.from).toBe(TODAY);
     expect(toWish(draft({ from: '' }), TODAY)?.from).toBe(TODAY);
   });
 
-  it('is the same in whatever order the days were pressed', () => {
+  it('ignores the order in which days were pressed', () => {
     expect(toWish(draft({ weekdays: [5, 1] }), TODAY)).toEqual(
       toWish(draft({ weekdays: [1, 5] }), TODAY),
     );
   });
 
-  it('waits for a length that can be booked', () => {
+  it('is null until the length can be booked', () => {
     expect(toWish(draft({ minutes: '3' }), TODAY)).toBeNull();
   });
 });
 
-it('times stand under their day and provider, in the order of the first time of each', () => {
+it('groups times by day and provider, by the first time of each', () => {
   const slot = (provider_id: string, starts_at: string) => ({
     provider_id,
     provider_name: `Dr. ${provider_id}`,
@@ -109,7 +109,7 @@ it('times stand under their day and provider, in the order of the first time of 
   ]);
 });
 
-it('the weekend is offered where somebody works then', () => {
+it('offers weekend days on which a provider works', () => {
   expect(offeredWeekdays([])).toEqual([1, 2, 3, 4, 5]);
   expect(offeredWeekdays([{ weekday: 6 }, { weekday: 2 }])).toEqual([1, 2, 3, 4, 5, 6]);
 });

@@ -9,12 +9,10 @@ import { TYPE_LABELS } from './appointment-labels';
 import { LIMITS as REQUEST_LIMITS } from './request-draft';
 import { slotFields, toMinutes } from './step-drafts';
 
-/** The provider choice "first available". */
 export const FIRST_AVAILABLE = 'first';
 
 const { minutes, location } = slotFields;
 
-/** The form's values as typed; `toArguments` converts them. */
 export const bookingSchema = z
   .object({
     /** Null until one is chosen. */
@@ -41,7 +39,6 @@ export const bookingSchema = z
 export type BookingDraft = z.infer<typeof bookingSchema>;
 export type BookedSlot = NonNullable<BookingDraft['slot']>;
 
-/** The arguments of `book_appointment`, without the clinic. */
 export type BookingArguments = Omit<
   Database['public']['Functions']['book_appointment']['Args'],
   'company_id'

@@ -3,7 +3,6 @@ import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
 import { id, matching, named, oneOf } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 
-/** Opens the dialog that books at once; see paths.bookAppointment. */
 export const bookingLink = defineDialogLink('book', 'now', {
   providerId: named('provider', id()),
   patientId: named('patient', id()),

@@ -10,12 +10,12 @@ it.each([
   ['follow_up', 'Book follow-up', `schedule?book=now&${carried}&type=follow_up`],
   ['tests', 'Book tests', `schedule?book=now&${carried}&type=other`],
 ] as const)(
-  '%s starts with "%s", patient, referral and provider filled in',
+  '%s starts with "%s", with patient, referral and provider filled in',
   (outcome, label, to) => {
     expect(nextStart('demo', outcome, from)).toEqual({ label, to: `/companies/demo/${to}` });
   },
 );
 
-it('ends here for a patient who goes back to the referring provider', () => {
+it('is null for a patient who goes back to the referring provider', () => {
   expect(nextStart('demo', 'back_to_referrer', from)).toBeNull();
 });

@@ -29,7 +29,7 @@ function complaints(input: RequestDraft): Record<string, string> {
 }
 
 describe('requestSchema', () => {
-  it('starts as a consultation that lacks only a provider and a reason', () => {
+  it('starts as a consultation without provider and reason', () => {
     expect(EMPTY_DRAFT.type).toBe('consultation');
     expect(complaints(EMPTY_DRAFT)).toEqual({
       providerId: 'Choose a provider.',
@@ -37,11 +37,11 @@ describe('requestSchema', () => {
     });
   });
 
-  it('takes everything optional as left out', () => {
+  it('accepts empty optional fields', () => {
     expect(complaints(draft())).toEqual({});
   });
 
-  it('does not take blanks for a reason', () => {
+  it('refuses a blank reason', () => {
     expect(Object.keys(complaints(draft({ reason: ' \n\t ' })))).toEqual(['reason']);
   });
 
@@ -49,7 +49,7 @@ describe('requestSchema', () => {
     ['reason', LIMITS.reason],
     ['preferredTime', LIMITS.preferredTime],
     ['notes', LIMITS.notes],
-  ] as const)('%s holds as many characters as the database takes', (field, limit) => {
+  ] as const)('%s takes as many characters as the database', (field, limit) => {
     expect(complaints(draft({ [field]: 'x'.repeat(limit) }))).toEqual({});
     expect(Object.keys(complaints(draft({ [field]: 'x'.repeat(limit + 1) })))).toEqual([field]);
   });
@@ -60,19 +60,19 @@ describe('requestSchema', () => {
     ['a day within two years', '2026-06-03', true],
     ['a day after that', '2026-06-04', false],
     ['a year with a digit too many', '20244-06-03', false],
-  ])('prefers %s: %s', (_name, preferredDate, fine) => {
+  ])('accepts %s as a preferred day: %s', (_name, preferredDate, fine) => {
     expect(Object.keys(complaints(draft({ preferredDate })))).toEqual(
       fine ? [] : ['preferredDate'],
     );
   });
 
-  it('knows the last day that can be preferred', () => {
+  it('knows the last possible day', () => {
     expect(lastDay(TODAY)).toBe('2026-06-03');
   });
 });
 
 describe('toArguments', () => {
-  it('sends what was left empty as null', () => {
+  it('sends empty fields as null', () => {
     expect(toArguments(draft({ notes: '  ' }), NOTHING, REQUEST)).toEqual({
       request_id: REQUEST,
       provider_id: PROVIDER,
@@ -86,7 +86,7 @@ describe('toArguments', () => {
     });
   });
 
-  it('sends what was typed without the blanks around it, and what was carried along', () => {
+  it('sends trimmed texts, and the carried values', () => {
     const full = draft({
       type: 'follow_up',
       reason: ' Ear check ',

@@ -4,7 +4,6 @@ import type { Database, Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 
-/** The database's length limits. */
 export const LIMITS = { reason: 1000, preferredTime: 120, notes: 4000 } as const;
 
 /** A typo makes a year of 2205; real appointments aren't that far away. */
@@ -54,7 +53,6 @@ export type RequestArguments = Omit<
   'company_id'
 > & { request_type: Enums<'appointment_type'>; request_id: string };
 
-/** Converts a valid draft for the database; empty texts become null. */
 export function toArguments(
   draft: RequestDraft,
   { patientId, referralId }: About,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
 import { requestLink } from './request-link';
 
-it('reads what the links of other screens carry along', () => {
+it('reads the values of other screens’ links', () => {
   const provider = '30000000-0000-4000-8000-000000000001';
   const patient = '40000000-0000-4000-8000-000000000001';
   const referral = '50000000-0000-4000-8000-000000000001';
@@ -22,7 +22,7 @@ it('reads what the links of other screens carry along', () => {
   });
 });
 
-it('takes the id of a request for no new one', () => {
+it('isn’t opened by a request’s id', () => {
   const open = new URLSearchParams('request=70000000-0000-4000-8000-000000000001');
   expect(requestLink.read(open)).toBeNull();
 });

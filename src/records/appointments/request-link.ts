@@ -2,7 +2,6 @@ import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
 import { id, named, oneOf } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 
-/** Opens the dialog that requests an appointment; see paths.requestAppointment. */
 export const requestLink = defineDialogLink('request', 'new', {
   providerId: named('provider', id()),
   patientId: named('patient', id()),

@@ -22,12 +22,12 @@ const THREE = { date: '2024-06-03', time: '15:00' };
 const FOUR = { date: '2024-06-03', time: '16:00' };
 
 describe('the two fields of a time', () => {
-  it('mean a moment on the clinic clock, and back', () => {
+  it('convert to a time in the clinic’s time zone, and back', () => {
     expect(momentOf(TWO, ZONE)).toBe('2024-06-03T18:00:00.000Z');
     expect(toTimeDraft('2024-06-03T18:00:00Z', ZONE)).toEqual(TWO);
   });
 
-  it('give each time once, in order', () => {
+  it('return each time once, in order', () => {
     expect(momentsOf([THREE, TWO, THREE], ZONE)).toEqual([
       '2024-06-03T18:00:00.000Z',
       '2024-06-03T19:00:00.000Z',
@@ -35,7 +35,7 @@ describe('the two fields of a time', () => {
   });
 });
 
-describe('a suggestion that is pressed', () => {
+describe('a pressed suggestion', () => {
   it('fills the empty row, then adds rows, up to three', () => {
     const one = withSuggestion([NO_TIME], TWO);
     expect(one).toEqual([TWO]);
@@ -45,12 +45,12 @@ describe('a suggestion that is pressed', () => {
     expect(withSuggestion(full, { date: '2024-06-04', time: '09:00' })).toEqual(full);
   });
 
-  it('is taken back by pressing it again, and leaves a row to type in', () => {
+  it('is removed by a second press, which leaves an empty row', () => {
     expect(withSuggestion([TWO, THREE], TWO)).toEqual([THREE]);
     expect(withSuggestion([TWO], TWO)).toEqual([NO_TIME]);
   });
 
-  it('leaves what was typed half way alone', () => {
+  it('leaves half-typed rows alone', () => {
     const halfWay = { date: '2024-06-05', time: '' };
     expect(withSuggestion([halfWay], TWO)).toEqual([halfWay, TWO]);
   });
@@ -65,7 +65,7 @@ describe('the forms', () => {
     ...TWO,
   };
 
-  it('take a complete time and a length that can be booked', () => {
+  it('accept a complete time and a bookable length', () => {
     const valid = (change: Partial<z.input<typeof appointmentSchema>>) =>
       appointmentSchema.safeParse({ ...appointment, ...change }).success;
     expect(valid({})).toBe(true);
@@ -79,7 +79,7 @@ describe('the forms', () => {
     expect([toMinutes('45'), toMinutes('4.5'), toMinutes('soon')]).toEqual([45, null, null]);
   });
 
-  it('take one to three times', () => {
+  it('accept one to three times', () => {
     const valid = (times: (typeof TWO)[]) =>
       timesSchema.safeParse({ ...appointment, times }).success;
     expect([[], [TWO], [TWO, THREE, FOUR], [TWO, THREE, FOUR, TWO]].map(valid)).toEqual([
@@ -90,12 +90,12 @@ describe('the forms', () => {
     ]);
   });
 
-  it('ask for a reason that says something', () => {
+  it('require a reason with text', () => {
     expect(reasonSchema.safeParse({ reason: '  ' }).success).toBe(false);
     expect(reasonSchema.safeParse({ reason: 'Moved away' }).success).toBe(true);
   });
 
-  it('take any days for the waitlist, in order', () => {
+  it('accept any days for the waitlist, in order', () => {
     const valid = (from: string, until: string) =>
       waitlistSchema.safeParse({ from, until, anyProvider: false }).success;
     expect(valid('', '')).toBe(true);
@@ -104,7 +104,7 @@ describe('the forms', () => {
     expect(valid('June', '')).toBe(false);
   });
 
-  it('send null for a location that was left empty', () => {
+  it('send null for an empty location', () => {
     expect(toSlot(appointment, false)).toEqual({
       providerId: 'p',
       minutes: 30,
@@ -118,7 +118,7 @@ describe('the forms', () => {
 describe('a location', () => {
   const office = { id: 'o', name: 'Main office' };
 
-  it('stays chosen while something is typed behind its name, and no longer', () => {
+  it('stays chosen while text follows its name', () => {
     expect(typedLocation(office, 'Main office, room 2')).toEqual({
       id: 'o',
       text: 'Main office, room 2',
@@ -128,10 +128,10 @@ describe('a location', () => {
   });
 });
 
-describe('how long it takes', () => {
+describe('the length', () => {
   const lengths = [{ request_type: 'procedure', minutes: 60 }] as const;
 
-  it('is as agreed, else as planned for the type, else half an hour', () => {
+  it('is the agreed one, else the type’s, else half an hour', () => {
     const minutes = (duration_minutes: number | null, request_type: 'procedure' | 'other') =>
       minutesOf({ duration_minutes, request_type }, lengths);
     expect(minutes(45, 'procedure')).toBe(45);

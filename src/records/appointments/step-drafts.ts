@@ -7,7 +7,6 @@ import { blankToNull } from '@/lib/text';
 import type { AppointmentType } from './appointments.model';
 import type { Slot } from './step';
 
-/** The database's limits. */
 export const LIMITS = { location: 200, note: 1000, shortest: 5, longest: 480, times: 3 } as const;
 
 export const LENGTH_INPUT = {
@@ -40,7 +39,6 @@ export const slotFields = {
   note: noteSchema,
 };
 
-/** One time and place: for confirming or moving an appointment. */
 export const appointmentSchema = z.object({ ...slotFields, ...timeSchema.shape });
 
 export const timesSchema = z.object({
@@ -129,7 +127,6 @@ interface Lengths {
   minutes: number;
 }
 
-/** The length in minutes: as agreed, else the clinic's for its type, else 30. */
 export function minutesOf(
   request: { duration_minutes: number | null; request_type: AppointmentType },
   lengths: readonly Lengths[],

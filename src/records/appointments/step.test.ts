@@ -10,19 +10,19 @@ const at = (iso: string, isRequester = false) => ({
 });
 const EARLIER = at('2024-06-01T18:00:00Z');
 
-describe('what may be done with a request', () => {
-  it('is to give it a time, while it waits for one', () => {
+describe('the steps of a request', () => {
+  it('offer a time while it has none', () => {
     const pending = { status: 'pending', confirmed_date: null } as const;
     expect(stepsFor(pending, EARLIER)).toEqual(['propose', 'confirm', 'waitlist', 'cancel']);
   });
 
-  it('is to answer the clinic, only for the requester', () => {
+  it('let only the requester answer the clinic', () => {
     const proposed = { status: 'proposed', confirmed_date: null } as const;
     expect(stepsFor(proposed, EARLIER)).not.toContain('counter');
     expect(stepsFor(proposed, { ...EARLIER, isRequester: true })[0]).toBe('counter');
   });
 
-  it('is to move it days before, to check in on the day, and to close it once it has begun', () => {
+  it('move it before its day, check in on the day, and close it once it has begun', () => {
     const confirmed = { status: 'confirmed', confirmed_date: START } as const;
     expect(stepsFor(confirmed, EARLIER)).toEqual(['reschedule', 'waitlist', 'cancel']);
     expect(stepsFor(confirmed, at('2024-06-03T08:00:00Z'))[0]).toBe('check-in');
@@ -35,13 +35,13 @@ describe('what may be done with a request', () => {
     expect(stepsFor(confirmed, at('2024-06-04T18:00:00Z'))).not.toContain('check-in');
   });
 
-  it('is not to complete a visit before it has begun', () => {
+  it('don’t complete a visit before it begins', () => {
     const here = { status: 'checked_in', confirmed_date: START } as const;
     expect(stepsFor(here, at('2024-06-03T17:59:00Z'))).toEqual(['reopen']);
     expect(stepsFor(here, at('2024-06-03T18:00:00Z'))).toEqual(['complete', 'reopen']);
   });
 
-  it('is to complete an appointment that is under way, and to undo every step after it', () => {
+  it('complete a running appointment, and undo every later step', () => {
     const steps = REQUEST_STATUSES.map((status) => [
       status,
       stepsFor({ status, confirmed_date: START }, EARLIER).includes('reopen'),
@@ -57,7 +57,7 @@ describe('what may be done with a request', () => {
     });
   });
 
-  it('is called what it does then', () => {
+  it('have labels that fit the status', () => {
     expect(stepLabel('propose', { status: 'pending' })).toBe('Propose times');
     expect(stepLabel('propose', { status: 'proposed' })).toBe('Propose other times');
     expect(stepLabel('cancel', { status: 'pending' })).toBe('Cancel request');

@@ -13,7 +13,6 @@ export type StepKind =
   | 'reopen'
   | 'waitlist';
 
-/** A form's place, time and length. */
 export interface Slot {
   providerId: string;
   minutes: number;
@@ -25,7 +24,6 @@ export interface Slot {
   outsideHours: boolean;
 }
 
-/** One change of a request, with all its arguments. */
 export type Step =
   | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Slot)
   | { kind: 'counter'; startsAt: string[]; note: string | null }
@@ -58,7 +56,6 @@ export interface Viewpoint {
   timeZone: string;
 }
 
-/** The clinic's time relative to an appointment's. */
 export type VisitTime = 'days-before' | 'before' | 'begun' | 'days-after';
 
 export function visitTime(

@@ -3,7 +3,6 @@ import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, day, id, matching, named, oneOf } from '@/kit/address/params';
 import { idOrNull } from '@/lib/ids';
 
-/** The actions in the filter; the log may hold others. */
 export const ACTIONS = [
   'insert',
   'update',

@@ -26,7 +26,7 @@ function entry(part: Partial<AuditEntry>): AuditEntry {
 
 const uuid = '10000000-0000-4000-8000-000000000002';
 
-describe('what an entry says', () => {
+describe('the text of an entry', () => {
   it.each([
     [
       { old_values: { status: 'pending' }, new_values: { status: 'accepted' } },
@@ -148,7 +148,7 @@ describe('a value', () => {
     expect(valueText(value, 'America/New_York', names)).toBe(text);
   });
 
-  it('has a column in words', () => {
+  it('names a column in words', () => {
     expect(columnLabel('date_of_birth')).toBe('Date of birth');
     expect(columnLabel('provider_id')).toBe('Provider');
   });

@@ -233,7 +233,6 @@ function openedNoun({ table_name, patientName }: AuditEntry): string {
   return `${OPENED[table_name] ?? nounOf(table_name)} of ${patientName ?? 'a patient'}`;
 }
 
-/** "expected_revision" as "Expected revision". */
 export function columnLabel(column: string): string {
   const words = column.replace(/_(id|at)$/, '').replaceAll('_', ' ');
   return capitalized(words);
@@ -255,7 +254,6 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const digestSchema = z.object({ sha256: z.string(), length: z.number() });
 
-/** A value for people, of any length; ids become names where known. */
 export function valueText(
   value: unknown,
   timeZone: string,

@@ -104,7 +104,6 @@ export function auditExportSource(
   };
 }
 
-/** Chosen entries for a file, with the same proof. */
 export function chosenEntries(
   companyId: string,
   rows: readonly AuditEntry[],

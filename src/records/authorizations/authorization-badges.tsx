@@ -12,7 +12,6 @@ interface AuthorizationBadgesProps {
   alarms: readonly AuthorizationAlarm[];
 }
 
-/** An authorization's status and its alarms. */
 export function AuthorizationBadges({ status, alarms }: AuthorizationBadgesProps) {
   const { label, tone } = AUTHORIZATION_STATUSES[status];
   return (

@@ -70,7 +70,6 @@ export const newVisits = (description: string) => ({
   unit: 'visits' as const,
 });
 
-/** The form's values for an authorization. */
 export function draftOf(of: Authorization): AuthorizationInput {
   return {
     coverageId: of.coverage_id,
@@ -130,7 +129,6 @@ const savedOf = (of: Authorization): ReturnType<typeof toSave> => ({
   ),
 });
 
-/** The person's own changes over the values they last saw. */
 export function toChange(
   draft: AuthorizationDraft,
   { start, row }: Pick<Seen<Authorization>, 'start' | 'row'>,

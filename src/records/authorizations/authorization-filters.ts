@@ -20,7 +20,6 @@ export const authorizationAddress = defineAddress({
 
 export type AuthorizationFilters = AddressValues<typeof authorizationAddress>;
 
-/** The last due day of the filter; null without one. */
 export function dueByOf(due: AuthorizationFilters['due'], today: string): string | null {
   if (due === null) return null;
   const days = { overdue: -1, today: 0, week: 7 }[due];

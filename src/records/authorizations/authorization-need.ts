@@ -41,7 +41,6 @@ export type OpenNeed = z.infer<typeof openNeedSchema>;
 export type AuthorizationNeed = z.infer<typeof needSchema>;
 export type ListedNeed = z.infer<typeof listedNeedSchema>;
 
-/** "Required by Blue Harbor, none on file". */
 export function needHeadline({ payer, kind, is_on_file, sentence }: OpenNeed): string {
   const required = `Required by ${payer ?? 'the payer'}`;
   if (kind !== 'not_linked') return `${required}. ${sentence ?? ''}`;
@@ -50,7 +49,6 @@ export function needHeadline({ payer, kind, is_on_file, sentence }: OpenNeed): s
 
 const SOURCE_WORDS = { referral: 'referral', visit: 'visit', surgery: 'operation' } as const;
 
-/** "Consult, visit on Dec 1, 2026". */
 export function needDetail({ preset, source, day }: OpenNeed): string {
   const service = PRESET_WORDS[preset];
   const what =
@@ -58,7 +56,6 @@ export function needDetail({ preset, source, day }: OpenNeed): string {
   return `${service.charAt(0).toUpperCase()}${service.slice(1)}, ${what}`;
 }
 
-/** The payer's answer in a sentence if no authorization is missing. */
 export function wordSentence({ said, payer, preset, kind, is_stale }: AuthorizationNeed): string {
   const service = PRESET_WORDS[preset];
   if (payer === null) return 'No coverage in use: no payer was asked about authorization.';

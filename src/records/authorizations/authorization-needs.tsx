@@ -19,10 +19,6 @@ interface AuthorizationNeedsProps {
   onAdd?: () => void;
 }
 
-/**
- * The missing authorizations of a patient, referral, visit or case; without any, the payer's
- * answer.
- */
 export function AuthorizationNeeds({ companyId, slug, of, onAdd }: AuthorizationNeedsProps) {
   const needs = useQuery(authorizationQueries.needs(companyId, of));
   const [adding, setAdding] = useState<AuthorizationNeed | null>(null);

@@ -12,7 +12,7 @@ const service = {
   planned: 0,
 };
 
-it('tells what was asked for until the payer decides, then what is used and planned', () => {
+it('shows the requested units until the payer decides, then used and planned ones', () => {
   expect(unitsText(service)).toBe('1 visit requested');
   expect(unitsText({ ...service, units_approved: 3, used: 1 })).toBe('1 of 3 visits used');
   expect(unitsText({ ...service, units_approved: 3, used: 1, planned: 2 })).toBe(
@@ -20,7 +20,7 @@ it('tells what was asked for until the payer decides, then what is used and plan
   );
 });
 
-it('has no dates before there are both', () => {
+it('has no dates until both are known', () => {
   expect(validText({ valid_from: '2026-12-01', valid_until: null })).toBeNull();
   expect(validText({ valid_from: '2026-12-01', valid_until: '2026-12-31' })).toBe(
     'Dec 1, 2026 to Dec 31, 2026',

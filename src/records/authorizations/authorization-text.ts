@@ -2,7 +2,6 @@ import { formatCalendarDate } from '@/lib/dates';
 import { UNIT_LABELS } from './authorization-labels';
 import type { AuthorizedService } from './authorizations.schema';
 
-/** "30520 Septum straightened", or what the visits are for. */
 export function serviceName({
   code,
   description,
@@ -10,7 +9,6 @@ export function serviceName({
   return [code, description].filter(Boolean).join(' ');
 }
 
-/** "1 of 2 used, 1 planned"; before the payer decides, the requested units. */
 export function unitsText({
   unit,
   units_requested,
@@ -27,7 +25,6 @@ export function unitsText({
   return planned === 0 ? text : `${text}, ${planned} planned`;
 }
 
-/** "Nov 1, 2026 to Dec 1, 2026"; null before there are dates. */
 export function validText(of: { valid_from: string | null; valid_until: string | null }) {
   if (of.valid_from === null || of.valid_until === null) return null;
   return `${formatCalendarDate(of.valid_from)} to ${formatCalendarDate(of.valid_until)}`;

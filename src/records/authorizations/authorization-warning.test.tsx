@@ -25,7 +25,7 @@ function open(answers: Record<string, unknown>) {
   return { sent, to: (day: string) => rerender(page(day)) };
 }
 
-it('stands beside the day that isn’t covered, and goes with it', async () => {
+it('shows beside an uncovered day, and disappears with it', async () => {
   const { sent, to } = open({
     authorization_warning: (asked: unknown) =>
       JSON.stringify(asked).includes('2027') ? [{ kind: 'date_outside', sentence: OUTSIDE }] : [],
@@ -43,7 +43,7 @@ it('stands beside the day that isn’t covered, and goes with it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that it could not be asked, and asks again', async () => {
+it('shows a failure, and retries', async () => {
   const answers: Record<string, unknown> = {
     authorization_warning: refused('57014', 503, 'Too slow.'),
   };

@@ -12,7 +12,6 @@ const SERVICE = {
   planned: 0,
 } as const;
 
-/** A line that the payer hasn't decided on. */
 export const ASKED = { ...SERVICE, diagnosis_codes: ['J34.2'] };
 
 export const DRAFT: Authorization = {
@@ -76,7 +75,6 @@ export const LISTED = {
   visit_alarms: [],
 };
 
-/** A visit that requires an authorization while none is on file. */
 export const NEED: AuthorizationNeed = {
   source: 'visit',
   source_id: 'v1',

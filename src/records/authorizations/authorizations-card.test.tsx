@@ -33,7 +33,7 @@ function open(listed: unknown[], needs: unknown[] = []) {
   return { user: userEvent.setup(), sent };
 }
 
-it('says what each covers and how much of it is used, and what doesn’t fit any more', async () => {
+it('shows what each covers, its use, and its alarms', async () => {
   const [service] = LISTED.services;
   open([{ ...LISTED, alarms: ['date_outside'], services: [{ ...service, used: 1 }] }]);
   const row = await screen.findByRole('listitem');
@@ -44,7 +44,7 @@ it('says what each covers and how much of it is used, and what doesn’t fit any
   );
 });
 
-it('starts one of the referral, and says at the field what is missing', async () => {
+it('starts one for the referral, and shows at the field what is missing', async () => {
   const { user, sent } = open([]);
   expect(await screen.findByText('No prior authorizations yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add authorization' }));

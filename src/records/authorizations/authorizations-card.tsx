@@ -16,7 +16,6 @@ interface AuthorizationsCardProps {
   referralId?: string;
 }
 
-/** The prior authorizations of a patient or of one referral, with a button to add one. */
 export function AuthorizationsCard({
   companyId,
   slug,

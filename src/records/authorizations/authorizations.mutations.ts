@@ -36,7 +36,6 @@ export function useLogAuthorizationCall() {
   );
 }
 
-/** Links a case or a visit to an authorization. */
 export function useUseAuthorization() {
   return useAuthorizationFunction(async (input: Arguments<'use_authorization'>) =>
     unwrap(await db.rpc('use_authorization', input), LOG_LABEL),

@@ -51,7 +51,6 @@ export interface NeedsOf {
   caseId?: string;
 }
 
-/** A possible day for a case, an existing visit or a new one. */
 export interface AskedDay extends AuthorizationsOf {
   day: string;
 }

@@ -1,7 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 
-/** Shown if the day is today or has passed. */
 export function DueBadge({ dueOn, today }: { dueOn: string; today: string }) {
   if (dueOn > today) return null;
   return dueOn < today ? (

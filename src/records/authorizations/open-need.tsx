@@ -13,7 +13,6 @@ interface OpenNeedProps {
   children?: ReactNode;
 }
 
-/** A required authorization that isn't on file: for what, and who said so when. */
 export function OpenNeedNote({ slug, need, about, children }: OpenNeedProps) {
   const { eligibility_request_id: answer, said_on: day, is_stale } = need;
   return (

@@ -14,7 +14,7 @@ const fetchPage = (table: string, after: Json | null) => {
   return Promise.resolve(rows.map((row) => ({ row_key: [row.id], row_data: row })));
 };
 
-it('holds every row of every table once, as JSON, and tells how far it is', async () => {
+it('holds every row of every table once, as JSON, and reports progress', async () => {
   const told: { tables: number; rows: number }[] = [];
   const parts = await exportParts({
     clinic: { slug: 'demo', name: 'Lakeshore “ENT”' },

@@ -15,7 +15,6 @@ function useNetworkMutation<Input, Output>(mutationFn: (input: Input) => Promise
   });
 }
 
-/** Refers a patient to a connected clinic. The caller makes the id once per form. */
 export const useReferToClinic = (companyId: string) =>
   useNetworkMutation(async (sent: Args<'refer_to_clinic'>) =>
     unwrap(
@@ -24,7 +23,6 @@ export const useReferToClinic = (companyId: string) =>
     ),
   );
 
-/** Requests, answers or ends a connection to another clinic. */
 export const useSetConnection = (companyId: string) =>
   useNetworkMutation(async (change: Args<'set_network_connection'>) =>
     unwrap(
@@ -33,7 +31,6 @@ export const useSetConnection = (companyId: string) =>
     ),
   );
 
-/** Shares a document with the receiving clinic, or stops sharing it. */
 export const useSetDocumentShared = (companyId: string) =>
   useNetworkMutation(async (grant: Args<'set_document_shared'>) =>
     unwrap(

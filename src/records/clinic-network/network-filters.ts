@@ -7,7 +7,6 @@ import { DISTANCE } from '@/records/zip-tables/distance';
 export const sentAddress = defineAddress({ open: flag(), overdue: flag() });
 export type SentFilters = AddressValues<typeof sentAddress>;
 
-/** The filters of the clinics; by ZIP code where the clinic has a table of them. */
 export const clinicAddress = defineAddress({
   text: typedText(),
   offers: oneOf(enums.network_specialty),
@@ -15,7 +14,6 @@ export const clinicAddress = defineAddress({
 });
 export type ClinicFilters = AddressValues<typeof clinicAddress>;
 
-/** Opens the dialog that refers a patient to another clinic; see paths.referToClinic. */
 export const referLink = defineDialogLink('refer', 'patient', {
   patientId: named('patient', id()),
 });

@@ -18,7 +18,7 @@ describe('the address of a new clinic', () => {
     ['ENT #1', 'ent-1'],
     ['&', ''],
     ['a'.repeat(60), 'a'.repeat(48)],
-  ])('made of %j is %j', (name, slug) => {
+  ])('from %j is %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
@@ -29,7 +29,7 @@ describe('the address of a new clinic', () => {
 });
 
 describe('the details of a clinic', () => {
-  it('may be left out, but for name and time zone', () => {
+  it('are optional, except name and time zone', () => {
     expect(detailsSchema.safeParse(DRAFT).success).toBe(true);
     expect(toDetails(DRAFT)).toEqual({
       name: 'Harbor Ear & Sinus',

@@ -5,7 +5,6 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 
 const name = text(120, 'Enter the name of the clinic.');
 
-/** Every IANA time zone that the browser knows. */
 export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
 
 const timeZone = z
@@ -50,7 +49,6 @@ interface Details {
   week_starts_on: number;
 }
 
-/** The form's first values. */
 export function toDraft({
   name,
   npi,
@@ -71,7 +69,6 @@ export function toDraft({
   };
 }
 
-/** The values for people, to show what a colleague changed. */
 export function linesOf({
   name,
   npi,
@@ -92,7 +89,6 @@ export function linesOf({
   ];
 }
 
-/** The database's values: blank texts become null. */
 export function toDetails({ timeZone, weekStartsOn, ...rest }: DetailsDraft) {
   return { ...rest, time_zone: timeZone, week_starts_on: Number(weekStartsOn) };
 }

@@ -1,6 +1,5 @@
 import type { Db } from '@/lib/supabase/db';
 
-/** A person's clinics by name, with their role. */
 export const ownClinics = (db: Db, userId: string) =>
   db
     .from('companies')

@@ -26,8 +26,8 @@ const nothing: LetterBeginning = {
   next: null,
 };
 
-describe('what a letter begins with', () => {
-  it('is what the record has, in the clinic’s time', () => {
+describe('a new letter', () => {
+  it('has the record’s data, in the clinic’s time zone', () => {
     const letter = newLetter('l1', {
       ...nothing,
       reason: 'Hearing loss',
@@ -58,13 +58,13 @@ describe('what a letter begins with', () => {
     });
   });
 
-  it('is nothing that nobody wrote down', () => {
+  it('has nothing that was not written down', () => {
     const letter = newLetter('l1', nothing);
     expect(Object.values(contentOf(draftOf(letter))).every((text) => text === null)).toBe(true);
     expect(previewOf(letter, draftOf(letter), nothing).signed_at).toBeNull();
   });
 
-  it('names what the visit led to where no operation says it', () => {
+  it('names the visit’s outcome if no operation does', () => {
     const visit = {
       at: null,
       provider: 'Dr. Osei',

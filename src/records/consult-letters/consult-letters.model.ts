@@ -122,7 +122,6 @@ export function correctionOfLetter(id: string, signed: EditedLetter): EditedLett
   return { ...signed, id, version: signed.version + 1, revision: null, correction: null };
 }
 
-/** The letter as it would read if it were signed now. */
 export function previewOf(
   { id, version }: EditedLetter,
   draft: LetterDraft,

@@ -20,7 +20,6 @@ interface Signing {
   onSaved: (revision: number) => void;
 }
 
-/** Saves the draft, then signs it as it was read. */
 export function useSignLetter() {
   return useWrite('consult-letters', {
     mutationFn: async ({ letter, onSaved }: Signing) => {

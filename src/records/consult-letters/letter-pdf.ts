@@ -45,7 +45,6 @@ export function letterPdf(letter: Letter): Blob {
   });
 }
 
-/** "consult-letter-2026-11-26-v2.pdf". */
 export function letterFileName({ signed_at, version }: Letter): string {
   const day = signed_at === null ? 'draft' : signed_at.slice(0, 10);
   return `consult-letter-${day}${version > 1 ? `-v${version}` : ''}.pdf`;

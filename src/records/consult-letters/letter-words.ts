@@ -1,7 +1,6 @@
 import { publicDateTime, publicLongDay } from '@/lib/public-dates';
 import type { Letter } from './letter.schema';
 
-/** The letter's nonempty sections, in reading order. */
 export function sectionsOf(letter: Letter): { title: string; text: string }[] {
   const { reason, diagnoses, findings, plan, follow_up } = letter;
   return [
@@ -19,7 +18,6 @@ export function aboutWhom({ patient }: Letter['facts']): string {
     : `${patient.name}, born ${publicLongDay(patient.date_of_birth)}`;
 }
 
-/** "Seen on November 20, 2026. Referral received November 2, 2026." */
 export function whenSeen({ visit_on, facts }: Letter): string {
   const received = `Referral received ${publicLongDay(facts.received_on)}.`;
   return visit_on === null ? received : `Seen on ${publicLongDay(visit_on)}. ${received}`;

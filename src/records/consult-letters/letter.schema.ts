@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
-/** The letter's sender, patient and recipient; frozen when it is signed. */
 export const letterFactsSchema = z.object({
   clinic: z.object({
     name: z.string(),
@@ -17,7 +16,6 @@ export const letterFactsSchema = z.object({
   signer: z.object({ name: z.string(), specialty: text, npi: text }).nullable(),
 });
 
-/** A letter as its recipient sees it. */
 export const sentLetterSchema = z.object({
   id: z.string(),
   version: z.number(),
@@ -32,5 +30,4 @@ export const sentLetterSchema = z.object({
   correction: text,
 });
 
-/** A letter's content; `signed_at` is null before it is signed. */
 export type Letter = z.output<typeof sentLetterSchema>;

@@ -22,7 +22,7 @@ const draft = {
 } as const;
 
 describe('an attempt', () => {
-  it('was at the moment the form was opened, unless another time is typed', () => {
+  it('has the time when the form opened, unless another is typed', () => {
     expect(toAttempt(draft, OPENED, ZONE).attempted_at).toBe(OPENED);
     expect(toAttempt({ ...draft, day: '2026-05-29', time: '09:30' }, OPENED, ZONE)).toMatchObject({
       attempted_at: '2026-05-29T13:30:00.000Z',
@@ -36,7 +36,7 @@ describe('an attempt', () => {
     expect(toAttempt(letter, OPENED, ZONE).phone).toBeNull();
   });
 
-  it('offers what may come of it', () => {
+  it('offers the possible outcomes', () => {
     expect(outcomesOf('phone')).toContain('left_voicemail');
     expect(outcomesOf('text')).not.toContain('left_voicemail');
   });
@@ -50,7 +50,7 @@ describe('an attempt', () => {
   );
 });
 
-describe('what comes next', () => {
+describe('the next contact', () => {
   const at = (contact_step: 'call' | 'letter' | 'close', contact_due_on: string, calls = 1) => ({
     contact_step,
     contact_due_on,
@@ -66,11 +66,11 @@ describe('what comes next', () => {
     [at('close', '2026-06-15'), 'Letter sent. Awaiting reply until Jun 15, 2026.'],
     [at('close', TODAY), 'No answer to the letter. The referral may be closed.'],
     [{ contact_step: null, contact_due_on: null, contact_calls: 0 }, null],
-  ])('of %o is "%s"', (contact, text) => {
+  ])('for %o is "%s"', (contact, text) => {
     expect(nextContactText(contact, 3, TODAY)).toBe(text);
   });
 
-  it('is told by the list once its day has come', () => {
+  it('shows in the list from its day on', () => {
     expect(contactDue(at('call', '2026-06-02'), TODAY)).toBeNull();
     expect(contactDue(at('call', TODAY), TODAY)).toEqual({ label: 'Call due', tone: 'warning' });
     expect(contactDue(at('close', '2026-05-01'), TODAY)).toMatchObject({ label: 'Not reached' });

@@ -44,7 +44,6 @@ export const attemptSchema = z
 
 export type AttemptDraft = z.output<typeof attemptSchema>;
 
-/** A time as the form's day and time fields. */
 export function momentFields(moment: string, timeZone: string) {
   const { day, minute } = toClock(moment, timeZone);
   return { day, time: toTimeField(minute) };
@@ -73,7 +72,6 @@ interface Reachable {
   practice: { phone: string | null } | null;
 }
 
-/** The number on file. */
 export function phoneOf(
   { patient, provider, practice }: Reachable,
   party: ContactParty,
@@ -112,7 +110,6 @@ export function contactDue(
   };
 }
 
-/** The next contact and its day, in a sentence; null if there is none. */
 export function nextContactText(
   { contact_step, contact_due_on, contact_calls }: Contact,
   callsBeforeLetter: number | undefined,

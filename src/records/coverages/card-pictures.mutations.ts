@@ -11,7 +11,6 @@ interface KeptPicture {
   picture: Blob;
 }
 
-/** Uploads a picture of the card to the private bucket. */
 export function useKeepPicture(companyId: string) {
   return useWrite('coverages', {
     mutationFn: async ({ id, coverageId, side, picture }: KeptPicture) => {

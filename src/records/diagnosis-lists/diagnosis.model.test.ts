@@ -15,7 +15,7 @@ describe('a diagnosis', () => {
     expect(codeIn(typed)).toBe(code);
   });
 
-  it('is offered by its code or its words, once', () => {
+  it('is suggested by code or words, once', () => {
     expect(offered('j35', [])[0]?.code).toBe('J35');
     expect(offered('j35', []).map(({ code }) => code)).toContain('J35.01');
     expect(offered('hearing sudden', []).map(({ code }) => code)).toEqual(['H91.21', 'H91.22']);
@@ -24,7 +24,7 @@ describe('a diagnosis', () => {
     expect(offered('q9999', [])).toEqual([{ code: 'Q99.99', label: '' }]);
   });
 
-  it('is offered from the clinic’s list where there is one: what a claim takes, and nothing that was only typed', () => {
+  it('is suggested from the clinic’s list if there is one: only billable codes, none just typed', () => {
     const listed = [
       { code: 'J35.01', description: 'Chronic tonsillitis' },
       { code: 'J35.02', description: `Chronic ${'adenoiditis '.repeat(20)}` },
@@ -43,11 +43,11 @@ describe('a diagnosis', () => {
     ['s022xxa', 'S02.2XXA'],
     ['j3', null],
     ['tonsil', null],
-  ])('begins in %j as %j', (typed, begins) => {
+  ])('has the prefix of %j as %j', (typed, begins) => {
     expect(beginningIn(typed)).toBe(begins);
   });
 
-  it('goes into the row and back, in its order', () => {
+  it('goes into the row and back, in order', () => {
     const chosen = [
       { code: 'J35.01', label: 'Chronic tonsillitis' },
       { code: 'Q99.9', label: '' },
@@ -55,7 +55,7 @@ describe('a diagnosis', () => {
     expect(diagnosesOf(diagnosisColumns(chosen))).toEqual(chosen);
   });
 
-  it('of the list has a code of the database’s form, and each once', () => {
+  it('from the list has a valid code, once', () => {
     expect(ENT_DIAGNOSES.map(([code]) => codeIn(code))).toEqual(
       ENT_DIAGNOSES.map(([code]) => code),
     );

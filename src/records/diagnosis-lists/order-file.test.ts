@@ -6,7 +6,7 @@ const line = (order: number, code: string, billable: 0 | 1, short: string, long 
   `${String(order).padStart(5, '0')} ${code.padEnd(7)} ${billable} ${short.padEnd(60)} ${long}`;
 
 describe('CMS’s order file', () => {
-  it('tells codes that a claim takes from headings, and puts the dot in', () => {
+  it('tells billable codes from headings, and adds the dot', () => {
     const text = [
       line(1, 'H65', 0, 'Nonsuppurative otitis media'),
       line(2, 'H652', 0, 'Chronic serous otitis media'),

@@ -1,4 +1,3 @@
-/** A line of the list: the formatted code, whether it is billable, and its description. */
 export interface ListedCode {
   code: string;
   is_billable: boolean;
@@ -15,7 +14,6 @@ export type OrderFile = { codes: ListedCode[] } | { fault: string };
 const LINE = /^\d{5} ([A-Z]\d[\dAB][\dA-Z]{0,4}) {1,5}([01]) (.{1,60}) ?(.*)$/;
 const LONGEST = 300;
 
-/** Reads an order file; the fault names the first row that doesn't fit. */
 export function readOrderFile(text: string): OrderFile {
   const codes = new Map<string, ListedCode>();
   const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);

@@ -15,7 +15,6 @@ export interface AnsweredRow extends RecentRow {
   told: ToldAmounts | null;
 }
 
-/** Verifications of a list with their payers' answers. */
 export function answeredSource(
   companyId: string,
   { read, placeOf }: KeysetSource<RecentRow>,

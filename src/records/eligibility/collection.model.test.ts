@@ -31,13 +31,13 @@ const LINE: CollectionLine = {
 const rowOf = (change: Partial<CollectionLine>) =>
   collectionAsCsv([{ ...LINE, ...change }], 'America/New_York').split('\r\n')[1];
 
-it('tells what to collect, by the clinic’s clock', () => {
+it('lists what to collect, in the clinic’s time zone', () => {
   expect(rowOf({})).toBe(
     '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00","5000.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
   );
 });
 
-it('leaves empty what the payer didn’t tell', () => {
+it('leaves empty what the payer didn’t state', () => {
   expect(
     rowOf({
       told: { plan: '', ...UNTOLD },

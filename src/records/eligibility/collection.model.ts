@@ -8,7 +8,6 @@ import { TOLD_HEADER, toldCells } from './told-cells';
 
 type Enums = Database['public']['Enums'];
 
-/** A visit of the day with one coverage or none, and the payer's answer on it. */
 export interface CollectionLine {
   line: string;
   starts_at: string;

@@ -39,7 +39,7 @@ const responded = (part: Partial<EligibilityStatus>) => ({
   },
 });
 
-it('suggests what is due, offers what is fresh, and skips what can’t be verified', () => {
+it('suggests due lines, offers fresh ones, and skips those that can’t be verified', () => {
   expect(isSuggested(due)).toBe(true);
   const fresh = { ...due, reason: null, last_state: 'done' } as const;
   expect([canVerify(fresh), isSuggested(fresh)]).toEqual([true, false]);
@@ -48,7 +48,7 @@ it('suggests what is due, offers what is fresh, and skips what can’t be verifi
   expect(canVerify({ ...due, reason: null, last_state: 'running' })).toBe(false);
 });
 
-it('counts what a batch came to, and leaves out what came to nothing', () => {
+it('counts a batch’s results, without zeros', () => {
   expect(
     tallyOf(
       new Map<string, LineResult>([
@@ -79,7 +79,7 @@ it('counts what a batch came to, and leaves out what came to nothing', () => {
   });
 });
 
-it('tries once more only where that can help', () => {
+it('retries only where that can help', () => {
   expect(isToRetry(responded({ outcome: 'error' }))).toBe(false);
   expect(isToRetry(responded({ state: 'failed' }))).toBe(true);
   expect(isToRetry({ kind: 'stopped' })).toBe(true);

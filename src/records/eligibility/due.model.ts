@@ -45,10 +45,8 @@ export function canVerify(line: DueLine): line is VerifiableLine {
   return line.coverage_id !== null && line.missing.length === 0 && !isUnderWay(line);
 }
 
-/** Whether the re-check rules suggest verifying it. */
 export const isSuggested = (line: DueLine): boolean => canVerify(line) && line.reason !== null;
 
-/** The result of verifying a line. */
 export type LineResult =
   | { kind: 'running' | 'stopped' }
   | { kind: 'failed'; message: string }
@@ -56,7 +54,6 @@ export type LineResult =
 
 export type Results = ReadonlyMap<string, LineResult>;
 
-/** Whether a retry can help. */
 export function isToRetry(result: LineResult | undefined): boolean {
   if (result?.kind === 'responded') return result.status.state === 'failed';
   return result?.kind === 'failed' || result?.kind === 'stopped';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eligibilityAddress as address, resultArguments } from './eligibility-filters';
 
-it('reads what a bookmark of the list says, and takes what makes no sense for not given', () => {
+it('reads a bookmark of the list, and ignores invalid values', () => {
   const payerId = 'c0000000-0000-4000-8000-000000000001';
   const bookmark = `q=Doe&result=not_found&payer=${payerId}&from=2024-06-01&until=2024-06-30&sort=oldest&group=day`;
   expect(address.read(new URLSearchParams(bookmark))).toEqual({
@@ -17,7 +17,7 @@ it('reads what a bookmark of the list says, and takes what makes no sense for no
   expect(address.read(new URLSearchParams(nonsense))).toEqual(address.usual);
 });
 
-it('keeps what can be asked again apart from what a payer refused', () => {
+it('separates requests that can be repeated from refused ones', () => {
   expect(resultArguments('error')).toEqual({ outcomes: ['error'], states: ['done'] });
   expect(resultArguments('limited')).toEqual({ outcomes: ['limited'], states: ['done'] });
   expect(resultArguments('failed')).toEqual({ outcomes: null, states: ['failed'] });

@@ -3,7 +3,6 @@ import { arranges, day, id, named, oneOf, typedText } from '@/kit/address/params
 import { enums } from '@/lib/supabase/database.types';
 import type { Outcome } from './eligibility.model';
 
-/** A request's result, or its state before that. */
 export const RESULTS = [...enums.eligibility_outcome, 'under-way', 'failed'] as const;
 
 /** The filters of the requests, in the address. Days are the clinic's, both included. */
@@ -19,7 +18,6 @@ export const eligibilityAddress = defineAddress({
 
 export type EligibilityFilters = AddressValues<typeof eligibilityAddress>;
 
-/** The filter as arguments of the database function. */
 export function resultArguments(result: EligibilityFilters['result']): {
   outcomes: Outcome[] | null;
   states: (typeof enums.eligibility_state)[number][] | null;

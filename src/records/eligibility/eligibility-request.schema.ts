@@ -5,7 +5,6 @@ import { eligibilityStatusSchema, presetSchema } from './eligibility.model';
 
 const text = z.string().nullable();
 
-/** A request with what was sent and answered: the result of open_eligibility_request. */
 export const eligibilityRequestSchema = eligibilityStatusSchema.extend({
   coverage_id: z.string(),
   referral_id: text,

@@ -7,7 +7,6 @@ import { OUTCOME_LABELS, OUTCOME_TONES } from './outcome-labels';
 export const presetSchema = z.enum(enums.eligibility_preset);
 export type Preset = z.infer<typeof presetSchema>;
 
-/** The presets, as the front desk names them. */
 export const PRESETS = SERVICE_PRESETS.map(({ id, label }) => ({ value: id, label }));
 
 export const presetLabel = (preset: Preset): string =>
@@ -52,7 +51,6 @@ export type RequestProgress = Pick<RecentRow, 'state' | 'outcome' | 'problem_kin
 /** A request queued for longer was abandoned: it is sent only on a retry. */
 const LEFT_ALONE_MS = 3 * 60_000;
 
-/** Whether a response can still arrive without a retry. */
 export function isUnderWay(
   { state, created_at }: Pick<RequestProgress, 'state' | 'created_at'>,
   now: number,
@@ -61,7 +59,6 @@ export function isUnderWay(
   return state === 'queued' && now - Date.parse(created_at) < LEFT_ALONE_MS;
 }
 
-/** Whether sending the same request again can help. */
 export function canTryAgain(progress: RequestProgress, now: number): boolean {
   return progress.state === 'failed' || (progress.state === 'queued' && !isUnderWay(progress, now));
 }
@@ -81,7 +78,6 @@ interface EligibilityBadge {
   tone: Tone;
 }
 
-/** A request's result in a word or two. */
 export function eligibilityBadge(progress: RequestProgress, now: number): EligibilityBadge {
   const { state, outcome, problem_kind } = progress;
   switch (state) {

@@ -91,7 +91,6 @@ export function useVerify() {
   });
 }
 
-/** Sends the same request again. */
 export function useSendAgain() {
   return useWrite('eligibility', {
     mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>

@@ -25,7 +25,6 @@ export interface EstimateChoice {
 /** A longer list is no real choice. */
 const MOST = 60;
 
-/** The benefits to choose from, the requested one first. */
 export function estimateChoices(
   eligibility: Eligibility,
   matched: readonly MatchedService[],

@@ -1,6 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** The presets as words within a sentence. */
 export const PRESET_WORDS: Record<Enums<'eligibility_preset'>, string> = {
   consult: 'consult',
   office_procedure: 'in-office procedure',

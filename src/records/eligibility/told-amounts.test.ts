@@ -12,7 +12,7 @@ const read = (response_x12: string, preset: Preset = 'consult') =>
 
 const toldOf = (sample: string, preset?: Preset) => read(sampleText(sample), preset);
 
-describe('the amounts a payer told', () => {
+describe('the amounts a payer stated', () => {
   it('are the visit’s own in network, and the plan’s year', () => {
     expect(toldOf('active-ppo')).toEqual({
       plan: 'GOLD PPO 1500',
@@ -27,7 +27,7 @@ describe('the amounts a payer told', () => {
     });
   });
 
-  it('follow what the visit is for', () => {
+  it('depend on the visit’s purpose', () => {
     expect(toldOf('active-ppo', 'surgery')).toMatchObject({
       copayCents: null,
       coinsurancePercent: 20,
@@ -35,7 +35,7 @@ describe('the amounts a payer told', () => {
     });
   });
 
-  it('are null where the payer says nothing, and zero only where it says zero', () => {
+  it('are null if the payer says nothing, and zero only if it says zero', () => {
     expect(toldOf('limits')).toMatchObject({
       copayCents: null,
       coinsurancePercent: null,
@@ -50,7 +50,7 @@ describe('the amounts a payer told', () => {
     });
   });
 
-  it('take no total for what is left of it', () => {
+  it('don’t take a total for the remaining amount', () => {
     const totalsAlone = sampleText('active-ppo').replace(/EB\*C\*\w+\*30\*\*\*29\*[^~]*~\s*/g, '');
     expect(read(totalsAlone)).toMatchObject({
       deductibleCents: 150_000,
@@ -58,26 +58,26 @@ describe('the amounts a payer told', () => {
     });
   });
 
-  it('take no family’s copay for the patient’s', () => {
+  it('don’t take a family’s copay for the patient’s', () => {
     expect(toldOf('family-plan')?.copayCents).toBeNull();
   });
 
-  it('tell which service the payer answered about where it is another', () => {
+  it('name another service if the payer answered for that', () => {
     expect(toldOf('active-ppo', 'audiology')?.notes).toContain(
       'The payer gave no response for a hearing exam; this is what it says for “Office visit”.',
     );
   });
 
-  it.each(['inactive', 'rejected-2100c'])('are none of an answer that is %s', (sample) => {
+  it.each(['inactive', 'rejected-2100c'])('are null for an answer that is %s', (sample) => {
     expect(toldOf(sample)).toBeNull();
   });
 
-  it('are none where the plan itself is not confirmed', () => {
+  it('are null if the plan itself isn’t confirmed', () => {
     const dental = sampleText('active-ppo').replace(/EB\*1[^~]*~/g, 'EB*1**35~');
     expect(read(dental)).toBeNull();
   });
 
-  it('are none of what is no answer at all', () => {
+  it('are null for a text that isn’t an answer', () => {
     expect(read('Service unavailable')).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import type { ToldAmounts } from './told-amounts';
 
-/** The column headings of a payer's costs. */
 export const TOLD_HEADER = [
   'Copay',
   'Coinsurance %',
@@ -18,7 +17,6 @@ const AUTHORIZATIONS = { required: 'Yes', not_required: 'No', unknown: 'Not said
 const amount = (cents: number | null | undefined) =>
   typeof cents === 'number' ? (cents / 100).toFixed(2) : null;
 
-/** The cells of an answer; all empty if there is none or it confirms no coverage. */
 export const toldCells = (told: ToldAmounts | null) => [
   amount(told?.copayCents),
   told?.coinsurancePercent ?? null,

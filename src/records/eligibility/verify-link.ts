@@ -3,7 +3,6 @@ import { day, id, named, oneOf } from '@/kit/address/params';
 import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 
-/** Opens the dialog that verifies a coverage; see paths.verifyInsurance. */
 export const verifyLink = defineDialogLink('verify', 'new', {
   patientId: named('patient', id()),
   coverageId: named('policy', id()),

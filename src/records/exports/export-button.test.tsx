@@ -60,7 +60,7 @@ function show(source: KeysetSource<Row>['read'] = read) {
   return { ...view, button, start: async () => userEvent.click(await button(/^Export CSV/)) };
 }
 
-it('tells the log what is taken before it reads a row, and takes the list to its end', async () => {
+it('writes to the log before it reads a row, then reads the list to its end', async () => {
   const { start } = show();
   await start();
   await waitFor(() =>
@@ -75,7 +75,7 @@ it('tells the log what is taken before it reads a row, and takes the list to its
   expect(toast.success).toHaveBeenCalledWith('Exported 3 referrals');
 });
 
-it('reads nothing that the log refuses to note', async () => {
+it('reads nothing if the log refuses', async () => {
   record.mockResolvedValue({
     data: null,
     error: { code: 'PT403', message: 'Confirm that it is you.', details: null },
@@ -88,7 +88,7 @@ it('reads nothing that the log refuses to note', async () => {
   expect(downloadText).not.toHaveBeenCalled();
 });
 
-it('makes no file of a part when a later page fails', async () => {
+it('makes no partial file when a later page fails', async () => {
   const { start } = show((after, ...rest) =>
     after === null ? read(after, ...rest) : Promise.reject(new Error('The line is down.')),
   );
@@ -110,7 +110,7 @@ function never(stopped: (reason: unknown) => void): KeysetSource<Row>['read'] {
         );
 }
 
-it('says how far it got, and stops when asked to, without a word of failure', async () => {
+it('shows progress, and stops on request without an error', async () => {
   const stopped = vi.fn();
   const { start, button } = show(never(stopped));
   await start();
@@ -123,7 +123,7 @@ it('says how far it got, and stops when asked to, without a word of failure', as
   expect(downloadText).not.toHaveBeenCalled();
 });
 
-it('is not stopped by the second press of a double click', async () => {
+it('isn’t stopped by the second click of a double click', async () => {
   const stopped = vi.fn();
   const { button } = show(never(stopped));
   await userEvent.dblClick(await button(/^Export CSV/));
@@ -132,7 +132,7 @@ it('is not stopped by the second press of a double click', async () => {
   expect(record).toHaveBeenCalledOnce();
 });
 
-it('stops when its page is left', async () => {
+it('stops when the page is left', async () => {
   const stopped = vi.fn();
   const { start, button, unmount } = show(never(stopped));
   await start();

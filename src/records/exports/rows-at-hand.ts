@@ -3,7 +3,6 @@ import type { KeysetSource } from '@/lib/keyset';
 /** The most rows that can be chosen for a file: the log names each. */
 export const MOST_CHOSEN = 1000;
 
-/** Loaded rows as the source of a file. */
 export function rowsAtHand<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -11,11 +11,11 @@ describe('checkDocument', () => {
     ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'a.png', 'image/png'],
     ['a JPEG', '\xff\xd8\xff\xe0', 'a.jpeg', 'image/jpeg'],
     ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'a.webp', 'image/webp'],
-  ])('knows %s by its bytes', async (_, start, name, mediaType) => {
+  ])('recognizes %s by its bytes', async (_, start, name, mediaType) => {
     expect(await checkDocument(file(start, name))).toEqual({ mediaType });
   });
 
-  it('asks for the name that fits, of one that is called as another kind', async () => {
+  it('asks for a name that fits the file’s type', async () => {
     expect(await checkDocument(file('%PDF-1.7', 'letter.docx'))).toEqual({
       problem: 'This is a PDF. Rename it to end in .pdf and add it again.',
     });
@@ -29,7 +29,7 @@ describe('checkDocument', () => {
     ['a program', 'MZ\x90\0', 'This is a program.'],
     ['an archive', 'PK\x03\x04', 'This is a ZIP archive.'],
     ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt ', 'This isn’t a PDF or picture.'],
-  ])('refuses %s that is called a PDF', async (_, start, told) => {
+  ])('refuses %s with a PDF’s name', async (_, start, told) => {
     expect(await checkDocument(file(start))).toEqual({
       problem: `${told} Add a PDF, JPEG, PNG or WebP.`,
     });
@@ -41,7 +41,7 @@ describe('checkDocument', () => {
     });
   });
 
-  it('refuses what is empty, too large or called too much', async () => {
+  it('refuses empty and too large files, and too long names', async () => {
     const limit = 10 * 1024 * 1024;
     const sized = (size: number) => new File(['%PDF-', new Uint8Array(size - 5)], 'a.pdf');
     expect(await checkDocument(new File([], 'a.pdf'))).toEqual({ problem: 'This file is empty.' });
@@ -54,7 +54,7 @@ describe('checkDocument', () => {
     });
   });
 
-  it('says so when a file is gone from where it was chosen', async () => {
+  it('says so when a file is gone', async () => {
     const gone = file('%PDF-');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     expect(await checkDocument(gone)).toEqual({

@@ -22,7 +22,6 @@ interface FileButtonsProps {
   mediaType: string;
 }
 
-/** Shows a file in place where the browser can, and downloads it. */
 export function FileButtons({ source, path, openedBy, title, name, mediaType }: FileButtonsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -7,12 +7,10 @@ export function isShownAsPicture(mediaType: string): boolean {
 
 export const PDF = 'application/pdf';
 
-/** Whether a browser shows the file in place; others are downloaded. */
 export function isShownInPlace(mediaType: string): boolean {
   return mediaType === PDF || isShownAsPicture(mediaType);
 }
 
-/** "512 B", "12 kB", "3.4 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;

@@ -11,11 +11,11 @@ describe('plainName', () => {
     ['бланк.pdf', 'file.pdf'],
     ['שלום', 'file'],
     [`${'x'.repeat(150)}.docx`, `${'x'.repeat(95)}.docx`],
-  ])('%s is kept as %s', (name, plain) => {
+  ])('turns %s into %s', (name, plain) => {
     expect(plainName(name)).toBe(plain);
   });
 
-  it('is a name the database takes, whatever the file is called', () => {
+  it('gives names that the database accepts, whatever the file’s name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
         expect(plainName(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/);

@@ -28,7 +28,6 @@ export function plainName(name: string): string {
   return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
 }
 
-/** A file's display name, without folder-like parts. */
 export function keptName(name: string): string {
   return name.replace(/[\p{Cc}/\\]/gu, '-');
 }

@@ -21,13 +21,13 @@ const asked = (more: Partial<AskedHealth[number]> = {}): AskedHealth[number] => 
 
 const NOT_ASKED = { asthma: '', beta_blocker: '', ace_inhibitor: '', pregnancy: '' } as const;
 
-it('nothing counts as asked before a person answers, and an answer of a day before doesn’t', () => {
+it('counts nothing as asked before a person answers, and ignores an earlier day’s answer', () => {
   expect(healthDraft([])).toEqual(NOT_ASKED);
   expect(healthDraft([asked({ last_answer: 'no', asked_on: '2025-01-05' })])).toEqual(NOT_ASKED);
   expect(unaskedOf(healthDraft([]))).toHaveLength(4);
 });
 
-it('“None of these” answers what is open with no, and leaves the answers that there are', () => {
+it('“None of these” answers open questions with no, and keeps given answers', () => {
   const draft = { ...NOT_ASKED, asthma: 'controlled', pregnancy: 'not_applicable' } as const;
   expect(restAnsweredNo(draft)).toEqual({
     asthma: 'controlled',
@@ -37,7 +37,7 @@ it('“None of these” answers what is open with no, and leaves the answers tha
   });
 });
 
-it('sends what was not asked as such', () => {
+it('sends unasked questions as such', () => {
   expect(answersOf({ ...NOT_ASKED, asthma: 'no' })).toEqual({
     asthma: 'no',
     beta_blocker: null,
@@ -46,7 +46,7 @@ it('sends what was not asked as such', () => {
   });
 });
 
-it('says an answer in words, with its day and who asked', () => {
+it('shows an answer in words, with its day and author', () => {
   expect(healthLabel('pregnancy', 'not_applicable')).toBe('Does not apply');
   expect(healthLabel('asthma', null)).toBe('Not asked');
   const last = { last_answer: 'no', asked_on: '2025-01-05', asked_by_name: 'T. Lindgren' } as const;
@@ -54,7 +54,7 @@ it('says an answer in words, with its day and who asked', () => {
   expect(lastAnswer(asked())).toBe(null);
 });
 
-it('says what speaks against treatment, of a yes and never of what nobody asked', () => {
+it('warns against treatment on a yes, and never for an unasked question', () => {
   expect(saysAgainst('beta_blocker', 'yes')).toMatch(/^Takes a beta blocker/);
   expect(saysAgainst('beta_blocker', 'no')).toBe(null);
   expect(saysAgainst('beta_blocker', null)).toBe(null);

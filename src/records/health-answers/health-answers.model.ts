@@ -6,7 +6,6 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 export type HealthQuestion = Enums<'health_question'>;
 export type HealthAnswer = Enums<'health_answer'>;
 
-/** A question with today's answer and the latest one. */
 export const askedSchema = z.array(
   z.object({
     question: z.enum(enums.health_question),
@@ -120,7 +119,6 @@ export function healthDraft(asked: AskedHealth): HealthDraft {
   };
 }
 
-/** The questions without an answer. */
 export const unaskedOf = (draft: HealthDraft): HealthQuestion[] =>
   HEALTH_QUESTIONS.map(({ question }) => question).filter((question) => draft[question] === '');
 
@@ -154,5 +152,4 @@ export function lastAnswer({
     .join(', ');
 }
 
-/** Why a physician signs although a question was not asked. */
 export const unaskedReason = text(300);

@@ -51,7 +51,7 @@ const NOTHING: HomeWork = {
 };
 
 describe('the lines', () => {
-  it('are all there in each order, whichever comes first', () => {
+  it('are complete in each order', () => {
     const sorted = (focus: (typeof enums.home_focus)[number]) =>
       workLines(NOTHING, focus, 'demo')
         .map(({ kind }) => kind)
@@ -59,13 +59,13 @@ describe('the lines', () => {
     for (const focus of enums.home_focus) expect(sorted(focus)).toEqual(sorted('oversight'));
   });
 
-  it('begin as the role does, until the person chooses', () => {
+  it('follow the role, until the person chooses', () => {
     expect(focusOf('staff', null)).toBe('front_desk');
     expect(focusOf('owner', null)).toBe(focusOf('admin', null));
     expect(focusOf('staff', 'billing')).toBe('billing');
   });
 
-  it('say one and several, and leave out parts that are none', () => {
+  it('use singular and plural, and leave out empty parts', () => {
     const work = { ...NOTHING, referrals: { ...NOTHING.referrals, overdue: 1, overdue_stat: 1 } };
     const [overdue, unassigned] = workLines(work, 'front_desk', 'demo');
     expect(overdue).toMatchObject({ count: 1, label: 'overdue', noun: 'referral' });
@@ -76,7 +76,7 @@ describe('the lines', () => {
   });
 });
 
-it('the verifications are of tomorrow, or name the day on which somebody comes next and open it', () => {
+it('shows tomorrow’s verifications, or names and opens the next day with visits', () => {
   const lineOf = (verify_on: string) =>
     workLines({ ...NOTHING, verify_on, verifications: 2 }, 'billing', 'demo').find(
       ({ kind }) => kind === 'verifications',
@@ -95,7 +95,7 @@ describe('the figures', () => {
   const of = (figures: Partial<HomeWork['figures']>) =>
     figuresOf({ ...NOTHING, figures: { ...NOTHING.figures, ...figures } }, 'demo');
 
-  it('draw nothing of fewer than five cases, and tell no rate of them', () => {
+  it('draw nothing for fewer than five cases, and give no rate', () => {
     const [referrals, , rate] = of({
       referrals: [0, 0, 0, 0, 0, 0, 1, 3],
       no_shows: [0, 0, 0, 0, 0, 0, 0, 4],
@@ -104,7 +104,7 @@ describe('the figures', () => {
     expect(rate).toMatchObject({ value: '–', before: null, weeks: null });
   });
 
-  it('are of whole days, and lead to the same days of the analytics', () => {
+  it('cover whole days, and link to the same days in the analytics', () => {
     const [referrals, visits, rate] = of({
       attended: [9, 9, 9, 9, 9, 9, 9, 9],
       no_shows: [1, 1, 1, 1, 1, 1, 1, 3],
@@ -118,7 +118,7 @@ describe('the figures', () => {
   });
 });
 
-it('tells a day in words', () => {
+it('writes a day in words', () => {
   const day = { id: '1', name: 'Dr. A', mine: false, next_at: null };
   expect(dayText({ ...day, visits: 1, arrived: 0, seen: 0, operations: 0, operated: 0 })).toEqual({
     progress: '1 visit',

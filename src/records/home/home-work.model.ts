@@ -6,7 +6,6 @@ import type { HomeWork } from './home-work.schema';
 export type HomeFocus = Enums<'home_focus'>;
 type Role = Enums<'company_role'>;
 
-/** In menu order. */
 export const FOCUS_LABELS: Record<HomeFocus, string> = {
   front_desk: 'Front desk',
   physician: 'Physician',

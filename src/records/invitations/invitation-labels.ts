@@ -1,7 +1,6 @@
 import type { Role } from '@/records/members/roles';
 import type { SeenInvitation } from './invitation.queries';
 
-/** "as a physician". */
 export function asRole(role: Role): string {
   switch (role) {
     case 'owner':
@@ -17,7 +16,6 @@ export function asRole(role: Role): string {
 
 type Ended = Exclude<SeenInvitation['state'], 'open'>;
 
-/** Why an invitation can't be accepted, and what helps. */
 export const ENDINGS: Record<Ended, { title: string; text: string }> = {
   used: {
     title: 'This invitation has been used',

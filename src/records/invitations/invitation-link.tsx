@@ -10,7 +10,6 @@ interface InvitationLinkProps {
   hint: string;
 }
 
-/** An invitation link, shown only once. */
 export function InvitationLink({ link, hint }: InvitationLinkProps) {
   const [copied, setCopied] = useState<'yes' | 'no'>();
 

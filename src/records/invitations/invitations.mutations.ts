@@ -32,7 +32,6 @@ export function useCreateInvitation(companyId: string) {
   });
 }
 
-/** Replaces an invitation's link with a new one. */
 export function useRenewInvitation() {
   return useWrite('invitations', {
     mutationFn: async (id: string) =>
@@ -44,7 +43,6 @@ export function useRenewInvitation() {
   });
 }
 
-/** Invalidates an invitation's link. */
 export function useRevokeInvitation() {
   return useWrite('invitations', {
     mutationFn: async (id: string) =>

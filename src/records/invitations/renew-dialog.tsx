@@ -16,7 +16,6 @@ interface RenewDialogProps {
   onClose: () => void;
 }
 
-/** Makes a new link: the old one can't be shown again, since it isn't stored. */
 export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps) {
   const renew = useRenewInvitation();
   const made = renew.data;

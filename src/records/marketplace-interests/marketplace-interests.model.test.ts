@@ -9,14 +9,14 @@ const rows = [
 ] as const;
 
 describe('summarizeInterest', () => {
-  it('counts those who wish the same of the same item, and says whether I am one', () => {
+  it('counts the same wish for the same item, and says whether it is mine', () => {
     expect(summarizeInterest(rows, { itemId: 'forms', kind: 'notify' }, 'me')).toEqual({
       mine: true,
       people: 2,
     });
   });
 
-  it('keeps other kinds of wishes and other items apart', () => {
+  it('keeps other kinds and other items apart', () => {
     expect(summarizeInterest(rows, { itemId: 'forms', kind: 'beta' }, 'me')).toEqual({
       mine: false,
       people: 1,

@@ -2,7 +2,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 
 export type InterestKind = Enums<'marketplace_interest_kind'>;
 
-/** A wish: a catalog item and its kind. */
 export interface Wish {
   itemId: string;
   kind: InterestKind;
@@ -21,7 +20,6 @@ export interface InterestSummary {
   people: number;
 }
 
-/** Who in the clinic wishes for this. */
 export function summarizeInterest(
   rows: readonly InterestRow[],
   { itemId, kind }: Wish,

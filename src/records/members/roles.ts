@@ -27,7 +27,6 @@ const ROLE_HINTS: Record<Role, string> = {
   staff: 'The front desk: works with patients and requests; no administration.',
 };
 
-/** The roles a person may give: only owners make owners. */
 export function roleOptions(mine: Role) {
   return ROLES.filter((role) => role !== 'owner' || mine === 'owner').map((value) => ({
     value,

@@ -10,7 +10,6 @@ interface Decision {
   enabled: boolean;
 }
 
-/** Saves one decision. Shows it at once, and reverts if the database refuses it. */
 export function useSaveDefault(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = notificationDefaultQueries.all(companyId);

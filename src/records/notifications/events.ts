@@ -13,7 +13,6 @@ export interface EventGroup {
   }[];
 }
 
-/** The events of notifications, in the clinic's words. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   {
     title: 'Referrals',

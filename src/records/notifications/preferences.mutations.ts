@@ -9,7 +9,6 @@ interface Preference {
   enabled: boolean;
 }
 
-/** Saves one choice. Shows it at once, and reverts if the database refuses it. */
 export function useSavePreference(userId: string, companyId: string) {
   const client = useQueryClient();
   const { queryKey } = preferenceQueries.own(userId, companyId);

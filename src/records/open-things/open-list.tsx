@@ -13,7 +13,6 @@ interface OpenListProps {
   within?: string;
 }
 
-/** Open items and who or what each one is waiting for. */
 export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenListProps) {
   if (rows.length === 0) return <p className="text-muted text-sm">Nothing is open.</p>;
   return (

@@ -15,7 +15,7 @@ const row: OpenRow = {
   owner: null,
 };
 
-describe('what is open, in words', () => {
+describe('open items in words', () => {
   it.each<[Partial<OpenRow>, string, string]>([
     [{}, 'the clinic to accept', 'warning'],
     [{ owner: 'Theo' }, 'Theo to accept', 'warning'],
@@ -51,7 +51,7 @@ describe('what is open, in words', () => {
     });
   });
 
-  it('has words for every kind that the database may list', () => {
+  it('have words for every kind in the database', () => {
     for (const kind of enums.open_kind) {
       const { label, what, waits } = openThing({ ...row, kind, state: 'not known here' });
       expect([label, what, waits.replace('Waiting for ', '')]).not.toContain('');

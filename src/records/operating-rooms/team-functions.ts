@@ -2,7 +2,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 
 export type TeamFunction = Enums<'team_function'>;
 
-/** The functions on an operating team, in display order. */
 export const TEAM_LABELS: Record<TeamFunction, string> = {
   assistant: 'Assistant',
   anesthesia: 'Anesthesia',

@@ -12,7 +12,6 @@ interface MessageLineProps {
   children?: ReactNode;
 }
 
-/** One message: content, recipient, progress and failure. */
 export function MessageLine({ message, timeZone, actions, children }: MessageLineProps) {
   const { kind, channel, recipient, destination, last_error } = message;
   const isNumber = channel === 'fax' || channel === 'sms';

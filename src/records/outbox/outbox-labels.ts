@@ -49,7 +49,6 @@ export const isUnderWay = ({ state, channel }: Pick<Carried, 'state' | 'channel'
 /** Accepted by a server and returned later. */
 export const cameBack = ({ state, sent_at }: Progress) => state === 'failed' && sent_at !== null;
 
-/** A message's progress in a word. */
 export function progressOf(message: Carried) {
   const progress = STATE_LABELS[message.state];
   if (message.channel === 'print' && message.state === 'queued') {
@@ -68,7 +67,6 @@ export function progressOf(message: Carried) {
     : progress;
 }
 
-/** Why the last attempt failed, and what helps. */
 export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
   address_refused: 'The address or number was refused. Correct it in the directory.',
   message_refused: 'The server refused the message.',

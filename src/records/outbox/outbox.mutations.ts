@@ -29,7 +29,6 @@ export function useCancelMessage() {
   });
 }
 
-/** Marks a message as sent on paper; returns the code to print. */
 export function usePrintMessage() {
   return useWrite('outbox', {
     mutationFn: async (messageId: string) =>

@@ -24,7 +24,7 @@ const packet: Packet = {
 };
 const present = arrangementOf(packet.pages);
 
-it('shows pages as they were put, by the revision that it made, before they are read again', () => {
+it('shows arranged pages with their revision before the refetch', () => {
   const put = withTakenOut(turned(moved(present, 'b', -1), new Set(['b'])), new Set(['a']), true);
   const shown = arranged(packet, put, 4);
   expect(shown.revision).toBe(4);
@@ -34,11 +34,11 @@ it('shows pages as they were put, by the revision that it made, before they are 
   ]);
 });
 
-it('keeps a later revision that a colleague made meanwhile', () => {
+it('keeps a colleague’s later revision', () => {
   expect(arranged(packet, turned(present, new Set(['a'])), 3)).toBe(packet);
 });
 
-it('has a page as it was after four turns', () => {
+it('restores a page after four turns', () => {
   const all = new Set(['a', 'b']);
   expect([1, 2, 3, 4].reduce((pages) => turned(pages, all), present)).toEqual(present);
 });

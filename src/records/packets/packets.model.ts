@@ -52,10 +52,8 @@ export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   other: 'other',
 };
 
-/** The arrangement of a packet's pages: order, rotation, and pages taken out. */
 export type Arrangement = readonly Pick<PacketPage, 'id' | 'rotation' | 'taken_out'>[];
 
-/** The kept pages in order. */
 export function keptPages({ pages }: Packet): PacketPage[] {
   return pages.filter(({ taken_out }) => !taken_out);
 }
@@ -115,7 +113,6 @@ export function withReadings(packet: Packet, readings: readonly ReadPage[]): Pac
 
 const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
-/** The arrangement with these pages rotated right by 90 degrees. */
 export function turned(pages: Arrangement, ids: ReadonlySet<string>): Arrangement {
   return pages.map((page) =>
     ids.has(page.id) ? { ...page, rotation: NEXT_TURN[page.rotation] } : page,

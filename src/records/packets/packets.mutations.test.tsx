@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it.each(['document_packets', 'referrals', 'patients', 'coverages', 'home'])(
-  'filing a packet has %s read again',
+  'filing a packet refetches %s',
   async (record) => {
     answer({ file_packet_as_referral: 'r1' });
     const client = new QueryClient();

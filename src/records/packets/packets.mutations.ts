@@ -30,7 +30,6 @@ export interface NewPacket {
   files: readonly NewPacketFile[];
 }
 
-/** Uploads and checks files, then adds them to the inbox as one packet. */
 export function useAddPacket(companyId: string) {
   return useWrite('packets', {
     mutationFn: async ({ id, source, files }: NewPacket) => {
@@ -84,7 +83,6 @@ export function useSaveReading(companyId: string) {
   });
 }
 
-/** Sets the kind of pages; their titles are remembered for these senders. */
 export function useSayPageKinds() {
   return useWrite('packets', {
     mutationFn: async (said: { packet_id: string; pages: SaidPage[]; senders: string[] }) =>
@@ -101,7 +99,6 @@ interface SaidPage {
   title: string | null;
 }
 
-/** Deletes one lesson about a sender. */
 export function useForgetLesson(companyId: string) {
   return useWrite('packets', {
     mutationFn: async (id: string) =>
@@ -156,7 +153,6 @@ export function useMergePackets() {
   });
 }
 
-/** Assigns a packet to a member, or unassigns it. */
 export function useAssignPacket() {
   return useWrite('packets', {
     mutationFn: async (given: { packet_id: string; member_id: string | null }) =>
@@ -164,7 +160,6 @@ export function useAssignPacket() {
   });
 }
 
-/** Discards a packet, or restores it. */
 export function useDiscardPacket() {
   return useWrite('packets', {
     mutationFn: async (wish: { packet_id: string; discarded: boolean }) =>
@@ -172,7 +167,6 @@ export function useDiscardPacket() {
   });
 }
 
-/** Files a packet with an existing referral. */
 export function useFilePacket() {
   return useWrite('packet-filing', {
     mutationFn: async (filed: Functions['file_packet']['Args']) =>

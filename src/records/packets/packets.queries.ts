@@ -21,7 +21,6 @@ const ROW =
 
 export type ListedPacket = Awaited<ReturnType<typeof readRows>>[number];
 
-/** The filters with "me" replaced by an id. */
 export interface PacketListFilters extends Omit<InboxFilters, 'owner'> {
   ownerId: string | null;
 }

@@ -1,7 +1,6 @@
 import { BARE_PATIENT } from '@/records/patients/patient.fixture';
 import type { Chart } from './chart.schema';
 
-/** The chart of a new patient without records. */
 export const BARE_CHART: Chart = {
   clinic: { name: 'Fixture ENT', npi: null, phone: null, address: null },
   patient: BARE_PATIENT,

@@ -76,11 +76,11 @@ describe('alerts', () => {
   const alerts = (change: Partial<Chart['patient']>, more: Partial<Chart> = {}) =>
     alertsOf({ ...chart, ...more, patient: { ...patient, ...change } }, NOW, ZONE);
 
-  it('are none for a patient of whom all is known', () => {
+  it('are empty for a complete record', () => {
     expect(alerts({})).toEqual([]);
   });
 
-  it('say what was written down first, and what is missing', () => {
+  it('list stored alerts first, then missing details', () => {
     expect(alerts({ alert: 'Latex allergy', phone: null }, { coverages: [] })).toEqual([
       'Latex allergy',
       'No phone on file',
@@ -89,20 +89,20 @@ describe('alerts', () => {
     expect(alerts({ date_of_birth: null })).toEqual(['No date of birth on file']);
   });
 
-  it('tell of a child without a guardian until the day of age', () => {
+  it('mention a child without a guardian until they come of age', () => {
     expect(alerts({ date_of_birth: '2008-06-04' })).toEqual(['Minor without a guardian']);
     expect(alerts({ date_of_birth: '2008-06-04', guardian_name: 'Al' })).toEqual([]);
     expect(alerts({ date_of_birth: '2008-06-03' })).toEqual([]);
   });
 
-  it('take a guardian’s phone for the patient’s, and no ended coverage for insurance', () => {
+  it('accept a guardian’s phone, but no ended coverage', () => {
     expect(alerts({ phone: null, guardian_name: 'Al', guardian_phone: '555-0101' })).toEqual([]);
     const ended = chart.coverages.map((one) => ({ ...one, ended_on: '2026-01-01' }));
     expect(alerts({}, { coverages: ended })).toEqual(['No insurance on file']);
   });
 });
 
-it('has visits and operations ahead in one list, the next first', () => {
+it('lists visits and operations ahead together, the next first', () => {
   const ahead = upcomingOf(
     {
       ...chart,

@@ -114,7 +114,6 @@ const check = z.object({
   payer: z.string(),
 });
 
-/** The result of patient_page. */
 export const chartSchema = z.object({
   /** The letterhead's facts. */
   clinic: z.object({ name: z.string(), npi: text, phone: text, address: text }),

@@ -14,7 +14,7 @@ const read = (response_x12: string) =>
 const figuresOf = (sample: string) => read(sampleText(sample));
 
 describe('the figures of a coverage', () => {
-  it('are the plan, a visit’s copay in network, and what is left of the year', () => {
+  it('are the plan, the visit’s in-network copay, and the year’s remaining amounts', () => {
     expect(figuresOf('active-ppo')).toEqual({
       plan: 'GOLD PPO 1500',
       copay: 4_000,
@@ -24,7 +24,7 @@ describe('the figures of a coverage', () => {
     });
   });
 
-  it('leave open what the payer doesn’t say, and take no deductible of none for untold', () => {
+  it('are null if the payer doesn’t say, and zero for no deductible', () => {
     expect(figuresOf('limits')).toMatchObject({
       copay: null,
       deductibleLeft: null,
@@ -33,7 +33,7 @@ describe('the figures of a coverage', () => {
     expect(figuresOf('only-30')).toMatchObject({ copay: null, deductibleLeft: 0 });
   });
 
-  it('take neither a family’s copay for the patient’s nor a total for what is left of it', () => {
+  it('take neither a family’s copay nor a total for the remaining amount', () => {
     // Its only copay is the family's.
     expect(figuresOf('family-plan')?.copay).toBeNull();
     const totalsAlone = sampleText('active-ppo').replace(/EB\*C\*\w+\*30\*\*\*29\*[^~]*~\s*/g, '');
@@ -43,17 +43,17 @@ describe('the figures of a coverage', () => {
     });
   });
 
-  it.each(['inactive', 'rejected-2100c'])('are none of a response that is %s', (sample) => {
+  it.each(['inactive', 'rejected-2100c'])('are null for a response that is %s', (sample) => {
     expect(figuresOf(sample)).toBeNull();
   });
 
-  it('are none where only a dentist’s plan is active', () => {
+  it('are null if only a dental plan is active', () => {
     expect(
       read(sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', 'EB*1**35*PR*DENTAL')),
     ).toBeNull();
   });
 
-  it('are none of what is no response at all', () => {
+  it('are null for a text that isn’t a response', () => {
     expect(
       coverageFigures({ ...ASKED, response_x12: 'Service unavailable', trace_number: '1' }),
     ).toBeNull();

@@ -4,7 +4,6 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { chartSchema } from './chart.schema';
 
-/** Reads a patient's whole record for export; the database logs it. */
 export function useRecordExport(companyId: string, patientId: string) {
   return useMutation({
     mutationFn: async () => {

@@ -24,7 +24,6 @@ const side = z.object({
   }),
 });
 
-/** The result of compare_patients. */
 export const comparisonSchema = z.object({
   one: side,
   other: side,

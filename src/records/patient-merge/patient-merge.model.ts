@@ -56,7 +56,6 @@ const RANKS = [
   { rank: 'tertiary', label: 'Tertiary coverage' },
 ] as const;
 
-/** A line of the comparison; null where a chart has no value. */
 export interface ComparedLine {
   key: string;
   label: string;
@@ -67,7 +66,6 @@ export interface ComparedLine {
   differs: boolean;
 }
 
-/** Both charts line by line, without lines that are empty in both. */
 export function linesOf({ one, other }: Comparison): ComparedLine[] {
   const details = PARTS.map(({ text, ...part }) => ({
     ...part,
@@ -139,7 +137,6 @@ const KINDS = {
   files: ['file', 'files'],
 } as const satisfies Record<keyof Side['counts'], readonly [string, string]>;
 
-/** "2 referrals", "1 visit": a chart's contents. */
 export function holdingsOf(counts: Side['counts']): string[] {
   const kinds = Object.entries(KINDS) satisfies [string, readonly [string, string]][];
   return kinds.flatMap(([kind, [one, many]]) => {

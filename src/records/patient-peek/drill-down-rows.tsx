@@ -9,7 +9,6 @@ import type { Page } from '@/lib/keyset';
 import { EmptyState } from '@/ui/empty-state';
 import { PatientPeekLink } from './patient-peek-link';
 
-/** One row of the list: a link to its record. */
 export interface DrillDownLine {
   to: string;
   name: string;

@@ -14,7 +14,6 @@ interface PatientPictureProps {
   size: 'lg' | 'xl';
 }
 
-/** A patient's picture or initials; pressing it offers to take, replace or remove the picture. */
 export function PatientPicture({ companyId, patientId, name, size }: PatientPictureProps) {
   const [open, setOpen] = useState(false);
   const picture = useQuery(patientPictureQueries.bytes(companyId, patientId));

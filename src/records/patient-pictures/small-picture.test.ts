@@ -15,6 +15,6 @@ it.each([
     { width: 900, height: 1200 },
     { left: 0, top: 100, side: 900 },
   ],
-])('cuts a picture to the square where a face is: %o', (size, square) => {
+])('crops a picture to the square with the face: %o', (size, square) => {
   expect(squareOf(size)).toEqual(square);
 });

@@ -6,7 +6,6 @@ interface Address {
   zip_code: string | null;
 }
 
-/** "12 Elm Street", "Apt 4", "Albany, NY 12207": the nonempty lines of an envelope. */
 export function addressLines(address: Address): string[] {
   const { address_line1, address_line2, city, state, zip_code } = address;
   const region = [state, zip_code].filter(Boolean).join(' ');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
 
-/** An existing patient, as chosen from the suggestions. */
 export const knownPatientSchema = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -12,7 +11,6 @@ export const knownPatientSchema = z.object({
 
 export type KnownPatient = z.infer<typeof knownPatientSchema>;
 
-/** A patient in search results. */
 export interface FoundPatient extends KnownPatient {
   phone: string | null;
   matched: Enums<'patient_match'>[];

@@ -34,12 +34,10 @@ export const LANGUAGE_NOT_KNOWN = 'unknown';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** "Spanish" for "es". */
 export function languageName(code: string): string {
   return names.of(code) ?? code;
 }
 
-/** The form's languages, plus the present one if it is rarer. */
 export function languageOptions(current: string) {
   const codes: readonly string[] = COMMON;
   const others = current === LANGUAGE_NOT_KNOWN || codes.includes(current) ? [] : [current];

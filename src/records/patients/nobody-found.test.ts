@@ -14,6 +14,6 @@ it.each([
   ['DE-10099', 'No patient has this record number.'],
   ['10099', 'No patient has this record number.'],
   ['Wexler', 'No patient of this name yet.'],
-])('says of "%s" what nobody has', (text, message) => {
+])('explains an empty search for "%s"', (text, message) => {
   expect(nobodyFound(text)).toBe(message);
 });

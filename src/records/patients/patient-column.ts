@@ -1,2 +1,1 @@
-/** The patient column of every list: first and fixed. */
 export const PATIENT_COLUMN = { key: 'patient', heading: 'Patient', fixed: true } as const;

@@ -2,7 +2,6 @@ import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FoundPatient, KnownPatient } from './known-patient';
 
-/** A patient with what tells namesakes apart. */
 export function PatientLine({ patient }: { patient: KnownPatient | FoundPatient }) {
   const details = [
     patient.date_of_birth && `Born ${formatCalendarDate(patient.date_of_birth)}`,

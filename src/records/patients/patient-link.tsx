@@ -11,7 +11,6 @@ interface PatientLinkProps {
   children?: ReactNode;
 }
 
-/** Links a patient's name to their page. */
 export function PatientLink({
   slug,
   patient,

@@ -80,7 +80,7 @@ async function answer(term: string, found: unknown[]) {
 const field = () => screen.getByRole('combobox');
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-it('offers nobody for a name that has not been answered, whoever the name before has found', async () => {
+it('offers no one for an unanswered name, whatever the name before found', async () => {
   const { user, onChoose, onAddNew, onSubmit } = open();
   await user.type(field(), 'Sofia');
   await answer('Sofia', [patient('p1', 'Sofia', 'Grabowski')]);
@@ -101,7 +101,7 @@ it('offers nobody for a name that has not been answered, whoever the name before
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p2' }));
 });
 
-it('never renders a person beside a text that the person was not found for', async () => {
+it('never shows a person beside a text they weren’t found for', async () => {
   const onRender = vi.fn<HarnessProps['onRender']>();
   const { user } = open({ onRender });
   await user.type(field(), 'So');
@@ -118,7 +118,7 @@ it('never renders a person beside a text that the person was not found for', asy
   expect([...new Set(pairs)]).toEqual(['So: Sofia', 'Sol: Solomon']);
 });
 
-it('takes a late answer for the text it belongs to', async () => {
+it('matches a late answer to its text', async () => {
   const { user } = open();
   await user.type(field(), 'Sofia');
   await vi.waitFor(() => expect([...unanswered.keys()]).toContain('Sofia'));
@@ -129,7 +129,7 @@ it('takes a late answer for the text it belongs to', async () => {
   expect(screen.getByRole('status').textContent).toBe('Searching...');
 });
 
-it('says what a person was found by, and of a number that nobody has which it is', async () => {
+it('says what matched, and names a number without a match', async () => {
   const { user } = open();
   await user.type(field(), '0188');
   await answer('0188', [{ ...patient('p1', 'Sofia', 'Grabowski'), matched: ['phone'] }]);

@@ -1,6 +1,5 @@
 import { pick } from '@/lib/pick';
 
-/** A patient with only a name. */
 export const BARE_PATIENT = {
   id: 'p',
   first_name: 'Ada',
@@ -26,7 +25,6 @@ export const BARE_PATIENT = {
   updated_at: '2026-11-01T00:00:00Z',
 } as const;
 
-/** The patient as lists of referrals and cases have them. */
 export const LISTED_PATIENT = pick(BARE_PATIENT, [
   'id',
   'first_name',

@@ -10,7 +10,7 @@ const messagesOf = (draft: Partial<ReturnType<typeof draftOf>>) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('the form', () => {
-  it('takes a patient as they are, without a date of birth', () => {
+  it('accepts a patient without a date of birth', () => {
     expect(messagesOf({})).toEqual([]);
   });
 
@@ -28,12 +28,12 @@ describe('the form', () => {
     [{ zip_code: '1220' }, 'zip_code: A ZIP code has five or nine digits.'],
     [{ guardian_phone: '555-0100' }, 'guardian_name: Enter the guardian’s name.'],
     [{ guardian_relationship: 'mother' as const }, 'guardian_name: Enter the guardian’s name.'],
-  ])('says what is wrong with %j', (draft, message) => {
+  ])('names the problem with %j', (draft, message) => {
     expect(messagesOf(draft)).toEqual([message]);
   });
 });
 
-it('saves what was changed and leaves the rest to others', () => {
+it('saves only changed fields', () => {
   const draft = { ...draftOf(patient), date_of_birth: '1984-05-02', phone: ' ' };
   expect(toChange(draft, patient)).toEqual({ date_of_birth: '1984-05-02', phone: null });
   expect(toChange(draftOf(patient), patient)).toEqual({});
@@ -49,7 +49,7 @@ it('saves a phone as it was typed, and a state in capitals', () => {
   });
 });
 
-it('takes a language and a relationship back', () => {
+it('clears a language and a relationship', () => {
   const known = {
     ...patient,
     preferred_language: 'es',

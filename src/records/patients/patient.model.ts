@@ -68,7 +68,6 @@ export function toChange(draft: PatientDraft, seen: PatientRecord): PatientValue
   return onlyChanged(toValues(draft), toValues(draftOf(seen)));
 }
 
-/** The text of a chart's field, as people read it. */
 export function patientText(
   patient: Pick<PatientRecord, PatientField>,
   key: PatientField,

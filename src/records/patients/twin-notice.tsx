@@ -11,7 +11,6 @@ interface TwinNoticeProps {
   onPass: () => void;
 }
 
-/** Before a form is saved: asks whether the person is an existing patient. */
 export function TwinNotice({ passLabel, onPass, ...list }: TwinNoticeProps) {
   return (
     <div role="alert">

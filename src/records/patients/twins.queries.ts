@@ -3,7 +3,6 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from './patients.queries';
 
-/** The identifying details of a person about to be added. */
 export interface PatientToBe {
   first_name: string;
   last_name: string;

@@ -16,7 +16,7 @@ const problemsOf = (draft: Partial<ReturnType<typeof draftOf>>) =>
     .safeParse({ ...draftOf(payer), ...draft })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-it('takes a payer whose clearinghouse ID is still to come', () => {
+it('accepts a payer without a clearinghouse ID', () => {
   expect(problemsOf({})).toEqual([]);
   expect(toValues({ ...draftOf(payer), payerId: ' BHH01 ', phone: ' ' })).toEqual({
     name: 'Blue Harbor Health',
@@ -27,13 +27,13 @@ it('takes a payer whose clearinghouse ID is still to come', () => {
   });
 });
 
-it('names the payer that has the name already, however it is written', () => {
+it('names the payer with the same name, however it is written', () => {
   expect(problemsOf({ name: ' evergreen mutual' })).toEqual([
     'name: “Evergreen Mutual” is already among your payers.',
   ]);
 });
 
-it.each(['X', 'AB CD', 'A~B', 'x'.repeat(81)])('"%s" is no ID at a clearinghouse', (payerId) => {
+it.each(['X', 'AB CD', 'A~B', 'x'.repeat(81)])('"%s" is not a clearinghouse ID', (payerId) => {
   expect(problemsOf({ payerId })).toEqual([
     'payerId: Two to 80 letters, digits, dots and hyphens, without spaces.',
   ]);
@@ -43,7 +43,7 @@ it('starts a new payer with the name on the card', () => {
   expect(draftOf(toNewPayer('Meridian'))).toMatchObject({ name: 'Meridian', isActive: true });
 });
 
-it('sends what was changed and nothing else', () => {
+it('sends only changed fields', () => {
   expect(toChange({ ...draftOf(payer), payerId: 'BHH01' }, payer)).toEqual({
     clearinghouse_payer_id: 'BHH01',
   });

@@ -6,7 +6,6 @@ import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import type { Payer } from './payers.queries';
 
-/** The form's values as typed; `others` are the taken names. */
 export const payerSchema = (others: readonly string[]) =>
   z
     .object({

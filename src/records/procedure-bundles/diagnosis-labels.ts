@@ -3,7 +3,6 @@ import type { Json } from '@/lib/supabase/database.types';
 
 const schema = z.record(z.string(), z.string()).catch({});
 
-/** The clinic's own labels for a bundle's diagnoses, by code. */
 export function diagnosisLabels(kept: Json): Record<string, string> {
   return schema.parse(kept);
 }

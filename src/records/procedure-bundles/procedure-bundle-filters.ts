@@ -11,7 +11,6 @@ export const bundleAddress = defineAddress({
 
 export type BundleFilters = AddressValues<typeof bundleAddress>;
 
-/** The bundles that match by name, specialty, code or a code's words. */
 export function fitting(bundles: readonly Bundle[], filters: BundleFilters): Bundle[] {
   const wanted = filters.text.trim().toLowerCase();
   return bundles.filter(
@@ -31,7 +30,6 @@ function textsOf({ name, specialty, procedures, icd10_codes }: Bundle): string[]
   ];
 }
 
-/** The specialties in use, by name. */
 export function specialtiesOf(bundles: readonly Bundle[]): string[] {
   const named = bundles.flatMap(({ specialty }) => (specialty === null ? [] : [specialty]));
   return [...new Set(named)].sort((one, other) => one.localeCompare(other));

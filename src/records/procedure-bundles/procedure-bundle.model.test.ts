@@ -25,8 +25,8 @@ function problems(change: Partial<BundleDraft>): string[] {
   return error?.issues.map(({ path }) => path.join('.')) ?? [];
 }
 
-describe('a bundle as it is typed', () => {
-  it('becomes what the table keeps: capitals, numbers, no blanks, null for nothing', () => {
+describe('a bundle’s form', () => {
+  it('converts to the table’s form: capitals, numbers, trimmed, null for empty', () => {
     const parsed = bundleSchema.parse(GOOD);
     expect(toDocument(parsed)).toMatchObject({
       name: 'Ears',
@@ -65,19 +65,19 @@ describe('a bundle as it is typed', () => {
     expect(problems(change)).toEqual(paths);
   });
 
-  it.each(['69436', '0583T', 'L8614'])('takes %s', (cpt_code) => {
+  it.each(['69436', '0583T', 'L8614'])('accepts %s', (cpt_code) => {
     expect(problems({ procedures: [{ ...line, cpt_code }] })).toEqual([]);
   });
 });
 
-it('says an age rule as people do', () => {
+it('writes an age rule in words', () => {
   expect(ageRule(null, null)).toBeNull();
   expect(ageRule(null, 12)).toBe('under 12');
   expect(ageRule(12, null)).toBe('12 and over');
   expect(ageRule(3, 12)).toBe('3 to under 12');
 });
 
-describe('looking for bundles', () => {
+describe('the search for bundles', () => {
   const bundle = (name: string, change: Partial<Bundle> = {}): Bundle => ({
     ...toDocument(bundleSchema.parse(GOOD)),
     id: name,
@@ -97,7 +97,7 @@ describe('looking for bundles', () => {
   const names = (search: string) =>
     fitting(all, bundleAddress.read(new URLSearchParams(search))).map(({ name }) => name);
 
-  it('finds by name, code, words and specialty, the retired apart', () => {
+  it('finds by name, code, words and specialty, retired ones apart', () => {
     expect(names('')).toEqual(['Ears', 'Nose']);
     expect(names('q=0583t')).toEqual(['Ears', 'Nose']);
     expect(names('q=h65')).toEqual(['Ears']);
@@ -106,7 +106,7 @@ describe('looking for bundles', () => {
     expect(specialtiesOf(all)).toEqual(['Ears', 'Noses']);
   });
 
-  it('keeps in the address what was chosen, and nothing else', () => {
+  it('keeps only the choices in the address', () => {
     const filters = { text: '', specialty: 'Noses', retired: true };
     const search = bundleAddress.write(new URLSearchParams(), filters);
     expect(search.toString()).toBe('specialty=Noses&show=retired');
@@ -114,7 +114,7 @@ describe('looking for bundles', () => {
     expect(bundleAddress.write(search, bundleAddress.usual).toString()).toBe('');
   });
 
-  it('tells line by line how two of them differ', () => {
+  it('compares two of them line by line', () => {
     const differing = (change: Partial<Bundle>) => {
       const before = new Map(linesOf(bundle('Ears')));
       return linesOf(bundle('Ears', change)).filter(([label, text]) => before.get(label) !== text);
@@ -135,7 +135,7 @@ describe('looking for bundles', () => {
     ]);
   });
 
-  it('knows the words of a diagnosis', () => {
+  it('has a diagnosis’s words', () => {
     expect(documentOf(bundle('Ears')).diagnoses).toEqual([{ code: 'H65.23', label: 'Fluid' }]);
   });
 });

@@ -28,7 +28,6 @@ export const TOPIC_LABELS: Record<Enums<'checklist_topic'>, string> = {
 const PROCEDURE_CODE = /^(\d{4}[\dA-Z]|[A-V]\d{4})$/;
 const DIAGNOSIS_CODE = /^[A-Z]\d[\dAB](\.[\dA-Z]{1,4})?$/;
 
-/** Stands for null in a select. */
 export const NOBODY = 'nobody';
 export const NO_TOPIC = 'people';
 
@@ -245,7 +244,6 @@ export function toDraft(document: BundleDocument): BundleDraft {
   };
 }
 
-/** A stored bundle without ids and timestamps. */
 export function documentOf(bundle: Bundle): BundleDocument {
   const labels = diagnosisLabels(bundle.icd10_labels);
   const { name, specialty, laterality_rule, duration_minutes, cleanup_minutes } = bundle;
@@ -265,7 +263,6 @@ export function documentOf(bundle: Bundle): BundleDocument {
   };
 }
 
-/** The values for people, to show what a colleague changed. */
 export function linesOf(bundle: Bundle): Line[] {
   const { procedures, diagnoses, items, ...basics } = documentOf(bundle);
   const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('; '));
@@ -311,7 +308,6 @@ function textOf(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** "Ages 12 and over"; null without an age rule. */
 export function ageRule(from: number | null, below: number | null): string | null {
   if (from === null && below === null) return null;
   if (from === null) return `under ${below}`;

@@ -15,7 +15,6 @@ interface Wanted {
   from: string;
 }
 
-/** The patient's wish. */
 export interface WishedTimes {
   /** Null for any provider. */
   providerId: string | null;

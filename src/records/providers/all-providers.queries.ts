@@ -3,7 +3,6 @@ import { db } from '@/lib/supabase/client';
 import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { providerQueries } from './providers.queries';
 
-/** All providers of the clinic, inactive ones last. */
 export function allProviders(companyId: string) {
   return queryOptions({
     queryKey: [...providerQueries.all(companyId), 'administered'],

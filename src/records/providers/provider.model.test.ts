@@ -43,18 +43,18 @@ describe('a provider', () => {
   });
 
   it.each(['Osei, MD', 'Osei Jr.', 'Osei III', 'Osei M.D.', 'Osei D.O.'])(
-    'has a last name and nothing else in that field: not %s',
+    'refuses %s as a last name',
     (lastName) => {
       const { error } = providerSchema.safeParse({ ...toDraft(OSEI), lastName });
       expect(error?.issues[0]?.message).toBe('Put Jr. or MD in its own field.');
     },
   );
 
-  it.each(['Do', 'Van Do', 'Reyes-Lund', 'De la Cruz'])('may be called %s', (lastName) => {
+  it.each(['Do', 'Van Do', 'Reyes-Lund', 'De la Cruz'])('accepts %s as a last name', (lastName) => {
     expect(providerSchema.safeParse({ ...toDraft(OSEI), lastName }).success).toBe(true);
   });
 
-  it('is a member who isn’t another provider already, or none', () => {
+  it('is a member who isn’t another provider, or none', () => {
     const offered = (own: ProviderEntry | null) =>
       memberOptions(TEAM, [OSEI], own).map(({ value }) => value);
     expect(offered(null)).toEqual([NOBODY, 'u2']);

@@ -4,7 +4,6 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import { blankToNull } from '@/lib/text';
 import type { ProviderRecord } from './all-providers.queries';
 
-/** Stands for null in the list of members: an option needs a value. */
 export const NOBODY = 'nobody';
 
 /** Payers look providers up by the last name alone. "Do" is also a name. */
@@ -55,7 +54,6 @@ export function toProvider(draft: ProviderDraft) {
   };
 }
 
-/** The values for people, to show what a colleague changed. */
 export function linesOf(
   provider: ProviderRecord,
   members: readonly { userId: string; name: string }[],
@@ -75,7 +73,6 @@ export function linesOf(
   ];
 }
 
-/** The members who can be this provider: each is at most one. */
 export function memberOptions(
   members: readonly { userId: string; name: string }[],
   providers: readonly ProviderRecord[],

@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors';
 import type { FAULTS } from './referral-form.model';
 
-/** The facts on a clinic's public form. */
 export interface ClinicForm {
   name: string;
   phone: string | null;

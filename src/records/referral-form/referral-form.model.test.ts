@@ -16,7 +16,7 @@ const WHOLE = {
 };
 
 describe('the form', () => {
-  it('needs the office, the patient, how both are reached, and why', () => {
+  it('needs the office, the patient, contacts of both, and a reason', () => {
     expect(problemsOf(WHOLE, NOW)).toEqual({});
     expect(Object.keys(problemsOf(EMPTY_FORM, NOW)).sort()).toEqual([
       'date_of_birth',
@@ -51,7 +51,7 @@ describe('the form', () => {
     expect(problemsOf({ ...form, reason: 'x'.repeat(1992) }, NOW)).toEqual({});
   });
 
-  it('wants the name of a subscriber who isn’t the patient, and whose plan a number is of', () => {
+  it('needs the name of another subscriber, and the plan of a number', () => {
     expect(
       Object.keys(
         problemsOf({ ...WHOLE, subscriber_relationship: 'spouse', member_id: 'X1' }, NOW),
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(problemsOf({ ...WHOLE, subscriber_relationship: 'self' }, NOW)).toEqual({});
   });
 
-  it('sends codes and states as they are written', () => {
+  it('sends formatted codes and states', () => {
     expect(
       toSend({ ...WHOLE, state: ' ca', icd10_codes: 'j35.01, H90.3;j35.01', first_name: ' Nora ' }),
     ).toMatchObject({ state: 'CA', icd10_codes: 'J35.01 H90.3', first_name: 'Nora' });

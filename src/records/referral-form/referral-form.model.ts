@@ -13,7 +13,6 @@ import { SENT_REFERRAL } from '@/fields/referral';
 /* Validated by hand, without the portal's form libraries: this page is opened once, on an unknown
     line, and they would weigh more than all of it. */
 
-/** The form's fields in order. */
 export const FORM = {
   practice_name: SENT_REFERRAL.source_name,
   referring_provider: SENT_REFERRAL.referring_provider,
@@ -87,7 +86,6 @@ export function toSend(typed: FormValues): FormValues {
   return values;
 }
 
-/** The form's errors by field; empty if it can be sent. */
 export function problemsOf(values: FormValues, now = Date.now()): Problems {
   const problems: Problems = {};
   for (const field of FIELDS) {
@@ -122,7 +120,6 @@ export const FAULTS = {
   too_long: 'Shorten this field.',
 } as const;
 
-/** Why a form was refused, and what to do. */
 export const REFUSALS = {
   closed: 'This clinic no longer takes referrals here. Call or fax the clinic.',
   later: 'Too many referrals came from your network. Try again in an hour.',

@@ -78,7 +78,6 @@ const FIELDS = {
 
 export type ImportField = keyof typeof FIELDS;
 
-/** The meaning of each column, in order; null is ignored. */
 export type ColumnFields = readonly (ImportField | null)[];
 
 const isField = (name: string): name is ImportField => name in FIELDS;
@@ -118,7 +117,6 @@ export function guessFields(head: readonly string[]): ColumnFields {
 export const rememberedFields = (names: readonly string[]): ColumnFields =>
   names.map((name) => (isField(name) ? name : null));
 
-/** Why a file can't be imported, whatever its rows; null if it can. */
 export function fieldsProblem(fields: ColumnFields): string | null {
   const has = (field: ImportField) => fields.includes(field);
   if (!has('patient_name') && !(has('first_name') && has('last_name'))) {

@@ -10,7 +10,7 @@ async function rowsOf(csv: string) {
 }
 
 describe('a row of a file', () => {
-  it('becomes a referral with its patient, whatever the sheet calls its columns', async () => {
+  it('becomes a referral with its patient, whatever the column headings', async () => {
     const [row] = await rowsOf(
       'Patient Name,DOB,Gender,Cell Phone,ZIP,Referral Reason,Dx,Urgency,Referred by,NPI,Insurance Company,Policy Number,Due date\n' +
         '"LUND, BEA M",04/09/1984,F,(555) 555-0131,04101,Hoarse for weeks,"J38.3, R49.0 dysphonia",STAT,"Noor, Ida MD",1234567893,Blue Plan,XK 123,12/1/2030',
@@ -44,7 +44,7 @@ describe('a row of a file', () => {
     ['ana de la cruz', 'Ana', null, 'de la Cruz'],
     ['Lund, Bea', 'Bea', null, 'Lund'],
     ['Bea Maria Lund', 'Bea', 'Maria', 'Lund'],
-  ])('calls %s by their names', async (written, first_name, middle_name, last_name) => {
+  ])('recognizes %s by their headings', async (written, first_name, middle_name, last_name) => {
     const [row] = await rowsOf(`Name,DOB\n"${written}",1984-04-09`);
     expect(row?.patient).toMatchObject({ first_name, middle_name, last_name });
   });
@@ -62,7 +62,7 @@ describe('a row of a file', () => {
     expect(row?.patient.date_of_birth).toBe('1984-04-09');
   });
 
-  it('says at each value what is wrong with it', async () => {
+  it('shows each error at its value', async () => {
     const [row] = await rowsOf(
       'First name,Last name,DOB,Phone,Email,State,Zip,Priority,NPI,ICD-10\n' +
         'Bea,,04/09/84,12,bea,Maine,1,soon,1234567890,XYZ1',
@@ -80,7 +80,7 @@ describe('a row of a file', () => {
     ]);
   });
 
-  it('that says the same as one above is told so', async () => {
+  it('is marked if it repeats an earlier one', async () => {
     const rows = await rowsOf(
       'Name;DOB;Reason\nBea Lund;1984-04-09;Ear\nbea lund;4/9/1984;Ear\nBea Lund;4/9/1984;Nose',
     );
@@ -102,11 +102,11 @@ describe('a file', () => {
       `Name,DOB\n${'Bea Lund,1984-04-09\n'.repeat(1001)}`,
       'This file has more than 1,000 rows. Split it into smaller files.',
     ],
-  ])('that can’t be read is told so', async (text, message) => {
+  ])('is refused if it can’t be read', async (text, message) => {
     await expect(readReferralFile(new File([text], 'a.csv'))).rejects.toThrow(message);
   });
 
-  it('of old Excel keeps its letters, and the same file is known again', async () => {
+  it('of old Excel keeps its characters, and is recognized again', async () => {
     const bytes = new Uint8Array(
       [...'Name,DOB\nZo'].map((letter) => letter.charCodeAt(0)).concat(0xeb, 0x2c, 0x31),
     );
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect((await readReferralFile(new File([bytes], 'b.csv'))).hash).toBe(read.hash);
   });
 
-  it('of any text at all is read without falling over', async () => {
+  it('with any text is read without a crash', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({

@@ -20,7 +20,6 @@ export interface ReadRow {
   repeats: number | null;
 }
 
-/** Reads a file's rows by the columns' meanings; errors name their row and value. */
 export function readRows({ rows }: ReferralFile, fields: ColumnFields): ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

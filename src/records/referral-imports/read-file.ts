@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { readCsv } from '@/lib/read-csv';
 
-/** A row of the file with its number in a spreadsheet. */
 export interface FileRow {
   line: number;
   cells: readonly string[];

@@ -7,7 +7,6 @@ import type { ReadRow } from './import-rows';
 import type { ReferralFile } from './read-file';
 import { PORTION } from './referral-imports.queries';
 
-/** A row to import, for an existing or a new patient. */
 export interface RowToImport extends Pick<ReadRow, 'line' | 'patient' | 'referral' | 'insurance'> {
   patientId: string | null;
 }

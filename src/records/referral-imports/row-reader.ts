@@ -60,5 +60,4 @@ export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   };
 }
 
-/** A value shortened for a sentence. */
 export const short = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);

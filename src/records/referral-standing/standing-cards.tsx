@@ -12,7 +12,6 @@ interface AppointmentsProps extends StandingProps {
   timeZone?: string;
 }
 
-/** The patient's appointments, in the clinic's time zone; nothing without any. */
 export function StandingAppointments({
   standing: { appointments, clinic },
   timeZone,
@@ -41,7 +40,6 @@ interface WrittenProps extends StandingProps {
   timeZone: string;
 }
 
-/** The clinic's answers to the referring office. */
 export function StandingAnswers({ standing: { answers, clinic }, timeZone }: WrittenProps) {
   // A letter shows on its own above, unless it came with a note.
   const told = answers.filter(({ kind, note }) => kind !== 'consult_letter' || note !== null);
@@ -61,7 +59,6 @@ export function StandingAnswers({ standing: { answers, clinic }, timeZone }: Wri
   );
 }
 
-/** Both sides' messages, oldest first, as the referring office sees them. */
 export function StandingMessages({ standing: { messages, clinic }, timeZone }: WrittenProps) {
   return (
     <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">

@@ -13,17 +13,14 @@ const referral: Standing['referral'] = {
   decline_reason: null,
 };
 
-it.each(enums.referral_status)(
-  'says of an answered referral that is %s whether it is done',
-  (status) => {
-    const isOver = status === 'completed' || status === 'declined';
-    const { label } = standingWord({ ...referral, status, answered_on: '2026-11-28' });
-    expect(label === 'Answered, not done').toBe(!isOver);
-    expect(standingWord({ ...referral, status }).label).not.toMatch(/Answered/);
-  },
-);
+it.each(enums.referral_status)('says whether an answered %s referral is done', (status) => {
+  const isOver = status === 'completed' || status === 'declined';
+  const { label } = standingWord({ ...referral, status, answered_on: '2026-11-28' });
+  expect(label === 'Answered, not done').toBe(!isOver);
+  expect(standingWord({ ...referral, status }).label).not.toMatch(/Answered/);
+});
 
-it('tells the day of the answer among the steps, apart from the end', () => {
+it('lists the answer’s day as a step, apart from the end', () => {
   const standing = {
     referral: { ...referral, answered_on: '2026-11-28' },
     clinic: { name: 'Lakeshore', phone: null, address: null, time_zone: 'America/Chicago' },

@@ -63,7 +63,6 @@ export function answeredWord({ status, answered_on }: Standing['referral']) {
 
 const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
 
-/** A referral's status in a word. */
 export const standingWord = (referral: Standing['referral']) =>
   answeredWord(referral) ?? STATUS_WORDS[referral.status];
 
@@ -79,7 +78,6 @@ const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, stri
   other: 'Another reason',
 };
 
-/** The referral's history, oldest first, with times or clinic days. */
 export function stepsOf({ referral }: Standing) {
   const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
   const { declined_at, decline_reason } = referral;
@@ -97,7 +95,6 @@ export function stepsOf({ referral }: Standing) {
   );
 }
 
-/** The clinic's answer to the office, as a sentence. */
 export function answerTitle(
   { kind, starts_at }: Standing['answers'][number],
   timeZone: string,

@@ -3,7 +3,7 @@ import { referralAddress as address } from './referral-filters';
 
 const read = (search: string) => address.read(new URLSearchParams(search));
 
-it('reads what a bookmark of the list says', () => {
+it('reads a bookmark of the list', () => {
   expect(read('q=%20ear%20&status=accepted&priority=stat&assignee=me&overdue=1&sort=due')).toEqual({
     text: 'ear',
     status: 'accepted',
@@ -25,14 +25,14 @@ it('reads what a bookmark of the list says', () => {
 });
 
 describe('filters that contradict each other', () => {
-  it('give way to a settled status in an address: nothing settled is overdue', () => {
+  it('yield to a closed status in an address: nothing closed is overdue', () => {
     expect(read('status=completed&overdue=1&sort=due')).toEqual({
       ...address.usual,
       status: 'completed',
     });
   });
 
-  it('let a scheduled one be late or lack something, and none that is over', () => {
+  it('let a scheduled one be late or lack something, but none that is closed', () => {
     expect(read('status=scheduled&see-by=passed&information=awaited&sort=see_by')).toMatchObject({
       late: true,
       missing: true,
@@ -48,14 +48,14 @@ describe('filters that contradict each other', () => {
     });
   });
 
-  it('give way to the newest choice', () => {
+  it('yield to the newest choice', () => {
     const settled = address.change({ ...address.usual, overdue: true }, { status: 'declined' });
     expect(settled).toEqual({ ...address.usual, status: 'declined' });
     expect(address.change(settled, { overdue: true })).toEqual({ ...address.usual, overdue: true });
     expect(address.change(settled, { sort: 'due' })).toEqual({ ...address.usual, sort: 'due' });
   });
 
-  it('let only an accepted one wait for a call', () => {
+  it('let only an accepted one need a call', () => {
     expect(read('status=accepted&contact=due')).toMatchObject({
       status: 'accepted',
       contact: true,
@@ -72,13 +72,13 @@ describe('filters that contradict each other', () => {
     });
   });
 
-  it('let a referral have an assignee or none', () => {
+  it('allow an assignee or none', () => {
     expect(read('assignee=me&unassigned=1')).toEqual({ ...address.usual, mine: true });
     expect(address.change(read('assignee=me'), { unassigned: true })).toEqual(read('unassigned=1'));
     expect(address.change(read('unassigned=1'), { mine: true })).toEqual(read('assignee=me'));
   });
 
-  it('let an office wait for an answer only once the patient was seen', () => {
+  it('let an office be owed an answer only after the visit', () => {
     expect(read('answer=due&status=scheduled')).toMatchObject({ answer: true });
     expect(read('answer=due&overdue=1')).toEqual(read('overdue=1'));
     expect(read('answer=due&see-by=passed')).toEqual(read('see-by=passed'));

@@ -3,7 +3,6 @@ import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/param
 import type { ReferralStatus } from './referral-labels';
 import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
-/** The filters for open items. */
 export const OPEN_KINDS = [
   'outcome',
   'answer',

@@ -111,7 +111,6 @@ function placeIn(sort: ReferralFilters['sort'], row: Placed): Cursor {
   return { at: row[ORDERS[sort].column] ?? row.created_at, id: row.id };
 }
 
-/** Selected referrals with the columns of a file. */
 export function selectedReferrals(
   companyId: string,
   ids: readonly string[],

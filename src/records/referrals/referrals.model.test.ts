@@ -45,7 +45,7 @@ describe('the words and colors of a referral', () => {
   });
 });
 
-describe('the age of a referral against its target', () => {
+describe('a referral against its target', () => {
   it.each(['pending', 'accepted'] as const)('counts while it is %s', (status) => {
     expect(isOpen(status)).toBe(true);
     expect(targetOf({ ...urgent, status }, at(30))).toEqual({
@@ -58,18 +58,18 @@ describe('the age of a referral against its target', () => {
     });
   });
 
-  it('asks for a call at once while a stat one is pending, on whatever day', () => {
+  it('needs a call at once while a stat one is pending, on any day', () => {
     const stat = { ...urgent, priority: 'stat' } as const;
     expect(targetOf(stat, at(0))).toMatchObject({ state: 'waiting', call: true });
     expect(targetOf({ ...stat, status: 'accepted' }, at(0))).toMatchObject({ call: false });
     expect(targetOf(stat, at(121))).toMatchObject({ state: 'overdue' });
   });
 
-  it.each(['declined', 'scheduled', 'completed'] as const)('no longer counts once %s', (status) => {
+  it.each(['declined', 'scheduled', 'completed'] as const)('doesn’t count once %s', (status) => {
     expect(targetOf({ ...urgent, status }, at(1000))).toEqual({ state: 'settled' });
   });
 
-  it('is a reason to look twice in the last quarter', () => {
+  it('warns in the last quarter', () => {
     expect(targetOf(urgent, at(89.9))).toMatchObject({ soon: false });
     expect(targetOf(urgent, at(90))).toMatchObject({ soon: true });
   });
@@ -79,28 +79,28 @@ describe('the age of a referral against its target', () => {
     expect(targetOf(urgent, at(123))).toMatchObject({ state: 'overdue', by: 3 * HOUR });
   });
 
-  it('is never negative, should the clocks disagree', () => {
+  it('is never negative, even if clocks differ', () => {
     expect(targetOf(urgent, at(-1))).toMatchObject({ state: 'waiting', age: 0 });
   });
 });
 
-it('looks 90 days back for a double', () => {
+it('looks 90 days back for duplicates', () => {
   expect(duplicatesSince(Date.parse('2025-11-20T12:00:00Z'))).toBe('2025-08-22T12:00:00.000Z');
 });
 
-describe('whom a change of status lost against', () => {
-  it('is named, with what they did', () => {
+describe('the message of a late change of status', () => {
+  it('names the other person and their change', () => {
     expect(conflictMessage('declined', 'Theo Lindgren')).toBe(
       'Theo Lindgren set this referral to Declined in the meantime.',
     );
   });
 
-  it('stays unnamed where nothing is known', () => {
+  it('names no one if nothing is known', () => {
     expect(conflictMessage(null, null)).toMatch(/^A colleague changed this referral/);
   });
 });
 
-describe('what a status does not say', () => {
+describe('the state beside the status', () => {
   it.each([
     ['appointment_cancelled', 'Appointment canceled'],
     ['no_show', 'Did not come'],
@@ -111,7 +111,7 @@ describe('what a status does not say', () => {
     ).toBe(label);
   });
 
-  it('is that the answer is due, or nothing', () => {
+  it('is only that the answer is due', () => {
     expect(
       standingOf({ setback: null, awaiting_answer_since: received, outcome_to_begin: 'tests' })
         ?.label,
@@ -126,7 +126,7 @@ describe('what a status does not say', () => {
 });
 
 describe('a change of many referrals', () => {
-  it('goes in portions that the database takes, each referral once', () => {
+  it('goes in portions within the database’s limit, each referral once', () => {
     const ids = Array.from({ length: 450 }, (_, at) => String(at));
     const portions = inPortions(ids);
     expect(portions.map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -25,7 +25,6 @@ export const REFERRAL_STATUSES = [
   'declined',
 ] as const satisfies readonly ReferralStatus[];
 
-/** The most urgent first. */
 export const REFERRAL_PRIORITIES = [
   'stat',
   'urgent',
@@ -39,10 +38,8 @@ export const PRIORITY_OPTIONS = [...REFERRAL_PRIORITIES]
   .reverse()
   .map((value) => ({ value, label: PRIORITY_LABELS[value] }));
 
-/** Stands for "no assignee": an option can't be empty. */
 export const NOBODY = 'nobody';
 
-/** Shown where a referral has no reason. */
 export const NO_REASON = 'No reason provided';
 
 /** The most referrals that can be selected for a file; the database's limit. */
@@ -58,7 +55,6 @@ export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
   );
 }
 
-/** The database's length limits. */
 export const LIMITS = {
   note: 4000,
   missingItem: 120,
@@ -124,7 +120,6 @@ interface SeeBy {
   answered_on: string | null;
 }
 
-/** Whether the patient's see-by day has passed without a visit. */
 export function isPastSeeBy(
   { status, see_by, awaiting_answer_since, answered_on }: SeeBy,
   today: string,
@@ -147,7 +142,6 @@ export function informationText(referral: {
 /** How long an open referral counts as a possible duplicate of a new one. */
 const DUPLICATE_WINDOW_DAYS = 90;
 
-/** The start of the window for duplicates. */
 export function duplicatesSince(now: number): string {
   return new Date(now - DUPLICATE_WINDOW_DAYS * 86_400_000).toISOString();
 }

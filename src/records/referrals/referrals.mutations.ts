@@ -152,7 +152,6 @@ export function useSnoozeReferrals() {
   });
 }
 
-/** The result for one of several. */
 export type StatusResult =
   Database['public']['Functions']['set_referral_statuses']['Returns'][number];
 

@@ -3,7 +3,6 @@ import { formatDuration } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import type { Target } from './referrals.model';
 
-/** The time past an open referral's target, or left; nothing for a closed one. */
 export function TargetBadge({ target }: { target: Target }) {
   if (target.state === 'settled') return null;
   if (target.state === 'overdue') {

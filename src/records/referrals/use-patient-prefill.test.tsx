@@ -53,27 +53,27 @@ function noteOf(patientId: string | null, referralId: string | null, answers: An
   return container.textContent;
 }
 
-it('takes over a patient, and a referral’s patient before a named one', () => {
+it('takes a patient, and prefers a referral’s own', () => {
   expect(noteOf('noah', null, { patient: NOAH })).toBe('For Noah Abernathy');
   expect(noteOf('other', 'r', { patient: null, referral: REFERRAL })).toBe(
     'For Noah AbernathyReason for referral: Ear tubes',
   );
 });
 
-it('says of what another clinic has that it isn’t in this one', () => {
+it('says that another clinic’s record isn’t in this one', () => {
   expect(noteOf('noah', null, { patient: null })).toBe(
     'The patient or referral you came from is not in this clinic. The case will not name it.',
   );
   expect(noteOf(null, 'r', { referral: null })).toContain('is not in this clinic');
 });
 
-it('says of a restricted record that it is restricted, and doesn’t call it foreign', () => {
+it('says that a restricted record is restricted, not foreign', () => {
   const restricted =
     'An administrator has restricted the record you came from. The case will not name it.';
   expect(noteOf('noah', null, { patient: null, restricted: true })).toBe(restricted);
   expect(noteOf(null, 'r', { referral: null, restricted: true })).toBe(restricted);
 });
 
-it('says nothing where nothing was named', () => {
+it('says nothing without a name', () => {
   expect(noteOf(null, null, {})).toBe('');
 });

@@ -1,7 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { WAY_LABELS } from './referrer.model';
 
-/** How an office wants to be contacted, and its addresses. */
 export interface OfficeReach {
   way: Enums<'office_contact_way'> | null;
   /** The channel of automatic answers; null if a person has to choose. */

@@ -17,7 +17,7 @@ const of = (typed: string) => {
   return { name, credentials, specialty };
 };
 
-describe('a clinician of the directory', () => {
+describe('a clinician in the directory', () => {
   it.each([
     ['Dr. Ruth Abara, MD', { name: 'Ruth Abara', credentials: 'MD', specialty: null }],
     [
@@ -25,11 +25,11 @@ describe('a clinician of the directory', () => {
       { name: 'Ruth Abara', credentials: null, specialty: 'Internal Medicine' },
     ],
     ['ruth abara', { name: 'ruth abara', credentials: null, specialty: null }],
-  ])('begins from %j', (typed, begun) => {
+  ])('starts from %j', (typed, begun) => {
     expect(of(typed)).toEqual(begun);
   });
 
-  it('is checked as the database checks it', () => {
+  it('has the database’s checks', () => {
     const fits = {
       ...providerDraft(toNewProvider('Ruth Abara')),
       npi: '1234567893',
@@ -46,7 +46,7 @@ describe('a clinician of the directory', () => {
     }
   });
 
-  it('sends what was changed, and nothing for an empty field', () => {
+  it('sends changed fields, and null for empty ones', () => {
     const row = { ...toNewProvider('Ruth Abara'), practice_id: 'o1' };
     const draft = providerDraft(row);
     const values = providerValues(draft);
@@ -56,7 +56,7 @@ describe('a clinician of the directory', () => {
   });
 });
 
-it('a practice sends what was changed', () => {
+it('sends a practice’s changed fields', () => {
   const row = toNewPractice('Harper Audiology');
   const draft = practiceSchema.parse(practiceDraft(row));
   const values = practiceValues(draft);
@@ -66,7 +66,7 @@ it('a practice sends what was changed', () => {
   expect(values).toEqual(practiceValues(practiceDraft(row)));
 });
 
-it('a name that was only typed points to nobody: the database finds out who is meant', () => {
+it('sends no link for a typed name: the database matches it', () => {
   expect(linkColumns({ text: 'Ruth Abara', link: null })).toEqual({});
   expect(linkColumns({ text: 'Ruth Abara', link: { id: 'p1', isPractice: false } })).toEqual({
     referring_provider_id: 'p1',

@@ -8,7 +8,6 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
 
-/** Stands for null in lists: an option needs a value. */
 export const NO_PRACTICE = 'none';
 const ANY_WAY = 'any';
 
@@ -206,10 +205,8 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
 
 // Choosing one ------------------------------------------------------------------------------------
 
-/** A referral's link to the directory. */
 export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
 
-/** The referrer in a form: the typed or chosen name, and the directory entry if one was chosen. */
 export const referrerChoiceSchema = z
   .object({
     text: z.string().trim(),
@@ -232,7 +229,6 @@ export function linkColumns({ link }: ReferrerChoice) {
   };
 }
 
-/** What tells directory entries of the same name apart. */
 export function detailOf({
   is_practice,
   specialty,

@@ -13,7 +13,6 @@ const PAGE_SIZE = 50;
 /** As many as fit under a field. */
 const MOST_OFFERED = 6;
 
-/** A directory entry: a clinician or a practice. */
 export type Referrer = z.infer<typeof referrers>[number];
 export type ReferringProvider = NonNullable<Awaited<ReturnType<typeof fetchReferringProvider>>>;
 export type ReferringPractice = NonNullable<Awaited<ReturnType<typeof fetchReferringPractice>>>;
@@ -127,7 +126,6 @@ const unlinkedNames = z.array(
   }),
 );
 
-/** An unlinked name on referrals, with possible matches. */
 export type UnlinkedName = z.infer<typeof unlinkedNames>[number];
 
 async function search(asked: Asked, signal: AbortSignal): Promise<Referrer[]> {

@@ -14,7 +14,6 @@ interface FindRestrictedButtonProps {
   role: string;
 }
 
-/** After an empty search: a physician may ask whether the record is restricted. */
 export function FindRestrictedButton({ companyId, role }: FindRestrictedButtonProps) {
   const [open, setOpen] = useState(false);
   if (role !== 'physician') return null;

@@ -38,7 +38,6 @@ export function useLiftRestriction(companyId: string) {
   });
 }
 
-/** Closes an emergency access with the review's result. */
 export function useReviewAccess() {
   return useWrite('emergency-accesses', {
     mutationFn: async ({ accessId, note }: { accessId: string; note: string }) =>

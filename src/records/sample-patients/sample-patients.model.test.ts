@@ -15,8 +15,8 @@ const NOTHING: SampleSummary = {
   added_messages: 0,
 };
 
-describe('what goes with the samples', () => {
-  it('is named with how many there are', () => {
+describe('the records of samples', () => {
+  it('are listed with their counts', () => {
     expect(addedSince(NOTHING)).toEqual([]);
     expect(addedSince({ ...NOTHING, added_referrals: 1, added_messages: 3 })).toEqual([
       '1 referral',
@@ -25,8 +25,8 @@ describe('what goes with the samples', () => {
   });
 });
 
-describe('what samples come without', () => {
-  it('follows from what the clinic lacks', () => {
+describe('what samples lack', () => {
+  it('depends on what the clinic lacks', () => {
     expect(leftOut(NOTHING)).toEqual([]);
     expect(leftOut({ ...NOTHING, bundles: 0 })).toEqual([
       'Without a procedure bundle, no surgery cases.',

@@ -22,7 +22,6 @@ const ADDED = [
   ['added_messages', 'message', 'messages'],
 ] as const;
 
-/** What people have added to the samples, such as "1 referral"; empty if nothing. */
 export function addedSince(summary: SampleSummary): string[] {
   return ADDED.flatMap(([column, one, many]) => {
     const count = summary[column];

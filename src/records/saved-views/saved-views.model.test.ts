@@ -10,7 +10,7 @@ const address = defineAddress({
   sort: arranges(oneOf(['newest', 'oldest'], 'newest')),
 });
 
-it('keeps what a list is narrowed to and how it is ordered, but no typed text and no patient', () => {
+it('keeps filters and order, but no typed text and no patient', () => {
   const filters = filtersOf(address, {
     text: 'okonjo',
     status: 'open',
@@ -27,7 +27,7 @@ it('keeps what a list is narrowed to and how it is ordered, but no typed text an
   });
 });
 
-it('takes from what is stored what makes sense', () => {
+it('drops invalid stored settings', () => {
   expect(readSettings({ filters: { status: 'gone' }, columns: ['a'], density: 'tiny' })).toEqual({
     filters: { status: 'gone' },
     columns: ['a'],
@@ -36,7 +36,7 @@ it('takes from what is stored what makes sense', () => {
   expect(readSettings(null)).toEqual({ filters: {}, columns: null, density: 'compact' });
 });
 
-it('tells whether a list stands otherwise than its view', () => {
+it('knows whether a list differs from its view', () => {
   const view = { filters: { status: 'open' }, columns: null, density: 'compact' as const };
   expect(isChanged(view, { ...view, filters: { status: 'open' } })).toBe(false);
   expect(isChanged(view, { ...view, density: 'comfortable' })).toBe(true);

@@ -26,7 +26,6 @@ export interface SavedView {
   settings: ViewSettings;
 }
 
-/** A view that a list has built in. */
 export type GivenView = Pick<SavedView, 'name'> & Pick<ViewSettings, 'filters'>;
 
 /** The built-in view that shows: the most specific one that fits the filters. */
@@ -55,12 +54,10 @@ export function filtersOf<Values>(
   return Object.fromEntries(written);
 }
 
-/** A view's values; the rest are defaults. */
 export function valuesOf<Values>(address: Address<Values>, { filters }: ViewSettings): Values {
   return address.read(new URLSearchParams(filters));
 }
 
-/** Whether the list differs from its view. */
 export function isChanged(view: ViewSettings, present: ViewSettings): boolean {
   return !isSameValue(view, present);
 }

@@ -21,7 +21,6 @@ const stored = ({ filters, columns, density }: ViewSettings) => ({
   density,
 });
 
-/** Saves a view: a new one, or a known one with another name, sharing or settings. */
 export function useSaveView(companyId: string, list: ListName) {
   return useWrite('saved-views', {
     mutationFn: async ({ id, name, shared, settings }: ViewDraft) => {

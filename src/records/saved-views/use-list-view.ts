@@ -33,7 +33,6 @@ const PARAM = 'saved-view';
 
 export type ListView = Omit<ReturnType<typeof useListView>, 'columns'>;
 
-/** The person's arrangement of a list: that of the open view, or their own. */
 export function useListView<Values, Columns>({
   companyId,
   userId,

@@ -17,7 +17,6 @@ interface ViewTabsProps {
 
 const NONE: readonly GivenView[] = [];
 
-/** A list's views; nothing without any and nothing to make one of. */
 export function ViewTabs({ view, given = NONE }: ViewTabsProps) {
   if (given.length + view.views.length === 0 && !view.isNarrowed) return null;
   return <ViewBar view={view} given={given} />;

@@ -46,7 +46,6 @@ interface Place {
   timeZone: string;
 }
 
-/** The results that aren't patients, with words and addresses. */
 export function recordsIn(rows: readonly RecordRow[], place: Place): FoundRecord[] {
   return rows.flatMap((row) => (row.kind === 'patient' ? [] : [wordRecord(row, row.kind, place)]));
 }

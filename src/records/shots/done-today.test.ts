@@ -12,18 +12,18 @@ const set = (given_on: string | null, ...rules: string[]) => ({
   },
 });
 
-it('a weekly shot is given once a visit', () => {
+it('gives a weekly shot once per visit', () => {
   expect(isDoneToday(visit, set('2026-11-19', 'next'))).toBe(false);
   expect(isDoneToday(visit, set('2026-11-26', 'next', 'per_visit', 'too_soon'))).toBe(true);
 });
 
-it('of a cluster the next shot of the visit is asked for, once its minutes are over', () => {
+it('offers a cluster’s next shot once its minutes are over', () => {
   const waiting = set('2026-11-26', 'next', 'minutes');
   expect(isDoneToday(visit, waiting)).toBe(false);
   expect(waitsForMinutes({ sets: [waiting] })).toBe(true);
   expect(isDoneToday(visit, set('2026-11-26', 'next', 'per_visit', 'minutes'))).toBe(true);
 });
 
-it('too soon since another day’s shot is shown with the form, as a physician may decide', () => {
+it('shows a too early shot with the form, since a physician may decide', () => {
   expect(isDoneToday(visit, set('2026-11-24', 'too_soon'))).toBe(false);
 });

@@ -13,6 +13,5 @@ const holds = (set: Pick<Told, 'proposal'>, rules: readonly string[]) =>
 export const isDoneToday = (visit: Pick<ShotVisit, 'visit_on'>, set: Told) =>
   set.last?.given_on === visit.visit_on && holds(set, ['per_visit', 'too_soon']);
 
-/** Whether a visit's next shot has to wait some minutes. */
 export const waitsForMinutes = (visit: { sets: readonly Pick<Told, 'proposal'>[] }) =>
   visit.sets.some((set) => holds(set, ['minutes']));

@@ -79,7 +79,6 @@ const lastDose = z.object({
   local: z.array(swelling),
 });
 
-/** The result of open_shot_visit. */
 export const shotVisitSchema = z.object({
   id: z.string(),
   patient_id: z.string(),

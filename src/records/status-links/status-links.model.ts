@@ -11,7 +11,6 @@ const shownSchema = standingSchema.extend({
 });
 export type ShownStatus = z.output<typeof shownSchema>;
 
-/** The database's answer: everything, or that nothing may show. */
 export const statusSchema = z.discriminatedUnion('verdict', [
   shownSchema,
   z.object({ verdict: z.literal('refused') }),

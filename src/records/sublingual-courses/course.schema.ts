@@ -40,7 +40,6 @@ const proposal = z.object({
   said: z.array(said),
 });
 
-/** The settings of a whole schedule, from its table. */
 export const scheduleSettingsSchema = z.object({
   product: z.string(),
   form: z.enum(['tablet', 'drops']),

@@ -1,7 +1,6 @@
 import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
 import { id, named } from '@/kit/address/params';
 
-/** Opens the dialog that adds a case; see paths.addToQueue. */
 export const addCaseLink = defineDialogLink('add', 'case', {
   patientId: named('patient', id()),
   referralId: named('referral', id()),

@@ -31,7 +31,7 @@ const JUNE_3 = '2024-06-03T18:30:00Z';
 const JUNE_5 = '2024-06-05T18:30:00Z';
 const where = { surgeon: { name: 'Dr. Hartwell' }, location: { name: 'Northgate' } };
 
-describe('what happened to a case is told', () => {
+describe('the text of a case’s event', () => {
   it.each<[string, Parameters<typeof told>[0]]>([
     ['Added to the surgery queue', { event_type: 'added', to_stage: 'preop' }],
     ['Added a note', { event_type: 'note', note: 'Prefers the morning.' }],

@@ -8,7 +8,6 @@ import type { CaseEvent } from './surgery-cases.queries';
 /** Formats a time in the clinic's time zone. */
 type When = (at: string) => string;
 
-/** An event in words: "Moved from Jun 3 to Jun 5, Dr. Hartwell, Northgate". */
 export function eventText(event: CaseEvent, timeZone: string): string {
   return TEXTS[event.event_type](event, (at) => formatAppointment(at, timeZone));
 }

@@ -40,7 +40,6 @@ export const BARE_CASE: CaseDetail = {
   elsewhere: [],
 };
 
-/** A blocking checklist line in its first state. */
 export const checklistItem = (
   id: string,
   label: string,

@@ -25,21 +25,18 @@ const under12 = { cpt_code: '42825', min_age_years: null, below_age_years: 12 };
 const from12 = { cpt_code: '42826', min_age_years: 12, below_age_years: null };
 
 describe('isSettled', () => {
-  it.each(enums.checklist_state)(
-    'takes done, waived and not applicable for settled: %s',
-    (state) => {
-      const settles = state === 'done' || state === 'waived' || state === 'not_applicable';
-      expect(isSettled({ state, valid_until: null }, TODAY)).toBe(settles);
-    },
-  );
+  it.each(enums.checklist_state)('counts done, waived and not applicable: %s', (state) => {
+    const settles = state === 'done' || state === 'waived' || state === 'not_applicable';
+    expect(isSettled({ state, valid_until: null }, TODAY)).toBe(settles);
+  });
 
-  it('lets a result count to the end of its last day', () => {
+  it('accepts a result to the end of its last day', () => {
     expect(isSettled({ state: 'done', valid_until: TODAY }, TODAY)).toBe(true);
     expect(isSettled({ state: 'done', valid_until: '2024-06-02' }, TODAY)).toBe(false);
   });
 });
 
-it('lets the last word of a closed case stand, however old its results have become', () => {
+it('keeps a closed case’s state, however old its results', () => {
   const old = { state: 'done', valid_until: '2024-06-02', due_on: '2024-06-01' } as const;
   expect(enums.surgery_stage.map((stage) => checklistDay(stage, TODAY))).toEqual([
     TODAY,
@@ -56,7 +53,7 @@ it('lets the last word of a closed case stand, however old its results have beco
 
 describe('stateOn', () => {
   it.each(['done', 'waived', 'not_applicable'] as const)(
-    'says that a result of before is expired, whatever the database still has: %s',
+    'shows an old result as expired, even before the database does: %s',
     (state) => {
       expect(stateOn({ state, valid_until: '2024-06-02' }, TODAY)).toBe('expired');
       expect(stateOn({ state, valid_until: TODAY }, TODAY)).toBe(state);
@@ -64,13 +61,13 @@ describe('stateOn', () => {
     },
   );
 
-  it('leaves what isn’t settled as it is', () => {
+  it('leaves open items as they are', () => {
     expect(stateOn({ state: 'failed', valid_until: '2024-06-02' }, TODAY)).toBe('failed');
   });
 });
 
 describe('isOverdue', () => {
-  it('is what was due yesterday and is still open', () => {
+  it('is true for an open item due yesterday', () => {
     expect(isOverdue({ ...item, due_on: '2024-06-02' }, TODAY)).toBe(true);
     expect(isOverdue({ ...item, due_on: TODAY }, TODAY)).toBe(false);
     expect(isOverdue({ ...item, due_on: null }, TODAY)).toBe(false);
@@ -78,7 +75,7 @@ describe('isOverdue', () => {
   });
 });
 
-it('counts what is settled, and names only what blocks', () => {
+it('counts settled items, and lists only blocking ones', () => {
   const items = [
     { ...item, state: 'done' as const },
     item,
@@ -88,7 +85,7 @@ it('counts what is settled, and names only what blocks', () => {
 });
 
 describe('ageMisfit', () => {
-  it('turns on the birthday, not before', () => {
+  it('changes on the birthday', () => {
     expect(ageMisfit(under12, '2012-06-04', TODAY)).toBeNull();
     expect(ageMisfit(from12, '2012-06-04', TODAY)).toBe(
       'For patients of 12 and over; the patient is 11',
@@ -99,17 +96,17 @@ describe('ageMisfit', () => {
     expect(ageMisfit(from12, '2012-06-03', TODAY)).toBeNull();
   });
 
-  it('asks for a date of birth only where the age matters', () => {
+  it('needs a date of birth only where age matters', () => {
     expect(ageMisfit(under12, null, TODAY)).toContain('no date of birth is on record');
     expect(ageMisfit({ ...under12, below_age_years: null }, null, TODAY)).toBeNull();
   });
 
-  it('says a rule with two ends in full', () => {
+  it('writes out a rule with two limits', () => {
     expect(ageRule({ ...from12, below_age_years: 18 })).toBe('For patients from 12 to under 18');
   });
 });
 
-it('names everything that is in the way, the postponement first', () => {
+it('lists all obstacles, the postponement first', () => {
   const subject = {
     postponed_reason: 'Fever',
     patient: { date_of_birth: '2000-01-01' },
@@ -123,13 +120,13 @@ it('names everything that is in the way, the postponement first', () => {
   ]);
 });
 
-it('always says the side, where there is one', () => {
+it('always gives the side, if there is one', () => {
   const named = { procedure_name: 'Ear tubes', procedures: [{ bundle_id: null }] };
   expect(procedureWithSide({ ...named, laterality: 'left' })).toBe('Ear tubes, left');
   expect(procedureWithSide({ ...named, laterality: 'not_applicable' })).toBe('Ear tubes');
 });
 
-it('says how much is done with an operation', () => {
+it('says how many procedures an operation has', () => {
   const procedures = [{ bundle_id: null }, { bundle_id: null }, { bundle_id: 'b2' }];
   const named = {
     procedure_name: 'Septoplasty',
@@ -143,7 +140,7 @@ it('says how much is done with an operation', () => {
   expect(codeText({ cpt_code: '30520', label: 'Septum', laterality: null })).toBe('30520 Septum');
 });
 
-it('lets a ready case wait for a surgeon and a site until it gets its date, whatever they are called', () => {
+it('lets a ready case lack a surgeon and a site until it gets its date', () => {
   const surgeon = { kind: 'surgeon', label: 'Operating surgeon' } as const;
   const site = { kind: 'location', label: 'Room' } as const;
   // An item may have the name of a field.

@@ -6,7 +6,6 @@ export type SurgeryStage = Enums<'surgery_stage'>;
 export type Laterality = Enums<'laterality'>;
 export type ChecklistState = Enums<'checklist_state'>;
 
-/** The side in words; null without one. */
 export const SIDE_LABELS: Record<Laterality, string | null> = {
   left: 'Left',
   right: 'Right',
@@ -56,7 +55,6 @@ export function stateOn(
   return undated && !isSettled({ state, valid_until }, day) ? 'expired' : state;
 }
 
-/** Whether an item of an open case is past its due day. */
 export function isOverdue(
   item: Pick<Item, 'state' | 'valid_until'> & { due_on: string | null },
   day: string | null,
@@ -75,7 +73,6 @@ export function progressOf(items: readonly Item[], day: string | null) {
   };
 }
 
-/** What keeps a case from Ready, in short; the database decides. */
 export function obstaclesOf(
   subject: {
     postponed_reason: string | null;
@@ -94,7 +91,6 @@ export function obstaclesOf(
   ];
 }
 
-/** The obstacles of a waiting case; none for any other. */
 export function waitingObstacles(
   subject: Parameters<typeof obstaclesOf>[0] & { stage: SurgeryStage },
   day: string,
@@ -141,7 +137,6 @@ export function isUnrecorded(
   return stage === 'scheduled' && starts_at !== null && calendarDay(starts_at, timeZone) < today;
 }
 
-/** Whether the operation's time has come. */
 export function hasStarted({ starts_at }: { starts_at: string | null }): boolean {
   return starts_at === null || Date.parse(starts_at) <= Date.now();
 }
@@ -176,7 +171,6 @@ interface NamedCase {
   procedures: readonly { bundle_id: string | null }[];
 }
 
-/** "+ 1 more" for a case with a further procedure; null for one without. */
 export function moreProcedures({ procedures }: Pick<NamedCase, 'procedures'>): string | null {
   const more = procedures.filter(({ bundle_id }) => bundle_id !== null).length;
   return more === 0 ? null : `+ ${more} more`;
@@ -190,7 +184,6 @@ export function procedureWithSide(subject: NamedCase) {
   return [name, moreProcedures(subject)].filter(Boolean).join(' ');
 }
 
-/** "69436 Tube, general anesthesia, left": a code in lists. */
 export function codeText({
   cpt_code,
   label,

@@ -43,7 +43,7 @@ describe('the form of a case', () => {
     });
   });
 
-  it('leaves to a colleague what only they changed, once that was shown', () => {
+  it('sends the typed values with the revision that was seen', () => {
     const theirs: CaseDetail = {
       ...opened,
       revision: 4,
@@ -58,7 +58,7 @@ describe('the form of a case', () => {
     });
   });
 
-  it('knows the sides of its own diagnoses and of those its bundle offers', () => {
+  it('keeps a colleague’s changes once they were shown', () => {
     const draft = toEditDraft(opened);
     const problems = (change: object) =>
       editSchema.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];

@@ -83,21 +83,21 @@ describe('the search', () => {
   const search = (text: string, further: FurtherDraft[] = []) =>
     named(offersFor(text, [tonsils, tubes], { ownBundleId: 'b1', further }));
 
-  it('finds bundles and codes by words and numbers, nothing without any', () => {
+  it('finds bundles and codes by words and numbers, and nothing without any', () => {
     expect(search('')).toEqual([]);
     expect(search('ear tubes')).toEqual(['Ear tubes', '69436', '69424']);
     expect(search('69424')).toEqual(['69424']);
     expect(search('tonsils')).toEqual(['42825', '42826']);
   });
 
-  it('offers no bundle twice, a sided code again for the other side, and one without a side once', () => {
+  it('offers no bundle twice, a sided code once per side, and others once', () => {
     expect(search('tube', [tube])).toEqual(['69436', '69424']);
     expect(search('42825', [{ ...tube, code: '42825' }])).toEqual([]);
   });
 });
 
-describe('what is added', () => {
-  it('by a bundle are its usual codes for the age, with its minutes and its checklist', () => {
+describe('an added procedure', () => {
+  it('from a bundle has its usual codes for the age, its minutes and its checklist', () => {
     const lines = linesOfOffer({ kind: 'bundle', bundle: tonsils }, '2000-01-02', '2024-06-03');
     expect(lines).toMatchObject([
       { code: '42826', side: 'not_applicable', minutes: '45', withChecklist: true },
@@ -109,7 +109,7 @@ describe('what is added', () => {
     ]);
   });
 
-  it('by a code is that code alone, whose side is asked', () => {
+  it('from a code is that code alone, and needs a side', () => {
     const [first] = tubes.procedures;
     if (!first) throw new Error('No code.');
     const offer = { kind: 'code', bundle: tubes, code: first } as const;
@@ -128,7 +128,7 @@ describe('the form', () => {
       .safeParse({ further: [{ ...tube, ...change }], codeSides: { 'H65.02': 'left' } })
       .error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-  it('asks for a side, for a reason against a diagnosis, and for minutes of a day', () => {
+  it('requires a side, a reason against a diagnosis, and possible minutes', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ side: '' })).toEqual(['further.0.side']);
     expect(problems({ side: 'right' })).toEqual(['further.0.sideReason']);
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(problems({ rule: 'optional', side: 'not_applicable' })).toEqual([]);
   });
 
-  it('sends diagnoses of all, pointed to only where there are several procedures', () => {
+  it('sends all diagnoses, with links only for several procedures', () => {
     const draft = { codes: ['42825'], diagnoses: ['J35.1'], further: [] };
     expect(toProcedures(draft)).toEqual({
       icd10_codes: ['J35.1'],
@@ -156,7 +156,7 @@ describe('the form', () => {
 describe('a case', () => {
   const own = { ...procedure('42825', 'Tonsils'), icd10_codes: ['J35.1'] };
 
-  it('has the diagnoses for its operation that it names, and those that nothing names', () => {
+  it('gives its operation the diagnoses that it names, and those without a code', () => {
     const further = { ...own, bundle_id: 'b2', icd10_codes: ['H65.02', 'G47.33'] };
     const diagnoses = (codes: string[], named_ = own) =>
       ownDiagnoses({ icd10_codes: codes, procedures: [named_, further] });
@@ -166,7 +166,7 @@ describe('a case', () => {
     ]);
   });
 
-  it('keeps the lines of a bundle that has gone which somebody worked on', () => {
+  it('keeps a removed bundle’s lines that members worked on', () => {
     const item = checklistItem('i1', 'Audiogram', {
       bundle_id: 'b2',
       state: 'requested',

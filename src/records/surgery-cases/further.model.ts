@@ -63,7 +63,6 @@ export function askForFurtherSides(
   }
 }
 
-/** An addable procedure: a single code, or a whole bundle with its checklist. */
 export type Offer =
   | { kind: 'bundle'; bundle: Bundle }
   | { kind: 'code'; bundle: Bundle; code: Bundle['procedures'][number] };
@@ -71,7 +70,6 @@ export type Offer =
 /** The most search results. */
 const OFFERS = 30;
 
-/** Searches the clinic's codes by code or words, whole bundles first. */
 export function offersFor(
   text: string,
   bundles: readonly Bundle[],
@@ -132,7 +130,6 @@ function lineOf(
   };
 }
 
-/** A case's further procedures in the form. */
 export function toFurtherDraft({ procedures }: Pick<CaseDetail, 'procedures'>): FurtherDraft[] {
   return procedures.flatMap((one) =>
     one.bundle_id === null
@@ -164,7 +161,6 @@ export function ownDiagnoses({
   return icd10_codes.filter((code) => named(code, true) || !named(code, false));
 }
 
-/** All diagnoses of the case, each once: the operation's, then those of further procedures. */
 export function allDiagnoses({
   diagnoses,
   further,
@@ -197,7 +193,6 @@ export function toProcedures({
   };
 }
 
-/** A line's minutes; 0 while they are being typed. */
 export function minutesOf({ minutes }: Pick<FurtherDraft, 'minutes'>): number {
   const parsed = furtherMinutesField.safeParse(minutes);
   return parsed.success ? Number(parsed.data) : 0;

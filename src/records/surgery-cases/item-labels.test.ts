@@ -10,7 +10,7 @@ const item = checklistItem('i1', 'Audiogram', {
   valid_days: 183,
 });
 
-it('says whose it is and by when', () => {
+it('gives the owner and the due day', () => {
   expect(dutyOf(item, TODAY)).toBe('Nurse, due 7 days before');
   expect(dutyOf({ ...item, due_days_before: 1 }, TODAY)).toBe('Nurse, due the day before');
   expect(dutyOf({ ...item, due_on: '2024-06-10' }, TODAY)).toBe('Nurse, due Jun 10, 2024');
@@ -19,7 +19,7 @@ it('says whose it is and by when', () => {
   expect(dutyOf({ ...item, owner_role: null, due_days_before: null }, TODAY)).toBe('');
 });
 
-it('says by whom it was settled and how long that holds', () => {
+it('says who settled it and how long it is valid', () => {
   const settler = { username: 'staff.demo', display_name: 'Theo Lindgren' };
   const done = { ...item, state: 'done', settler, valid_until: '2024-12-03' } as const;
   expect(settledText(done, TODAY, 'America/New_York')).toBe(
@@ -41,7 +41,7 @@ it('says by whom it was settled and how long that holds', () => {
   expect(settledText(item, TODAY, 'America/New_York')).toBeNull();
 });
 
-it('says of what was recorded after the start when and by whom', () => {
+it('gives time and author of an entry after the start', () => {
   expect(
     settledText(
       {

@@ -4,7 +4,6 @@ import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
 import { isOverdue, isSettled } from './cases.model';
 import type { ChecklistItem } from './surgery-cases.queries';
 
-/** An item's owner and due day: "Nurse, due Jun 3, 2024". */
 export function dutyOf(item: ChecklistItem, day: string | null): string {
   const { owner_role, due_on, due_days_before } = item;
   const due = isSettled(item, day) ? null : dueText(due_on, due_days_before);

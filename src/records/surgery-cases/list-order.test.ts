@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderOf } from './list-order';
 
-it('reads stages with dates by them, the others by who came last', () => {
+it('sorts stages with dates by date, others by arrival', () => {
   const usual = { sort: null, unrecorded: false };
   expect(orderOf({ ...usual, stage: 'scheduled' }).sort).toBe('next');
   expect(orderOf({ ...usual, stage: 'completed' }).sort).toBe('last');
@@ -9,7 +9,7 @@ it('reads stages with dates by them, the others by who came last', () => {
   expect(orderOf({ ...usual, unrecorded: true, stage: null }).sort).toBe('next');
 });
 
-it('reads each stage in the order that was chosen', () => {
+it('uses the chosen order for every stage', () => {
   expect(orderOf({ stage: 'scheduled', unrecorded: false, sort: 'oldest' })).toMatchObject({
     column: 'created_at',
     ascending: true,

@@ -1,6 +1,5 @@
 import type { CaseDetail } from './surgery-cases.queries';
 
-/** A procedure without a bundle, sides and diagnoses, for tests. */
 export const procedure = (cpt_code: string, label: string): CaseDetail['procedures'][number] => ({
   cpt_code,
   label,

@@ -25,7 +25,7 @@ const subject = {
 } satisfies Parameters<typeof toScheduleDraft>[0];
 
 describe('the form of a date', () => {
-  it('begins with the time the case had, by the clinic’s clock', () => {
+  it('starts with the case’s earlier time, in the clinic’s time zone', () => {
     expect(toScheduleDraft(subject, 'America/New_York')).toEqual({
       day: '2024-06-03',
       time: '14:30',
@@ -43,7 +43,7 @@ describe('the form of a date', () => {
     });
   });
 
-  it('is sent as the moment it means in the clinic', () => {
+  it('sends the time in the clinic’s time zone', () => {
     const draft = { ...toScheduleDraft(subject, 'America/New_York'), surgeonId: 's1' };
     expect(toScheduleArguments(draft, 'c1', 'America/New_York')).toEqual({
       case_id: 'c1',

@@ -46,7 +46,6 @@ export const scheduleSchema = z.object({
 
 export type ScheduleDraft = z.infer<typeof scheduleSchema>;
 
-/** A case's form values: its date, or the last one before it was unscheduled. */
 export function toScheduleDraft(subject: CaseSubject, timeZone: string): ScheduleDraft {
   const at = subject.starts_at ?? subject.planned_at;
   return {
@@ -62,7 +61,6 @@ export function toScheduleDraft(subject: CaseSubject, timeZone: string): Schedul
   };
 }
 
-/** A time as the form's day and time fields. */
 export function clockFields(iso: string, timeZone: string) {
   const { day, minute } = toClock(iso, timeZone);
   return { day, time: toTimeField(minute) };

@@ -10,7 +10,7 @@ const eardrum = {
   sideReason: '',
 } as const;
 
-it('takes the sides of codes as the rows have them', () => {
+it('merges the sides of codes from rows', () => {
   expect(
     codeSides({ icd10_sides: { 'H72.01': 'right' } }, { icd10_sides: { 'H72.02': 'left' } }),
   ).toEqual({ 'H72.01': 'right', 'H72.02': 'left' });
@@ -23,7 +23,7 @@ it.each([
   ['bilateral', ['H72.01', 'H72.02'], []],
   ['not_applicable', ['H72.01'], []],
   ['', ['H72.01'], []],
-] as const)('finds what contradicts the side %j', (side, diagnoses, found) => {
+] as const)('finds diagnoses that contradict the side %j', (side, diagnoses, found) => {
   expect(sideConflicts({ ...eardrum, side, diagnoses })).toEqual(found);
 });
 
@@ -36,7 +36,7 @@ describe('a form', () => {
       .safeParse({ ...eardrum, ...change })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-  it('asks for the reason of a side that a diagnosis contradicts, and else for none', () => {
+  it('requires a reason only for a contradicted side', () => {
     const asked = ['sideReason: Say why, or correct the side or a diagnosis.'];
     expect(problems({})).toEqual(asked);
     expect(problems({ sideReason: ' ' })).toEqual(asked);
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(problems({ diagnoses: ['J34.2'] })).toEqual([]);
   });
 
-  it('asks for it, too, where the database found what the form didn’t know', () => {
+  it('requires it too after the database finds a contradiction', () => {
     const draft = { ...eardrum, codes: ['69631'], further: [] };
     const form = { getValues: () => draft, setValue: vi.fn(), setError: vi.fn() };
     const expectAsked = (field: string, { message }: AppError, sides: object) => {

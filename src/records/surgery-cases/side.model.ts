@@ -11,7 +11,6 @@ export type CodeSides = Record<string, Laterality>;
 
 const kept = z.record(z.string(), z.enum(enums.laterality)).catch({});
 
-/** Merges the `icd10_sides` of rows. */
 export function codeSides(...rows: { icd10_sides: Json }[]): CodeSides {
   return Object.assign({}, ...rows.map(({ icd10_sides }) => kept.parse(icd10_sides)));
 }

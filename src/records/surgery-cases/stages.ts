@@ -19,7 +19,6 @@ export interface Stage {
   tone: Tone;
 }
 
-/** The columns of the queue, in the order of a case. */
 export const STAGES: readonly Stage[] = [
   {
     id: 'preop',

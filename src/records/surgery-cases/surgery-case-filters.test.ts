@@ -23,11 +23,11 @@ describe('the address', () => {
     expect(queueAddress.read(write(filters))).toEqual(filters);
   });
 
-  it('leaves out what is as usual', () => {
+  it('leaves out defaults', () => {
     expect(write(NO_FILTERS).toString()).toBe('');
   });
 
-  it('takes what makes no sense for not given', () => {
+  it('ignores invalid values', () => {
     expect(read("view=wall&stage=lost&surgeon=7&location='&day=2024-02-30")).toEqual(NO_FILTERS);
     expect(read(`q=${'x'.repeat(101)}`)).toEqual(NO_FILTERS);
   });
@@ -44,7 +44,7 @@ it('counts a stage as a filter only where it filters', () => {
   expect(isNarrowed({ ...NO_FILTERS, day: '2024-06-03', view: 'day' })).toBe(false);
 });
 
-it('looks for what is blocked among what has no date yet', () => {
+it('lists blocked cases among those without a date', () => {
   expect(read('view=list&blocked=week&stage=preop')).toMatchObject({
     blocked: true,
     stage: 'preop',
@@ -57,7 +57,7 @@ it('looks for what is blocked among what has no date yet', () => {
   expect(isNarrowed(read('view=board&blocked=week'))).toBe(false);
 });
 
-it('looks for what waits to be recorded among what is scheduled', () => {
+it('lists unrecorded cases among scheduled ones', () => {
   expect(read('view=list&unrecorded=day&stage=scheduled').unrecorded).toBe(true);
   expect(read('view=list&unrecorded=day&stage=ready').unrecorded).toBe(false);
   const { change } = queueAddress;
@@ -65,7 +65,7 @@ it('looks for what waits to be recorded among what is scheduled', () => {
   expect(change(read('unrecorded=day'), { blocked: true })).toEqual(read('blocked=week'));
 });
 
-it('reads by date only what has one', () => {
+it('sorts by date only cases with one', () => {
   expect(read('view=list&sort=next&stage=ready').sort).toBe(null);
   expect(read('view=list&sort=last&stage=completed').sort).toBe('last');
   const { change } = queueAddress;
@@ -74,7 +74,7 @@ it('reads by date only what has one', () => {
   expect(change(read('sort=next'), { blocked: true })).toEqual(read('blocked=week'));
 });
 
-describe('passes', () => {
+describe('the match of a case', () => {
   const one = {
     procedure_name: 'Ear tubes',
     surgeon_id: SURGEON,
@@ -86,7 +86,7 @@ describe('passes', () => {
     expect(passes(one, { ...NO_FILTERS, text })).toBe(true);
   });
 
-  it('hides what is another surgeon’s, at another location or called otherwise', () => {
+  it('hides another surgeon’s, another location’s and other names', () => {
     expect(passes(one, { ...NO_FILTERS, text: 'tonsil' })).toBe(false);
     expect(passes(one, { ...NO_FILTERS, locationId: SURGEON })).toBe(false);
     expect(passes(one, { ...NO_FILTERS, surgeonId: SURGEON })).toBe(true);

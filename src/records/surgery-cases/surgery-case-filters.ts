@@ -78,7 +78,6 @@ export type ListFilters = Pick<
   'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked' | 'unrecorded' | 'sort' | 'group'
 >;
 
-/** Whether a filter hides cases; the board shows every stage. */
 export function isNarrowed(filters: QueueFilters): boolean {
   return queueAddress.isNarrowed(
     filters.view === 'list'

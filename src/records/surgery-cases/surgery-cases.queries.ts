@@ -208,7 +208,6 @@ function stagesOf({ stage, sort, unrecorded }: ListFilters): SurgeryStage[] {
   return sort === 'next' || sort === 'last' ? ['scheduled'] : ['preop', 'ready', 'scheduled'];
 }
 
-/** The clinic's filtered, sorted cases, readable from any place. */
 export function caseSource(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
   const { column } = orderOf(filters);
   return {

@@ -3,7 +3,7 @@ import { teamByFunction, toTeam, withPerson } from './team.model';
 
 const MWANGI = { id: 'p1', name: 'C. Mwangi' };
 
-it('adds somebody of the list, and a name that is not on it, once each', () => {
+it('adds a listed person, and a name that isn’t listed, once each', () => {
   const one = withPerson([], 'scrub_nurse', MWANGI);
   const two = withPerson(one, 'scrub_nurse', { id: '', name: 'T. Halvorsen' });
   expect(withPerson(two, 'scrub_nurse', MWANGI)).toEqual(two);
@@ -15,7 +15,7 @@ it('adds somebody of the list, and a name that is not on it, once each', () => {
   ]);
 });
 
-it('tells a team by what people do, and nothing of what nobody does', () => {
+it('groups a team by function, without empty ones', () => {
   expect(
     teamByFunction([
       { function: 'scrub_nurse', name: 'C. Mwangi' },

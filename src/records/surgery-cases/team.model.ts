@@ -21,7 +21,6 @@ interface Member {
 export const toTeamDraft = (team: readonly (Member & { staff_id: string })[]): TeamLine[] =>
   team.map(({ staff_id, ...line }) => ({ ...line, staffId: staff_id }));
 
-/** Converts a valid draft for `edit_surgery_case`. */
 export const toTeam = (team: readonly TeamLine[]) =>
   team.map(({ function: does, staffId, name }) =>
     staffId === '' ? { function: does, name } : { function: does, staff_id: staffId },
@@ -42,7 +41,6 @@ export function withPerson(
   return isThere ? [...team] : [...team, { function: of, staffId: person.id, name: person.name }];
 }
 
-/** The team by function, with names. */
 export function teamByFunction(team: readonly Member[]): { role: string; name: string }[] {
   return enums.team_function.flatMap((of) => {
     const names = team.filter((line) => line.function === of).map(({ name }) => name);

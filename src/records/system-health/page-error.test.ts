@@ -9,8 +9,8 @@ function errorWith(stack: string, error: Error = new TypeError('Nora Sent, born 
   return error;
 }
 
-describe('what is told of an error', () => {
-  it('is its kind and places in our files, and nothing that it says', () => {
+describe('the report of an error', () => {
+  it('has its kind and places in our files, and not its message', () => {
     const chromium = errorWith(
       `TypeError: Nora Sent, born 2014
     at rowOf (${ORIGIN}/assets/referrals-1a2B.js:1:234)
@@ -31,7 +31,7 @@ describe('what is told of an error', () => {
     });
   });
 
-  it('is read in the other browsers’ way, too', () => {
+  it('reads other browsers’ formats too', () => {
     const firefox = errorWith(
       `rowOf@${ORIGIN}/assets/referrals-1.js:1:234\nqueryFn/<@${ORIGIN}/src/app.tsx?t=17:2:3\n@${ORIGIN}/assets/b.js:1:1`,
     );
@@ -60,11 +60,11 @@ describe('what is told of an error', () => {
       'a request that was cancelled',
       errorWith(`x\n    at x (${ORIGIN}/a.js:1:2)`, new DOMException('', 'AbortError')),
     ],
-  ])('is nothing of %s', (_, thrown) => {
+  ])('is null for %s', (_, thrown) => {
     expect(describeError(thrown, ORIGIN)).toBeNull();
   });
 
-  it('is twelve places at most', () => {
+  it('has at most twelve places', () => {
     const deep = errorWith(
       Array.from({ length: 40 }, (_, n) => `at f${n} (${ORIGIN}/a.js:1:${n})`).join('\n'),
     );

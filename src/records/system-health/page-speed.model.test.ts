@@ -22,7 +22,7 @@ const visit = (change: Partial<Visit> = {}): Visit => ({
 });
 
 describe('a measure', () => {
-  it('is of the page that was loaded, without what is somebody’s own in its address', () => {
+  it('belongs to the loaded page, without private parts of its address', () => {
     expect(measureOf(metric(), visit({ loaded: REFERRAL }))).toEqual({
       companySlug: 'lakeside',
       route: '/companies/:companySlug/referrals/:id',
@@ -31,7 +31,7 @@ describe('a measure', () => {
     });
   });
 
-  it('is of the page that a press opened, where the browser tells these apart', () => {
+  it('belongs to the page that a press opened, if the browser separates these', () => {
     const opened = metric({ navigationType: 'soft-navigation', navigationURL: REFERRAL });
     expect(measureOf(opened, visit())?.route).toBe('/companies/:companySlug/referrals/:id');
   });
@@ -53,7 +53,7 @@ describe('a measure', () => {
     expect(measureOf(measured, of)).toBeNull();
   });
 
-  it('of presses is taken where the browser can’t tell, as long as the page stayed', () => {
+  it('of presses counts without that only if the page stayed', () => {
     const stayed = visit({ tellsPages: false, now: `${REFERRALS}?q=ear` });
     expect(measureOf(metric({ name: 'INP', value: 80 }), stayed)?.value).toBe(80);
   });

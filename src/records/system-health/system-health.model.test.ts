@@ -18,7 +18,7 @@ describe('a part', () => {
     [1500, 'Working'],
     [1501, 'Slow'],
     [null, 'Not answering'],
-  ])('that took %s ms is said to be %s', (latencyMs, label) => {
+  ])('that took %s ms is called %s', (latencyMs, label) => {
     expect(healthStatus({ latencyMs }).label).toBe(label);
   });
 });
@@ -89,7 +89,7 @@ describe('the speed of a page', () => {
     expect(speedText(metric, value)).toBe(text);
   });
 
-  it('is put together by page, without measures of a later release', () => {
+  it('groups by page, without measures of a later release', () => {
     const page = '/companies/:companySlug/portal';
     const pages = measuredPages([
       of(0.1, 5, 'CLS'),

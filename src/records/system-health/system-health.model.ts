@@ -4,7 +4,6 @@ import type { Tone } from '@/ui/tone';
 export const PARTS = ['auth', 'rest', 'database', 'storage', 'realtime', 'functions'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The result of probing a part. */
 export interface Finding {
   /** Null: it didn't answer. */
   latencyMs: number | null;
@@ -60,12 +59,10 @@ export interface FunctionFailure {
   last_seen_at: string;
 }
 
-/** An error as text for the portal's maintainers. */
 export function reportText({ name, route, release, stack }: PageError): string {
   return `${name} on ${route}, release ${release}\n${stack}`;
 }
 
-/** The last run of a scheduled job. */
 export interface ScheduledJob {
   name: Enums<'scheduled_job'>;
   last_started_at: string | null;
@@ -132,7 +129,6 @@ export function jobStatus({ late, last_error }: Pick<ScheduledJob, 'late' | 'las
   return { label: 'On time', tone: 'success' };
 }
 
-/** All jobs in a sentence. */
 export function jobsSummary(jobs: readonly Pick<ScheduledJob, 'late' | 'last_error'>[]): string {
   const late = jobs.filter((job) => job.late).length;
   const failed = jobs.filter((job) => !job.late && job.last_error !== null).length;
@@ -142,7 +138,6 @@ export function jobsSummary(jobs: readonly Pick<ScheduledJob, 'late' | 'last_err
     : `Of ${jobs.length} jobs: ${counts.join(', ')}.`;
 }
 
-/** "8 ms", "1.2 s". */
 export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
@@ -173,7 +168,6 @@ export const SPEED_MEASURES = {
 
 export type SpeedMetric = keyof typeof SPEED_MEASURES;
 
-/** A page with its measures by metric. */
 export interface MeasuredPage {
   route: string;
   measures: Partial<Record<SpeedMetric, PageSpeed>>;
@@ -181,7 +175,6 @@ export interface MeasuredPage {
 
 const isSpeedMetric = (metric: string): metric is SpeedMetric => metric in SPEED_MEASURES;
 
-/** Groups the measures by page, in order. */
 export function measuredPages(speeds: readonly PageSpeed[]): MeasuredPage[] {
   const pages = new Map<string, MeasuredPage>();
   for (const speed of speeds) {
@@ -203,7 +196,6 @@ export function speedRating(metric: SpeedMetric, { measured, three_quarters }: P
   return { label: 'Good', tone: 'success' };
 }
 
-/** "2.1 s", "180 ms", or a plain number for CLS. */
 export function speedText(metric: SpeedMetric, value: number): string {
   if (metric === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;

@@ -6,7 +6,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from './thread-keys';
 
-/** A thread's present or future subject. */
 export type About =
   | { kind: 'provider'; name: string }
   | { kind: 'patient'; patient: AboutPatient }

@@ -26,7 +26,6 @@ export function writeDraft(client: QueryClient, place: Place, draft: Draft): voi
   client.setQueryData(keyOf(place), draft);
 }
 
-/** The field's text: what was typed here, or else the server's draft. */
 export function shownDraft(here: Draft | undefined, onServer: string): string {
   return here && here.text !== here.saved ? here.text : onServer;
 }

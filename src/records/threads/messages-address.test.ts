@@ -19,7 +19,7 @@ describe('reading', () => {
     expect(read('folder=spam&q=+&thread=')).toEqual(messagesAddress.usual);
   });
 
-  it('finds what the links of the portal ask for', () => {
+  it('reads the portal’s links', () => {
     const thread = read(searchOf(paths.thread('demo', THREAD)));
     expect(thread).toEqual({ ...messagesAddress.usual, thread: THREAD });
     const about = searchOf(paths.newThread('demo', { referral: PROVIDER }));
@@ -31,13 +31,13 @@ describe('reading', () => {
     });
   });
 
-  it('tells a thread that cannot be from none', () => {
+  it('shows an invalid thread as missing', () => {
     expect(read('thread=%27;drop').thread).toBe("';drop");
   });
 });
 
-describe('moving about', () => {
-  it('keeps folder and search while threads are opened, and a thread across folders', () => {
+describe('navigating', () => {
+  it('keeps folder and search across threads, and a thread across folders', () => {
     const open = moved('folder=unread&q=tray', { thread: THREAD, message: MESSAGE });
     expect(open).toBe(`folder=unread&q=tray&thread=${THREAD}&message=${MESSAGE}`);
     expect(moved(open, { thread: null })).toBe('folder=unread&q=tray');
@@ -45,7 +45,7 @@ describe('moving about', () => {
     expect(moved(open, { folder: 'inbox' })).toBe(`q=tray&thread=${THREAD}&message=${MESSAGE}`);
   });
 
-  it('opens and closes the dialog over the thread that is open', () => {
+  it('opens and closes the dialog over the open thread', () => {
     const open = newThreadLink.open(params(`thread=${THREAD}&provider=${PROVIDER}`));
     expect(open.toString()).toBe(`thread=${THREAD}&new=thread`);
     expect(newThreadLink.close(open).toString()).toBe(`thread=${THREAD}`);

@@ -8,7 +8,6 @@ import { useAddress } from '@/ui/use-address';
 export const FOLDERS = ['inbox', 'unread', 'archived'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** The messages page's address. */
 export const messagesAddress = defineAddress(
   {
     folder: oneOf(FOLDERS, 'inbox'),
@@ -26,7 +25,6 @@ export const messagesAddress = defineAddress(
 
 type MessagesAddress = AddressValues<typeof messagesAddress>;
 
-/** Opens the dialog for a new thread, with at most one subject; see paths.newThread. */
 export const newThreadLink = defineDialogLink('new', 'thread', {
   providerId: named('provider', id()),
   referralId: named('referral', id()),
@@ -36,7 +34,6 @@ export const newThreadLink = defineDialogLink('new', 'thread', {
 
 export type NewThreadPrefill = PrefillOf<typeof newThreadLink>;
 
-/** The address of the messages page, with ways to change it. */
 export function useMessagesAddress() {
   const [search, setSearch] = useAddress();
   const open = messagesAddress.read(search);

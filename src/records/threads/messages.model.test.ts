@@ -34,7 +34,7 @@ function refreshed(known: RecentMessages | undefined, all: Message[]) {
 }
 
 describe('afterRefresh', () => {
-  it('begins with the newest page, and knows whether that is all', () => {
+  it('starts with the newest page, and knows whether it is complete', () => {
     expect(refreshed(undefined, saidFrom(1, 3))).toEqual({
       messages: saidFrom(1, 3),
       reachesStart: true,
@@ -46,13 +46,13 @@ describe('afterRefresh', () => {
     });
   });
 
-  it('adds what is new to what is known, and changes nothing when nothing is', () => {
+  it('adds new messages, and changes nothing without any', () => {
     const known = refreshed(undefined, saidFrom(1, 3));
     expect(refreshed(known, saidFrom(1, 5)).messages).toEqual(saidFrom(1, 5));
     expect(refreshed(known, saidFrom(1, 3))).toBe(known);
   });
 
-  it('lets go of what it knew when more was said meanwhile than one page holds', () => {
+  it('drops the known messages if more than a page is new', () => {
     const known = refreshed(undefined, saidFrom(1, 3));
     expect(refreshed(known, saidFrom(1, 20))).toMatchObject({
       messages: saidFrom(17, 20),
@@ -60,7 +60,7 @@ describe('afterRefresh', () => {
     });
   });
 
-  it('never shows a gap, a repetition or another order, whoever writes between two refreshes', () => {
+  it('never shows a gap, a repeat or another order, whatever is written in between', () => {
     const rounds = fc.array(fc.record({ others: fc.nat(6), mine: fc.boolean() }), {
       maxLength: 12,
     });
@@ -85,7 +85,7 @@ describe('afterRefresh', () => {
 });
 
 describe('joined', () => {
-  it('breaks ties of time as the database does, by id', () => {
+  it('breaks ties by id, like the database', () => {
     expect(joined([said(1, 'b')], [said(1, 'c'), said(1, 'a')]).map(({ id }) => id)).toEqual([
       'a',
       'b',
@@ -95,12 +95,12 @@ describe('joined', () => {
 });
 
 describe('bodyProblem', () => {
-  it('finds none in ten thousand characters, and none at the limit', () => {
+  it('accepts ten thousand characters, and the limit', () => {
     expect(bodyProblem('x'.repeat(10_000))).toBeNull();
     expect(bodyProblem('x'.repeat(MAX_BODY))).toBeNull();
   });
 
-  it('counts an emoji as one character, as the database does, and blanks around as none', () => {
+  it('counts an emoji as one character, like the database, and ignores outer blanks', () => {
     expect(bodyProblem('🩺'.repeat(MAX_BODY))).toBeNull();
     expect(bodyProblem(` ${'x'.repeat(MAX_BODY)}\n`)).toBeNull();
   });

@@ -26,7 +26,6 @@ export function bodyProblem(text: string): string | null {
   return `This is ${over.toLocaleString('en-US')} characters too long for one message.`;
 }
 
-/** The loaded end of a thread. */
 export interface RecentMessages {
   /** Without a gap, oldest first. */
   messages: Message[];

@@ -9,7 +9,6 @@ import { threadKeys } from './thread-keys';
 const PAGE_SIZE = 100;
 const COLUMNS = 'id, sender_id, kind, body, mentions, attachment_count, created_at';
 
-/** The direction for reading on from a place in a thread. */
 export type Direction = 'older' | 'newer';
 
 export const messageQueries = {

@@ -14,7 +14,6 @@ export interface Colleague extends Person {
 /** The number of names before the rest are counted. */
 const NAMED = 3;
 
-/** "Theo Lindgren, Priya Raman": the others in a thread, or that there are none yet. */
 export function participantsText(
   participants: readonly string[],
   userId: string,

@@ -1,4 +1,3 @@
-/** The cache keys of threads. */
 export const threadKeys = {
   /** Everything about threads except their messages. */
   all: (companyId: string) => ['company', companyId, 'threads'] as const,

@@ -52,19 +52,19 @@ const following = (all: InboxThread[], end: InboxTop['end']) =>
   end === null ? [] : all.filter(({ lastMessageAt }) => lastMessageAt < end.at);
 
 describe('afterRefresh', () => {
-  it('is the whole folder where that fits a page', () => {
+  it('is the whole folder if it fits a page', () => {
     const all = new Server(3).all();
     expect(refreshed(undefined, all)).toEqual({ threads: all, end: null });
   });
 
-  it('drops what has left the folder from what it can see', () => {
+  it('drops threads that visibly left the folder', () => {
     const all = new Server(4).all();
     const known = refreshed(undefined, all);
     const [, ...rest] = all;
     expect(refreshed(known, rest).threads).toEqual(rest);
   });
 
-  it('with the pages that followed, is the folder in its present order, however it moves', () => {
+  it('with its further pages, matches the folder, however it moves', () => {
     const moves = fc.array(fc.array(fc.nat(30), { maxLength: 6 }), { maxLength: 8 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 14 }), moves, (count, rounds) => {
@@ -91,13 +91,13 @@ const at = (minute: number) => thread(minute, minute);
 const ids = (threads: readonly InboxThread[]) => threads.map(({ id }) => id);
 
 describe('withHeld', () => {
-  it('keeps what has left where it was', () => {
+  it('keeps a thread that has left at its place', () => {
     expect(ids(withHeld([at(5), at(1)], at(3)))).toEqual(['t5', 't3', 't1']);
     expect(ids(withHeld([at(5)], at(3)))).toEqual(['t5', 't3']);
     expect(ids(withHeld([], at(3)))).toEqual(['t3']);
   });
 
-  it('changes nothing while it is there, or when nothing is held', () => {
+  it('changes nothing while it is there, or without one', () => {
     const threads = [at(5), at(3)];
     expect(withHeld(threads, at(3))).toBe(threads);
     expect(withHeld(threads, undefined)).toBe(threads);
@@ -130,7 +130,7 @@ describe('threadTitle', () => {
     label,
   });
 
-  it('leads with the patient, and keeps what tells threads about the same patient apart', () => {
+  it('starts with the patient, and tells threads about one patient apart', () => {
     expect(
       threadTitle({
         subject: 'Appointment Request - Dr. Miriam Osei, MD',
@@ -146,7 +146,7 @@ describe('threadTitle', () => {
     ).toEqual({ lead: 'Jane Doe', kind: 'Referral', topic: 'Facial weakness' });
   });
 
-  it('is the subject where a thread is about no patient', () => {
+  it('is the subject for a thread without a patient', () => {
     const plain = { kind: null, topic: null };
     expect(threadTitle({ subject: 'Parking', about: null })).toEqual({ ...plain, lead: 'Parking' });
     const subject = 'Appointment Request - Dr. Miriam Osei, MD';

@@ -19,7 +19,6 @@ export interface InboxThread {
   about: { kind: Enums<'notification_target'>; label: string } | null;
 }
 
-/** The loaded beginning of a folder. */
 export interface InboxTop {
   /** Without a gap, the latest activity first. */
   threads: readonly InboxThread[];
@@ -47,7 +46,6 @@ export function afterRefresh(
   return { threads: [...rows, ...below], end: reachesFurther ? known.end : next };
 }
 
-/** The loaded folder, each thread once, at its present place. */
 export function withFurther(
   top: InboxTop,
   further: readonly InboxThread[],
@@ -122,7 +120,6 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   vault: 'Vault',
 };
 
-/** "Priya Raman: They are back." for a message; an event's text stands alone. */
 export function excerptOf(
   latest: InboxThread['latest'],
   personOf: (id: string | null) => Person,

@@ -10,7 +10,6 @@ import { afterRefresh, type InboxThread, type InboxTop, placeOf } from './thread
 const PAGE_SIZE = 50;
 const HITS = 30;
 
-/** A search result: a message, or a subject without one. */
 export interface SearchHit {
   threadId: string;
   subject: string;

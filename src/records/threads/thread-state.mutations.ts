@@ -44,7 +44,6 @@ export function useMarkRead(owner: Owner) {
   });
 }
 
-/** Marks a thread's latest message from another person as unread. */
 export function useMarkUnread(owner: Owner) {
   const client = useQueryClient();
   return useWrite('threads', {
@@ -63,7 +62,6 @@ export function useArchive(owner: Owner) {
   });
 }
 
-/** Saves drafts of a thread one at a time. */
 export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: string) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -38,11 +38,9 @@ const outgoingMessage = z.object({
   sentAt: z.string(),
 });
 
-/** A file being sent: its id is made once and decides its storage path. */
 export type OutgoingFile = z.infer<typeof outgoingFile>;
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
-/** A message that is being sent or has failed. */
 export interface UnsentMessage extends OutgoingMessage {
   /** Why it failed; null while it is being sent. */
   error: string | null;
@@ -118,7 +116,6 @@ export function useUploadProgress(fileId: string): number | null {
   return data ?? null;
 }
 
-/** A thread's unsent messages, in writing order. */
 export function useOutbox(threadId: string): UnsentMessage[] {
   const unsent = useMutationState({
     filters: { mutationKey: SEND_KEY },

@@ -57,7 +57,7 @@ function open() {
   return client;
 }
 
-it('is made when there is none, once, and waited for', async () => {
+it('is created once if there is none, and awaited', async () => {
   open();
   expect(screen.getByText('waiting')).toBeTruthy();
   await screen.findByText('profile ada');
@@ -69,14 +69,14 @@ it('is made when there is none, once, and waited for', async () => {
   });
 });
 
-it('that is there is only read', async () => {
+it('is only read if it exists', async () => {
   database.profile = MADE;
   open();
   await screen.findByText('profile ada');
   expect(database.insert).not.toHaveBeenCalled();
 });
 
-it('that another tab made meanwhile is taken', async () => {
+it('is read if another tab created it', async () => {
   database.insert.mockImplementation(() => {
     database.profile = MADE;
     return { data: null, error: { code: '23505', message: 'duplicate key' }, status: 409 };
@@ -85,7 +85,7 @@ it('that another tab made meanwhile is taken', async () => {
   await screen.findByText('profile ada');
 });
 
-it('that can’t be made holds nobody up, and is tried when it is asked for again', async () => {
+it('doesn’t block anyone when it fails, and is retried with the next query', async () => {
   database.insert.mockImplementationOnce(() => ({
     data: null,
     error: { code: '42501', message: 'refused' },

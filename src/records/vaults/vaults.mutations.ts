@@ -17,7 +17,6 @@ const SAVE = 'Error saving vault';
 const added = z.object({ seq: z.int() });
 const tried = z.object({ account: accountSchema, revision: z.int() });
 
-/** Data that goes with an entry of the log. */
 export interface LogExtra {
   wraps?: readonly Wrap[];
   links?: readonly EpochLink[];

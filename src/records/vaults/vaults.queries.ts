@@ -81,7 +81,6 @@ export async function readServerRows(company_id: string, log_after: number): Pro
 
 const PAGE = 1000;
 
-/** The records of a vault's chain after one, to its end. */
 export async function readRecordsAfter(
   company_id: string,
   vault_id: string,
@@ -104,7 +103,6 @@ export async function readVersions(
   return unwrap(await db.rpc('read_vault_records', { company_id, vault_id, item_id }));
 }
 
-/** A sealed part of a file from Storage. */
 export async function readPart(path: string, signal: AbortSignal): Promise<Bytes> {
   const blob = await downloadFile({ bucket: 'vault-files', path, signal });
   return new Uint8Array(await blob.arrayBuffer());

@@ -28,7 +28,6 @@ export function useCheckVial(companyId: string) {
   });
 }
 
-/** Discards a vial. */
 export function useDiscardVial(companyId: string) {
   return useWrite('vials', {
     mutationFn: async (end: Args<'discard_vial'>) =>

@@ -3,7 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { EVENT_LABELS, STATES, webhookSchema, whatFailed } from './webhooks.model';
 
 describe('a webhook', () => {
-  it('needs a name, an address of the internet and an event', () => {
+  it('needs a name, an internet address and an event', () => {
     const issues = (draft: object) =>
       webhookSchema.safeParse(draft).error?.issues.map(({ path }) => path[0]) ?? [];
     expect(issues({ name: ' ', url: 'http://charts.example', events: [] })).toEqual([
@@ -25,7 +25,7 @@ describe('a webhook', () => {
     expect(Object.keys(STATES).sort()).toEqual([...enums.webhook_state].sort());
   });
 
-  it('says why a message has not arrived', () => {
+  it('says why a message failed', () => {
     expect(whatFailed({ last_error: 'refused', last_status: 503 })).toBe(
       'The receiver refused it (503).',
     );

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { ZIP_AREA } from '@/fields/checks';
 import { matching, oneOf } from '@/kit/address/params';
 
-/** Miles from the ZIP code. */
 export const DISTANCES = ['10', '25', '50', '100', '250'] as const;
 
-/** The distance filters of a list, where the clinic has a table of ZIP codes. */
 export const DISTANCE = {
   near: matching(z.string().regex(ZIP_AREA)),
   within: oneOf(DISTANCES),
 };
 
-/** The filters as arguments of a database function. */
 export const distanceArgs = ({
   near,
   within,

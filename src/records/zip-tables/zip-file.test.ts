@@ -26,7 +26,7 @@ describe('a table of ZIP codes', () => {
     expect(readZipFile(text)).toEqual({ places: PLACES, faults: [] });
   });
 
-  it('names each row that is wrong, and imports none', () => {
+  it('names each wrong row, and imports none', () => {
     const { faults } = readZipFile(
       'zip,lat,long\n4856,44,-69\n00601,18,-66\n00601,18,-66\n00602,118,-66\n00603,18,west\n00604,,\n\n',
     );
@@ -39,7 +39,7 @@ describe('a table of ZIP codes', () => {
     ]);
   });
 
-  it('tells ten rows of many, and how many more', () => {
+  it('lists ten wrong rows, and counts the rest', () => {
     const rows = Array.from({ length: 1012 }, () => 'x,1,1').join('\n');
     const { faults } = readZipFile(`zip,lat,long\n${rows}`);
     expect(faults).toHaveLength(11);
@@ -50,7 +50,7 @@ describe('a table of ZIP codes', () => {
     ['', 'The first row must name the columns: zip, latitude, longitude.'],
     ['00601,18.18,-66.75', 'The first row must name the columns: zip, latitude, longitude.'],
     ['zip,lat,long\n', 'The file has no rows below its headings.'],
-  ])('is none in "%s"', (text, fault) => {
+  ])('is refused as "%s"', (text, fault) => {
     expect(readZipFile(text).faults).toEqual([fault]);
   });
 });

@@ -5,7 +5,6 @@ import type { ZipPlaces } from './zip-file';
 
 const LOG_LABEL = 'Error importing ZIP codes';
 
-/** Imports the ZIP codes' places, replacing the earlier table. */
 export function useImportZipTable(companyId: string) {
   return useWrite('zip-tables', {
     mutationFn: async (table: ZipPlaces & { name: string }) =>

@@ -8,17 +8,17 @@ it.each([
   ['InvalidStateError', /already holds your passkey/],
   ['NotSupportedError', /can’t make the kind of passkey/],
   ['UnknownError', /could not use a passkey\. Try again\.$/],
-])('%s of the browser is a sentence, and nobody’s fault to log', (name, sentence) => {
+])('%s of the browser has a sentence and isn’t logged', (name, sentence) => {
   const failure = passkeyUnanswered(new DOMException('says nothing to people', name), 'request');
   expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
 });
 
-it('a passkey that was not to be made is told as that', () => {
+it('a declined passkey is reported as such', () => {
   const failure = passkeyUnanswered(new DOMException('', 'NotAllowedError'), 'create');
   expect(failure.message).toMatch(/^No passkey was created/);
 });
 
-it('a wrong address of the portal is told, and is one to log', () => {
+it('a wrong address of the portal is reported and logged', () => {
   const failure = passkeyUnanswered(new DOMException('', 'SecurityError'), 'create');
   expect(failure.code).toBe('unavailable');
   expect(failure.message).toMatch(/Tell an administrator/);
@@ -30,17 +30,17 @@ it.each([
   ['mfa_ip_address_mismatch', 422, /^Your connection changed/],
   ['mfa_webauthn_verify_not_enabled', 422, /^This server no longer takes passkeys/],
   ['unexpected_failure', 500, /^The server did not accept this passkey/],
-])('%s of the server is a sentence', (code, status, sentence) => {
+])('%s of the server has a sentence', (code, status, sentence) => {
   const failure = passkeyRefusal(new AuthApiError('of no use to people', status, code), 'request');
   expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
 });
 
-it('what the server refuses of a new one leads back to the password', () => {
+it('a refused new factor leads back to the password', () => {
   const refused = new AuthApiError('', 500, 'unexpected_failure');
   expect(passkeyRefusal(refused, 'create').message).toMatch(/start again with your password/);
 });
 
-it('a network that is gone in the middle is told as that, and many tries as too many', () => {
+it('a network failure and too many tries are reported as such', () => {
   expect(passkeyRefusal(new AuthRetryableFetchError('', 0), 'request').code).toBe('offline');
   const many = passkeyRefusal(new AuthApiError('', 429, 'over_request_rate_limit'));
   expect(many.waitSeconds).toBeGreaterThan(0);

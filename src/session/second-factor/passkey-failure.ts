@@ -26,7 +26,6 @@ const NOT_ALLOWED = {
     'No passkey answered: the prompt was closed, took too long, or this device has none. Try again.',
 };
 
-/** Why a passkey wasn't made or didn't answer, for people. */
 export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): AppError {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError') {
@@ -48,7 +47,6 @@ const REFUSALS: Record<string, string> = {
     'This server no longer takes passkeys. Sign in another way, or tell an administrator.',
 };
 
-/** Why the server refused a passkey, for people. */
 export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): AppError {
   const message = REFUSALS[cause.code ?? ''];
   if (message !== undefined)

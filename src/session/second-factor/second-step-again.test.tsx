@@ -9,7 +9,7 @@ vi.mock('../sign-out', () => ({ signOut: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the passkey over the page, and says that nothing typed is lost', async () => {
+it('asks for the passkey over the page, and says that typed input is kept', async () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PublicKeyCredential', class {});
   render(<SecondStepAgain factors={{ apps: [], passkeys: ['f2'] }} />);

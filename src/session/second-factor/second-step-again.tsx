@@ -8,7 +8,6 @@ interface SecondStepAgainProps {
   factors: Factors;
 }
 
-/** The second step after an ended session's password, still over the open page. */
 export function SecondStepAgain({ factors }: SecondStepAgainProps) {
   const step = useSecondStep(factors);
   const attempt = useAttempt('second step', step.take);

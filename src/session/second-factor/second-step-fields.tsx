@@ -15,7 +15,6 @@ const OTHER: Record<Way, string> = {
   code: 'Use your authenticator app instead',
 };
 
-/** The code field or what the browser will do, with a link to the other way. */
 export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsProps) {
   const { way, otherWay, change, code, setCode } = step;
   return (

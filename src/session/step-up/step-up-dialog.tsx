@@ -21,7 +21,6 @@ const TAKES = {
   password: 'your password again',
 };
 
-/** Asks for the password again, or for the second step where the person has one. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const { email, factors } = useSignedInUser();
   const step = useSecondStep(factors);

@@ -35,7 +35,7 @@ function confirmWith(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
-it('asks once for all that waits for it, and lets it go on with the right password', async () => {
+it('asks once for all pending requests, and repeats them after the right password', async () => {
   vi.mocked(signInAfresh).mockResolvedValue();
   const answers = show();
   await screen.findByRole('dialog', { name: 'Confirm that it’s you' }, PATIENTLY);
@@ -45,7 +45,7 @@ it('asks once for all that waits for it, and lets it go on with the right passwo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says that a password is wrong and keeps it, and can be left', async () => {
+it('reports a wrong password, keeps it, and can be closed', async () => {
   const message = 'The current password is not right.';
   vi.mocked(signInAfresh).mockRejectedValue(new AppError('forbidden', { message }));
   const answers = show();
@@ -57,7 +57,7 @@ it('says that a password is wrong and keeps it, and can be left', async () => {
   expect(await answers).toEqual([false, false]);
 });
 
-it('asks for a code where there is an authenticator app', async () => {
+it('asks for a code with an authenticator app', async () => {
   vi.mocked(giveCode).mockResolvedValue();
   const answers = show(['f1']);
   await screen.findByRole('dialog', {}, PATIENTLY);
@@ -67,7 +67,7 @@ it('asks for a code where there is an authenticator app', async () => {
   expect(giveCode).toHaveBeenCalledWith('123 456', ['f1']);
 });
 
-it('asks for a passkey where there is one and this browser can use it, or for the code instead', async () => {
+it('asks for a passkey if this browser can use one, or for the code instead', async () => {
   const message = 'No passkey answered.';
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('PublicKeyCredential', class {});
@@ -86,7 +86,7 @@ it('asks for a passkey where there is one and this browser can use it, or for th
   expect(givePasskey).toHaveBeenLastCalledWith(['f2']);
 });
 
-it('says so where this browser can’t use the only thing there is', async () => {
+it('says so if this browser can’t use the only factor', async () => {
   vi.stubGlobal('isSecureContext', false);
   void show([], ['f2']);
   await screen.findByText(/^This browser can’t use your passkey/, {}, PATIENTLY);

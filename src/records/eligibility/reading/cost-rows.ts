@@ -103,7 +103,6 @@ const noteOf = (item: Pick<Charge, 'places' | 'procedure' | 'plan' | 'messages'>
     ...item.messages,
   );
 
-/** What the patient pays for a service: copays and coinsurances. */
 export function chargeRows(
   eligibility: Eligibility,
   services: readonly ServiceBenefits[],

@@ -17,12 +17,12 @@ const textsOf = (sample: string, requested: readonly string[] = ['98']) => {
 };
 
 describe('the key figures of a response', () => {
-  it('are what a visit costs, what is left, and whether leave is needed', () => {
+  it('are the visit’s cost, what is left, and whether authorization is needed', () => {
     expect(textsOf('active-ppo')).toEqual(['$40 copay', '$620', '$3,690', '']);
     expect(textsOf('active-ppo', ['2'])).toEqual(['20% coinsurance', '$620', '$3,690', 'Required']);
   });
 
-  it('are in network only where the payer says so', () => {
+  it('are in network only if the payer says so', () => {
     const said = sampleResponse('active-ppo');
     expect(keyFigures(said, ['98'], DAY)?.visit.isInNetwork).toBe(true);
     const silent = sampleResponse('active-ppo', {
@@ -34,16 +34,16 @@ describe('the key figures of a response', () => {
     });
   });
 
-  it('name the segments that tell them', () => {
+  it('name their segments', () => {
     expect(keyFigures(sampleResponse('active-ppo'), ['98'], DAY)?.visit.numbers).toEqual([22]);
   });
 
-  it('are empty where the payer says nothing, and nothing only where it says so', () => {
+  it('are empty if the payer says nothing, and zero only if it says so', () => {
     expect(textsOf('limits')).toEqual(['', '', '', expect.any(String)]);
     expect(textsOf('only-30')?.[1]).toBe('$0');
   });
 
-  it('are none of a plan that isn’t active', () => {
+  it('are missing for a plan that isn’t active', () => {
     expect(textsOf('inactive')).toBeNull();
   });
 

@@ -145,7 +145,6 @@ function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
   ];
 }
 
-/** Everything in a response that the tables, sentences and messages don't show. */
 export function leftoversOf(eligibility: Eligibility): Leftover[] {
   return [
     ...benefitLeftovers(eligibility),

@@ -3,7 +3,6 @@ import { authorizationStatements, serviceStatements } from '@x12/benefits/senten
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { distinct } from './segment-numbers';
 
-/** A service that was not requested, in a paragraph. */
 export interface OtherService {
   readonly key: string;
   readonly label: string;

@@ -21,7 +21,6 @@ export type RawLine =
 
 export type SegmentLine = Extract<RawLine, { kind: 'segment' }>;
 
-/** The parsed segment of a line. */
 export const segmentOf = ({ id, number, text, delimiters }: SegmentLine): Segment => ({
   id,
   number,

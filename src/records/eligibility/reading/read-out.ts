@@ -8,7 +8,6 @@ import {
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { serviceType } from '@x12/codes/service-types';
 
-/** The sentences on one service, or on the plan as a whole. */
 export interface Passage {
   readonly heading: string;
   /** Says that the payer answered for another service than the requested one; else empty. */

@@ -1,3 +1,2 @@
-/** Each segment once, in file order. */
 export const distinct = (numbers: readonly number[]): readonly number[] =>
   [...new Set(numbers)].sort((a, b) => a - b);

@@ -175,7 +175,6 @@ function pageOf(
   };
 }
 
-/** What a stored response says about the patient. */
 export function summarizeResponse(raw: RawResponse): ResponseSummary | null {
   const found = eligibilityIn(raw);
   return found && pageOf(found.eligibility, found.file, raw);

@@ -45,7 +45,6 @@ interface AddFilesButtonProps {
   onAdd: (files: File[]) => unknown;
 }
 
-/** Adds files to an office's referral, once the files in progress are done. */
 export function AddFilesButton({ isSending, onAdd }: AddFilesButtonProps) {
   return (
     <ChooseFilesButton

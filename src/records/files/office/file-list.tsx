@@ -8,7 +8,6 @@ interface FileListProps {
   onRetry: (file: SentFile) => void;
 }
 
-/** Each file's state, announced to screen readers. */
 export function FileList({ files, onRetry }: FileListProps) {
   return (
     <ul aria-label="Files" aria-live="polite" className="grid gap-2 text-sm empty:hidden">

@@ -6,6 +6,6 @@ it.each([
   [{ name: 'a.exe', size: 10, type: '' }, '“a.exe” is not a PDF, JPEG, PNG or WebP file.'],
   [{ name: 'a.pdf', size: 0, type: 'application/pdf' }, '“a.pdf” is empty.'],
   [{ name: 'a.png', size: 11_000_000, type: 'image/png' }, '“a.png” is larger than 10 MB.'],
-])('says of %j before it is sent: %s', (file, problem) => {
+])('checks %j before sending: %s', (file, problem) => {
   expect(fileProblem(file)).toBe(problem);
 });

@@ -1,6 +1,5 @@
 import { sendAsVisitor, type VisitorRefusal } from '@/lib/supabase/ask-as-visitor';
 
-/** The credentials of a status link. */
 export interface LinkKey {
   code: string;
   birthDate: string;

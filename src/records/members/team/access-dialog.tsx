@@ -26,7 +26,6 @@ interface Words {
   done: string;
 }
 
-/** Ends or restores a member's access, or removes them from the team, after a confirmation. */
 export function AccessDialog({ change, view, member, onClose }: AccessDialogProps) {
   const [seen, setSeen] = useState(member.revision);
   const access = useSetMemberAccess(view.companyId);

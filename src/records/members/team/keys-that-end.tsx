@@ -8,7 +8,6 @@ interface KeysThatEndProps {
   name: string;
 }
 
-/** The outside systems that lose access with the member's rights. */
 export function KeysThatEnd({ companyId, userId, name }: KeysThatEndProps) {
   const { data: keys = [] } = useQuery(memberQueries.keysOf(companyId, userId));
   const { data: webhooks = [] } = useQuery(memberQueries.webhooksOf(companyId, userId));

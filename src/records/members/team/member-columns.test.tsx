@@ -46,7 +46,7 @@ async function offers(mine: Role, member: Member, userId?: string) {
 }
 
 describe('a member of the team', () => {
-  it('can be given another role, deactivated and removed by an administrator', async () => {
+  it('can get another role, and be deactivated and removed by an admin', async () => {
     expect(await offers('admin', THEO)).toEqual([
       'Change role',
       'Sign out everywhere',
@@ -55,22 +55,22 @@ describe('a member of the team', () => {
     ]);
   });
 
-  it('who is deactivated says since when, and can be reactivated', async () => {
+  it('shows since when they are deactivated, and can be reactivated', async () => {
     const gone = { ...THEO, deactivatedAt: '2024-06-03T12:00:00Z' };
     expect(await offers('owner', gone)).toContain('Reactivate');
     expect(screen.getByText('Deactivated Jun 3, 2024')).toBeTruthy();
   });
 
-  it('is nobody’s to change for staff, and an owner is no administrator’s', async () => {
+  it('can’t be changed by staff, and an owner not by an admin', async () => {
     expect(await offers('staff', THEO)).toEqual([]);
     expect(await offers('admin', { ...THEO, name: 'Dana', role: 'owner' })).toEqual([]);
   });
 
-  it('doesn’t end their own access', async () => {
+  it('can’t end their own access', async () => {
     expect(await offers('owner', { ...THEO, role: 'owner' }, THEO.userId)).toEqual(['Change role']);
   });
 
-  it('who never signed in is shown as such', () => {
+  it('shows that they never signed in', () => {
     show('owner', THEO);
     expect(screen.getByText('Never signed in')).toBeTruthy();
   });

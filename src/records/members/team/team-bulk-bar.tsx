@@ -13,7 +13,6 @@ interface TeamBulkBarProps {
   rows: readonly Member[];
 }
 
-/** Bulk actions on members. What a new role or lost access ends is confirmed for each. */
 export function TeamBulkBar({ view, selection, rows }: TeamBulkBarProps) {
   const { companyId, timeZone } = view;
   const chosen = rows.filter(({ userId }) => selection.isSelected(userId));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { teamAsCsv } from './team-csv';
 
-it('writes members with their role, and since when one may not work here', () => {
+it('writes members with their role, and since when they are deactivated', () => {
   const [, line] = teamAsCsv(
     [
       {

@@ -3,7 +3,6 @@ import { calendarDay } from '@/lib/dates';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS } from '../roles';
 
-/** Members for a spreadsheet; days in the clinic's time zone. */
 export function teamAsCsv(members: readonly Member[], timeZone: string): string {
   return toCsv(
     ['Name', 'Email', 'Role', 'Deactivated on'],

@@ -24,7 +24,6 @@ interface TeamRowProps {
   children: ReactNode;
 }
 
-/** A member or an invited person, with the role and actions. */
 export function TeamRow({
   view,
   picture,

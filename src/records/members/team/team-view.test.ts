@@ -3,7 +3,7 @@ import type { Member } from '../members.queries';
 import { type Role, roleOptions } from '../roles';
 import { mayChange, membersFor, sortMembers } from './team-view';
 
-describe('who may change whom', () => {
+describe('the right to change a member', () => {
   it.each([
     ['owner', 'owner', true],
     ['owner', 'admin', true],
@@ -16,7 +16,7 @@ describe('who may change whom', () => {
     expect(mayChange(mine, theirs)).toBe(may);
   });
 
-  it('offers an administrator every role but owner', () => {
+  it('offers an admin every role but owner', () => {
     expect(roleOptions('admin').map(({ value }) => value)).toEqual(['admin', 'physician', 'staff']);
     expect(roleOptions('owner').map(({ value }) => value)).toContain('owner');
   });
@@ -44,19 +44,19 @@ describe('the list', () => {
   const names = (mine: Role, text = '', narrowed: Partial<Parameters<typeof membersFor>[2]> = {}) =>
     membersFor(mine, team, { text, role: null, group: null, ...narrowed }).map(({ name }) => name);
 
-  it('shows those of one role, or each role together', () => {
+  it('shows one role, or groups by role', () => {
     expect(names('owner', '', { role: 'staff' })).toEqual(['Theo Lindgren', 'Adam Gone']);
     const back = membersFor('owner', team.toReversed(), { text: '', role: null, group: 'role' });
     expect(back.map(({ role }) => role)).toEqual(['owner', 'admin', 'staff', 'staff']);
   });
 
-  it('shows staff and physicians whom they work with', () => {
+  it('shows staff and physicians only active members', () => {
     for (const role of ['staff', 'physician'] as const) {
       expect(names(role)).toEqual(['Dana Whitfield', 'Priya Raman', 'Theo Lindgren']);
     }
   });
 
-  it('shows administrators the deactivated too, last', () => {
+  it('shows admins deactivated members too, last', () => {
     expect(names('admin').at(-1)).toBe('Adam Gone');
     expect(names('owner')).toHaveLength(4);
   });
@@ -68,7 +68,7 @@ describe('the list', () => {
     },
   );
 
-  it.each(['nobody', 'theo owner', 'theolindgren'])('finds nobody by %j', (search) => {
+  it.each(['nobody', 'theo owner', 'theolindgren'])('finds no one by %j', (search) => {
     expect(names('owner', search)).toEqual([]);
   });
 

@@ -47,7 +47,6 @@ export function membersFor(
   return group === 'role' ? shown.sort((a, b) => rankOf(a) - rankOf(b)) : shown;
 }
 
-/** Sorts members, given by name; those who never signed in count as earliest. */
 export function sortMembers(
   members: readonly Member[],
   sort: TeamSort,

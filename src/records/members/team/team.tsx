@@ -27,7 +27,7 @@ import {
   teamAddress,
 } from './team-view';
 
-// Nobody is selected yet when the rows come.
+// No one is selected when the rows arrive.
 const TeamBulkBar = lazyView(() => import('./team-bulk-bar'), 'TeamBulkBar', null);
 
 interface TeamProps {

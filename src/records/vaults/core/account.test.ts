@@ -22,7 +22,7 @@ const typed = (passphrase: string) =>
   ({ by: 'passphrase', passphrase, argon2id: quickHash }) as const;
 
 describe('an account', () => {
-  it('opens by passphrase or recovery code, and by the new ones once they are changed', async () => {
+  it('opens by passphrase or recovery code, and by new ones after a change', async () => {
     const { account, opened } = await new Team().person();
     const byCode = { by: 'recovery', code: CODE } as const;
     const same = await openAccount(opened, account, byCode);
@@ -48,7 +48,7 @@ describe('an account', () => {
     await expect(openAccount(opened, recoded, byCode)).rejects.toThrow();
   });
 
-  it('takes a passphrase however its letters are composed', async () => {
+  it('accepts a passphrase in any Unicode composition', async () => {
     const { account, opened } = await new Team().person();
     const composed = await changeDoors(
       opened,
@@ -59,21 +59,21 @@ describe('an account', () => {
     await openAccount(opened, composed, typed('cafe\u0301 on the corner'));
   });
 
-  it('proves to the server that it was opened, without anything that opens it', async () => {
+  it('proves to the server that it was opened, without revealing anything that opens it', async () => {
     const { opened, account } = await new Team().person();
     const proof = await proofOf(opened);
     expect(await proofHash(proof)).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(account)).not.toContain(proof);
   });
 
-  it('keeps what is the person’s own, bound to its use', async () => {
+  it('keeps the person’s own data, bound to its use', async () => {
     const { opened } = await new Team().person();
     const sealed = await sealOwn(opened, 'favorites', '["one"]');
     expect(await openOwn(opened, 'favorites', sealed)).toBe('["one"]');
     await expect(openOwn(opened, 'code', sealed)).rejects.toThrow();
   });
 
-  it('has codes that take longer to guess than anybody has', () => {
+  it('has codes that take too long to guess', () => {
     expect(INVITATION_LETTERS * 5).toBeGreaterThanOrEqual(80);
     expect(RECOVERY_LETTERS * 5).toBeGreaterThanOrEqual(128);
   });
@@ -92,7 +92,7 @@ describe('an item', () => {
     changed: '',
   };
 
-  it('is read back as it was, and its length tells little', () => {
+  it('reads back as written, and its length reveals little', () => {
     expect(readItem(toContent(item))).toEqual(item);
     const longer = { ...item, name: `${item.name} of the county` };
     expect(toContent(longer)).toHaveLength(toContent(item).length);
@@ -102,7 +102,7 @@ describe('an item', () => {
   });
 });
 
-describe('what is not a chain', () => {
+describe('a text that isn’t a chain', () => {
   it('is refused from its first entry', async () => {
     const clinic = uuid();
     const text = { body: '{}', signature: '' };

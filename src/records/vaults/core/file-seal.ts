@@ -75,17 +75,14 @@ export function partCount(size: number): number {
   return Math.max(1, Math.ceil(size / PART_BYTES));
 }
 
-/** A part's range in the plain file. */
 export function partRange({ size }: FilePlace, part: number): { start: number; end: number } {
   return { start: part * PART_BYTES, end: Math.min(size, (part + 1) * PART_BYTES) };
 }
 
-/** A part's path in its bucket. */
 export function partPath({ clinic, vault, file }: FilePlace, part: number): string {
   return `${clinic}/${vault}/${file}/${part}`;
 }
 
-/** Seals a part's chunks one by one and concatenates them. */
 export async function sealPart(
   key: CryptoKey,
   place: FilePlace,

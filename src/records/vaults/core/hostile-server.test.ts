@@ -90,7 +90,7 @@ function at<T>(list: readonly T[], index: number): T {
 const openerOf = (passphrase: string) =>
   ({ by: 'passphrase', passphrase, argon2id: quickHash }) as const;
 
-describe('a server that changes what it keeps', () => {
+describe('a server that changes its data', () => {
   it('1 swaps the contents of two items: refused', async () => {
     const { team, ana, vault } = await clinic();
     const records = recordsOf(team, vault);
@@ -244,7 +244,7 @@ describe('a server that stands between people', () => {
     for (const other of await Promise.all(forged.map(refusalOf))) expect(other).toBe('invitee');
   });
 
-  it('12 says that somebody’s keys are other ones now: a key is sealed for those of the log alone', async () => {
+  it('12 claims that a person has other keys: a key is sealed only for those in the log', async () => {
     const { team, owner, ana, vault } = await clinic();
     const server = await team.person();
     // The log decides: the server has no key that could sign entries.
@@ -271,7 +271,7 @@ describe('a server that stands between people', () => {
     await expect(team.read(ana, vault)).rejects.toThrow(VaultFault);
   });
 
-  it('13 adds a member that nobody signed: refused', async () => {
+  it('13 adds a member without a signature: refused', async () => {
     const { team, ana, vault } = await clinic();
     const server = await team.person();
     const log = await team.log();
@@ -425,7 +425,7 @@ describe('a server that stands between people', () => {
     );
   });
 
-  it('19 shows two people two histories: whoever sees a record of the other notices', async () => {
+  it('19 shows two people two histories: each notices on seeing the other’s record', async () => {
     const { team, owner, ana, vault, lab } = await clinic();
     const shared = [...team.rows.log];
     const [eve, kim] = [await team.person(), await team.person()];
@@ -479,7 +479,7 @@ describe('a server that changes files', () => {
     expect(await refusalOf(openChunk(key, where, 2, at(foreign.chunks, 2)))).toBe('chunk');
   });
 
-  it('parts as the server keeps them open in their place and whole alone', async () => {
+  it('opens stored parts only in their place and whole', async () => {
     const { key, where, plain } = await aFile(9 * CHUNK_BYTES + 5);
     const parts = await Promise.all(
       Array.from({ length: partCount(where.size) }, (_, part) => {
@@ -509,7 +509,7 @@ describe('a server that changes files', () => {
     for (const one of await Promise.all(tried.map(refusalOf))) expect(one).toMatch(/chunk|part/);
   });
 
-  it('an empty file and one that ends with a chunk have one last chunk each', async () => {
+  it('has one last chunk for an empty file and for one that ends with a chunk', async () => {
     for (const size of [0, 1, CHUNK_BYTES]) {
       const { key, where, plain, chunks } = await aFile(size);
       expect(chunks).toHaveLength(1);
@@ -571,7 +571,7 @@ describe('a server that offers something else', () => {
     expect(new Set(errors)).toEqual(new Set([new VaultFault('closed', '').message]));
   });
 
-  it('a log of its own for whoever signs in on a new device: the place where the account began isn’t in it', async () => {
+  it('a log of its own for a new device: it lacks the account’s starting point', async () => {
     const { team, owner } = await clinic();
     const { head } = await team.log();
     const guest: Somebody = await team.person(head);

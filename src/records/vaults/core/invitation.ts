@@ -6,7 +6,6 @@ import type { PublicKeys } from '@vault/log-entry';
 import { codeBytes } from './code';
 import { deriveBytes, importSecret } from './seal';
 
-/** The content of an invitation, known to both sides. */
 export interface Invited {
   clinic: string;
   invitation: string;

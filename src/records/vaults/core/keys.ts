@@ -47,7 +47,6 @@ export async function sign(keys: PrivateKeys, message: Bytes): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.sign(SIGNATURE, keys.sign, message)));
 }
 
-/** Whether the private keys belong to the public ones. */
 export async function isPair(keys: PrivateKeys, known: PublicKeys): Promise<boolean> {
   const probe = frame('pair');
   if (!(await isSignedBy(known, probe, await sign(keys, probe)))) return false;

@@ -91,8 +91,8 @@ describe('the ciphers compute what their standards say', () => {
   });
 });
 
-describe('what people type', () => {
-  it('reads authenticator entries, and no codes by counter', () => {
+describe('typed codes', () => {
+  it('reads authenticator entries, and no counter-based codes', () => {
     const secret = 'GEZDGNBVGY3TQOJQ';
     expect(readTotp('gezd gnbv gy3t qojq')).toMatchObject({ digits: 6, period: 30 });
     const address = `otpauth://totp/Lab:ana?secret=${secret}&issuer=Lab&algorithm=SHA256&digits=8&period=60`;
@@ -103,7 +103,7 @@ describe('what people type', () => {
     expect(readTotp('')).toBeNull();
   });
 
-  it('takes a code as it was meant, and knows a slip', async () => {
+  it('corrects look-alike letters, and detects typos', async () => {
     const code = await newCode(20);
     expect(code).toMatch(/^([0-9A-Z]{4}-){5}[0-9A-Z]{2}$/);
     const random = await readCode(code, 20);
@@ -115,7 +115,7 @@ describe('what people type', () => {
     expect(await readCode(code.slice(1), 20)).toBeNull();
   });
 
-  it('writes bytes as text and back, whatever their number', () => {
+  it('round-trips bytes of any length', () => {
     for (const length of [0, 1, 2, 3, 65, 70_000]) {
       const bytes = new Uint8Array(length).fill(251);
       expect(isEqual(fromBase64(toBase64(bytes)), bytes)).toBe(true);
@@ -139,7 +139,7 @@ describe('what people type', () => {
     expect(chooseKdf(100).memory).toBeGreaterThan(KDF_FLOOR.memory);
   });
 
-  it('raises what a device opens easily, never lowers it, and rests once it is high enough', () => {
+  it('raises an easy cost, never lowers it, and stops once it is high enough', () => {
     // The minimum took 30 ms here: the strongest cost within 300 ms is 64 MiB with three passes.
     const raised = raisedKdf(KDF_FLOOR, 30);
     expect(raised).toEqual({ memory: 65_536, passes: 3 });

@@ -40,7 +40,7 @@ async function readBy(team: Team, who: Somebody, vault: string, item: string) {
 }
 
 describe('an end of the log that doesn’t verify', () => {
-  it('shuts nothing: devices follow the log to the last entry that verifies', async () => {
+  it('blocks nothing: devices follow the log to the last valid entry', async () => {
     const { team, ana, outsider, vault, item } = await clinic();
     const before = await team.log();
     const user = outsider.me.user;
@@ -68,7 +68,7 @@ describe('an end of the log that doesn’t verify', () => {
     expect((await team.followed()).tail?.texts).toHaveLength(2);
   });
 
-  it('is taken off by who lets others in; everybody sees who did it, and the log goes on', async () => {
+  it('is removed by a steward; everyone sees who did it, and the log continues', async () => {
     const { team, owner, steward, ana, outsider, vault, item } = await clinic();
     const { head } = await team.log();
     const { user } = owner.me;
@@ -83,7 +83,7 @@ describe('an end of the log that doesn’t verify', () => {
     expect(await readBy(team, owner, vault, item)).toEqual(utf8('secret'));
   });
 
-  it('is the only one: a cut of an entry that verifies is refused by every device, whoever signs it', async () => {
+  it('is the only removable part: every device refuses a cut of a valid entry, by any signer', async () => {
     const { team, owner, steward, ana } = await clinic();
     const before = await team.log();
     const act = { type: 'leave', user: ana.me.user } as const;
@@ -102,7 +102,7 @@ describe('an end of the log that doesn’t verify', () => {
     await expect(team.log([head])).rejects.toMatchObject({ check: 'log pinned' });
   });
 
-  it('hides nothing that a device has seen: a server that spoils an entry is noticed', async () => {
+  it('hides nothing that a device has seen: a spoiled entry is noticed', async () => {
     const { team, owner, ana } = await clinic();
     await team.say(owner, { type: 'leave', user: ana.me.user });
     const { head } = await team.log();
@@ -117,8 +117,8 @@ describe('an end of the log that doesn’t verify', () => {
   });
 });
 
-describe('keys that are no keys', () => {
-  it('come into no log: nothing could ever be sealed for them', async () => {
+describe('invalid keys', () => {
+  it('are in no log: nothing could be sealed for them', async () => {
     const { team, owner, outsider } = await clinic();
     const { known, user } = { ...outsider.me, user: outsider.me.user };
     const none = 'B'.repeat(87);
@@ -133,7 +133,7 @@ describe('keys that are no keys', () => {
     await expect(extendLog(emptyLog(team.clinic), text)).rejects.toThrow();
   });
 
-  it('and one id has one way to be written', async () => {
+  it('an id has one spelling', async () => {
     const { team, owner } = await clinic();
     const act = { type: 'leave', user: owner.me.user.toUpperCase() };
     const text = await forged(team, owner.me.user, owner, act);

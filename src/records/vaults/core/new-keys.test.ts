@@ -41,7 +41,7 @@ async function openedBy(team: Team, old: Somebody, since: number) {
 }
 
 describe('new keys of a person', () => {
-  it('open everything as before, and the old account with its passphrase nothing of later', async () => {
+  it('open everything as before; the old account opens nothing later', async () => {
     const { team, owner, ana, own, theirs, item } = await clinic();
     const renewed = await team.renew(owner);
     const since = (await team.log()).people.get(owner.me.user)?.since ?? 0;
@@ -64,7 +64,7 @@ describe('new keys of a person', () => {
     await expect(team.read(owner, own)).rejects.toMatchObject({ check: 'sealed to me' });
   });
 
-  it('leave nothing to say to the old ones', async () => {
+  it('leave nothing to seal for the old ones', async () => {
     const { team, owner, ana, own } = await clinic();
     const renewed = await team.renew(owner);
     const acts = [
@@ -82,7 +82,7 @@ describe('new keys of a person', () => {
     await expect(team.say(ana, act)).rejects.toMatchObject({ check: 'renew' });
   });
 
-  it('keep what the old ones signed', async () => {
+  it('keep the old ones’ signatures valid', async () => {
     const { team, owner, ana, own, item } = await clinic();
     await team.renew(owner);
     const opened = await team.open(ana, own);
@@ -91,7 +91,7 @@ describe('new keys of a person', () => {
     expect(versions).toEqual(['before']);
   });
 
-  it('end the recovery of which the person holds a share, until it is drawn anew', async () => {
+  it('end the recovery with the person’s share, until it is renewed', async () => {
     const { team, owner, ana } = await clinic();
     const holders = [owner.me.user, ana.me.user];
     const made = await makeRecovery(await team.log(), holders);

@@ -18,7 +18,6 @@ import type { Me } from './vault-key';
 const itemBound = (h: Pick<RecordHeader, 'clinic' | 'vault' | 'item' | 'version' | 'epoch'>) =>
   frame('item', h.clinic, h.vault, h.item, h.version, h.epoch);
 
-/** A change to write: a new version of an item, or its deletion (no content). */
 export interface Change {
   item: string;
   version: number;
@@ -67,7 +66,6 @@ export async function writeRecords(
   return { records, chain: extended };
 }
 
-/** A checked record's content, or null for a deleted item. */
 export async function openRecord(
   secrets: ReadonlyMap<number, Secret>,
   { header, sealed }: CheckedRecord,

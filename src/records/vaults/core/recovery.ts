@@ -10,7 +10,6 @@ import { generateKeys, importPrivate, isPair, openFrom, sealTo } from './keys';
 import { importSecret, open, seal } from './seal';
 import type { Me } from './vault-key';
 
-/** The number of shares needed for recovery. */
 export const SHARES_NEEDED = 2;
 
 const keyBytesSchema = z.object({ encrypt: z.string(), sign: z.string() });

@@ -29,7 +29,6 @@ export interface Somebody {
   opened: OpenAccount;
 }
 
-/** The server's rows, which a test may change. */
 export interface Rows {
   log: SignedText[];
   wraps: Wrap[];

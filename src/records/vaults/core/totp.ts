@@ -1,6 +1,5 @@
 import type { Bytes } from '@vault/bytes';
 
-/** The settings of an authenticator entry (RFC 6238). */
 export interface Totp {
   secret: Bytes;
   algorithm: 'SHA-1' | 'SHA-256' | 'SHA-512';

@@ -18,7 +18,6 @@ export const wrapSchema: z.ZodType<Wrap> = z.object({
   signature: z.string(),
 });
 
-/** The key of the epoch before, sealed with the next one. */
 export const linkSchema = z.object({ vault: z.string(), epoch: z.int(), sealed: z.string() });
 
 export type EpochLink = z.infer<typeof linkSchema>;
@@ -33,7 +32,6 @@ export function newVaultKey(): Bytes {
   return randomBytes(32);
 }
 
-/** The log's commitment to a key. */
 export async function commitOf(
   clinic: string,
   vault: string,

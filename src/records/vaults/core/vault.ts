@@ -6,7 +6,6 @@ import type { Wrap } from '@vault/wrap';
 import type { Secret } from './seal';
 import { type EpochLink, epochSecrets, type Me, unwrapKey } from './vault-key';
 
-/** The server's rows of one vault; all are checked before use. */
 export interface VaultRows {
   wraps: readonly Wrap[];
   links: readonly EpochLink[];

@@ -33,7 +33,6 @@ const savePanel = saveOnce({
   logLabel: 'Error saving panel',
 });
 
-/** Adds an allergen with an id made once per form. */
 export function useAddAllergen(companyId: string) {
   return useWrite('allergens', {
     mutationFn: (allergen: Allergen & { id: string }) =>

@@ -8,7 +8,7 @@ import { givePasskey } from '../give-passkey';
 
 vi.mock('../give-passkey', () => ({ givePasskey: vi.fn() }));
 
-it('says why a passkey was not made, keeps the dialog, and makes it when asked again', async () => {
+it('says why a passkey failed, stays open, and succeeds on retry', async () => {
   const message = 'No passkey answered.';
   vi.mocked(givePasskey).mockRejectedValueOnce(new AppError('forbidden', { message }));
   const onClose = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inGroups, newFactorSchema } from './second-factor.model';
 
-it('shows a secret in groups that can be typed', () => {
+it('groups a secret for typing', () => {
   expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
   expect(inGroups('ABCDE')).toBe('ABCD E');
   expect(inGroups('')).toBe('');

@@ -9,7 +9,6 @@ export type NewFactorDraft = z.infer<typeof newFactorSchema>;
 
 export const codeSchema = z.object({ code: z.string().min(1, 'Enter the code.') });
 
-/** A secret in groups of four, which is easier to type. */
 export function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

@@ -19,7 +19,6 @@ const NOT_OFFERED = new Set([
   'mfa_enroll_not_enabled',
 ]);
 
-/** An authenticator app's secret, as a picture and as text. */
 export interface NewApp {
   kind: 'app';
   id: string;
