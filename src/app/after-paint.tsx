@@ -6,7 +6,6 @@ import { Toaster } from '@/ui/toaster';
 import { listenForErrors } from './page-errors/listen';
 import { measureSomeVisits } from './page-speed/listen';
 
-/** Fetched after the first paint, since it doesn't need them. */
 export function AfterPaint() {
   const [animationsEnabled] = useAnimationsEnabled();
   useEffect(() => loadBrandFont(), []);

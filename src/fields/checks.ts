@@ -107,7 +107,6 @@ export const birthDateProblem: Check = (text, now = Date.now()) => {
   return Date.parse(text) > now + 14 * 3_600_000 ? 'This date is in the future.' : null;
 };
 
-/** The last day by which a patient should be seen. */
 export const seeByProblem: Check = (text) => {
   if (!isDay(text)) return 'Choose a day.';
   return text >= '2000-01-01' && text <= '2100-01-01' ? null : 'Check the year.';
@@ -136,7 +135,6 @@ export const npiProblem: Check = (text) => {
 
 export const isNpi = (text: string) => npiProblem(text) === null;
 
-/** An ICD-10-CM code as claims have it: in capitals, with its dot. */
 export const icd10Problem: Check = (text) =>
   /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/.test(text)
     ? null

@@ -54,7 +54,6 @@ export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 }
 
-/** 1 is Monday, 7 is Sunday. */
 export function isoWeekday(day: string): number {
   const { year, month, date } = parts(day);
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
@@ -65,7 +64,6 @@ export function isoWeekday(day: string): number {
  */
 export type WeekStart = 1 | 7;
 
-/** The seven days of a day's week. */
 export function weekOf(day: string, startsOn: WeekStart): string[] {
   const first = addDays(day, -((isoWeekday(day) - startsOn + 7) % 7));
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));

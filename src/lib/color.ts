@@ -47,7 +47,6 @@ export function toOklab([red, green, blue]: Rgb): Rgb {
   ];
 }
 
-/** Clips out-of-gamut channels, as browsers do. */
 export function fromOklab([lightness, a, b]: Rgb): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

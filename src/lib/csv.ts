@@ -23,7 +23,6 @@ function toField(cell: Cell): string {
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A cell's text without the guard that `toCsv` added. */
 export function withoutGuard(cell: string): string {
   return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

@@ -12,7 +12,6 @@ export function noteCopy(clinic: string): void {
 
 const isMark = (key: string) => key.startsWith(MARK);
 
-/** Removes every copy: at sign-out and when a session is lost. */
 export function forgetCopies(): void {
   try {
     for (const key of Object.keys(localStorage).filter(isMark)) localStorage.removeItem(key);

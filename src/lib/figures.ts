@@ -1,4 +1,3 @@
-/** With fewer cases, a median or a share says little, and the page says so. */
 export const FEW = 5;
 
 export const fewNote = (measured: number): string => (measured < FEW ? ' (few cases)' : '');
@@ -20,7 +19,6 @@ export function share(part: number, whole: number): string {
   return whole < FEW ? `${part} of ${whole}` : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** "42%, 5 of 12": a share and its base. */
 export function shareOf(part: number, whole: number): string {
   const text = share(part, whole);
   return text.endsWith('%') ? `${text}, ${part} of ${whole}` : text;

@@ -7,7 +7,6 @@ export function telLink(text: string): string {
   return `tel:${plus}${phoneDigits(text)}${extension === undefined ? '' : `,${extension}`}`;
 }
 
-/** US numbers in the usual format; others as typed. */
 export function formatPhone(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(text)) ?? [];
   const isForeign = text.startsWith('+') && !/^\+ ?1/.test(text);

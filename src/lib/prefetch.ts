@@ -15,7 +15,6 @@ export function prefetchPage(path: string): void {
   }
 }
 
-/** For a link: fetches its page's code on hover or focus. */
 export function prefetchOnApproach(path: string) {
   const prefetch = () => prefetchPage(path);
   return { onPointerEnter: prefetch, onFocus: prefetch };

@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { withoutGuard } from './csv';
 
-/** The trimmed cells of a CSV file, row by row, without formula guards. */
 export function readCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });

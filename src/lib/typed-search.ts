@@ -5,7 +5,6 @@
  */
 export const TYPED = 'q';
 
-/** Longer than any name. */
 export const MAX_TEXT = 100;
 
 /** The text typed in a history entry; an old address may still contain it. */
@@ -16,7 +15,6 @@ function typedIn(state: unknown, search: URLSearchParams): string {
   return search.get(TYPED) ?? '';
 }
 
-/** The search parameters with the typed text among them. */
 export function withTyped(search: URLSearchParams, state: unknown): URLSearchParams {
   const params = new URLSearchParams(search);
   const typed = typedIn(state, search);

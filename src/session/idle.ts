@@ -8,7 +8,6 @@ export interface SessionLimits {
   absoluteMinutes: number;
 }
 
-/** How long a session may stay idle or still has, and what ends it. */
 export type SessionStatus =
   | { kind: 'alive'; forMs: number }
   | { kind: 'ending'; leftMs: number; because: 'idle' | 'long' }

@@ -14,7 +14,6 @@ export type SessionState =
   | CodeNeeded
   | SignedIn;
 
-/** The password was right; the account also needs a second factor. */
 export interface CodeNeeded {
   status: 'code-needed';
   factors: Factors;

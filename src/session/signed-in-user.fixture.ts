@@ -1,4 +1,3 @@
-/** A signed-in person who confirms with the password alone, for tests. */
 export const SIGNED_IN = {
   status: 'signed-in',
   userId: 'u1',

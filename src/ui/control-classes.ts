@@ -6,7 +6,6 @@ export const controlClasses = [
   'disabled:opacity-60 disabled:hover:border-border-strong',
 ].join(' ');
 
-/** 44 px for a thumb, smaller with a mouse. */
 export const controlHeight = 'h-11 md:h-10';
 
 export const quietControlClasses = [

@@ -11,7 +11,6 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A section where files can be dropped; keyboards need a button beside it. */
 export function DropZone({ label, invitation, className, onDrop, children }: DropZoneProps) {
   // Entering a child fires a leave on its parent, so these are counted.
   const [depth, setDepth] = useState(0);

@@ -15,7 +15,6 @@ interface LetterheadProps {
   children: ReactNode;
 }
 
-/** The head of papers that leave the clinic: its name and contact. */
 export function Letterhead({ clinic, children }: LetterheadProps) {
   const { name, npi, phone, address, logoSuffix } = clinic;
   const reach = [phone !== null && formatPhone(phone), npi !== null && `NPI ${npi}`];

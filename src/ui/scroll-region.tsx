@@ -7,7 +7,6 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-/** A scrolling area that the keyboard can reach. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard

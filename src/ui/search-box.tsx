@@ -12,7 +12,6 @@ interface SearchBoxProps {
   onChange: (text: string) => void;
 }
 
-/** A search box whose text comes from the address; see useSearchText. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   return (
     <SearchField

@@ -94,7 +94,6 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
   ];
 }
 
-/** The section of an address: its own, or the one it is below. */
 export function currentSection(
   groups: readonly SettingsGroup[],
   { pathname, hash }: { pathname: string; hash: string },

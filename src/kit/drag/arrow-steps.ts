@@ -15,7 +15,6 @@ interface Steps<Place> {
   ) => { x: number; y: number } | null;
 }
 
-/** The place that keys asked for last, and in which drag. */
 export interface LedTo<Place> {
   drag: Event | null;
   place: Place;

@@ -43,7 +43,7 @@ export class Source<Props> {
     };
   }
 
-  /** Imports the file from a new address; rethrows on the first failure. */
+  /** Imports the file from a new address; after the first failure only throws its error. */
   #again(error: unknown): Promise<Record<string, ComponentType<Props>>> {
     this.#failures += 1;
     const address = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;

@@ -23,5 +23,4 @@ export const rowClasses = cx(
   'list-row hover:bg-accent-soft/40 data-selected:bg-accent-soft/60',
 );
 
-/** Room for the select box at the start of a line. */
 export const selectableClasses = 'pl-11! columns:pl-12!';

@@ -12,7 +12,6 @@ interface Listed<Row> {
   limit: number;
 }
 
-/** The rows loaded so far, and which of them are selected. */
 export function useListSelection<Row extends { id: string }>({ pages, asked, limit }: Listed<Row>) {
   const rows = rowsOf(pages);
   const selection = useSelection({

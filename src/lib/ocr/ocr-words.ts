@@ -21,7 +21,6 @@ export interface ReadField {
   box: Box;
 }
 
-/** Words on one line, from left to right. */
 export type Line = readonly Word[];
 
 export function textOf(words: readonly Word[]): string {

@@ -1,7 +1,6 @@
 import { widthOf, winAnsi } from './helvetica';
 import { pdfOf, pdfStream } from './pdf-objects';
 
-/** A paragraph: words broken into lines, or a rule across the page. */
 export interface PdfParagraph {
   text: string;
   bold?: boolean;

@@ -12,7 +12,6 @@ const TABLES = [
   'vault_news',
 ] as const;
 
-/** Says that something in a person's clinic changed; a query gets the details. */
 export interface ClinicEvent {
   table: (typeof TABLES)[number];
   /** The thread, if it is about one. */

@@ -18,7 +18,6 @@ const SENTENCES: Record<string, string> = {
   415: 'Files of this kind are not accepted.',
 };
 
-/** The AppError for a refusal by Supabase Storage. */
 export function storageError(status: number, body: string, logLabel: string): AppError {
   const real = realStatus(status, body);
   const code = CODES[real] ?? (Number(real) >= 500 || real === '429' ? 'unavailable' : 'unknown');

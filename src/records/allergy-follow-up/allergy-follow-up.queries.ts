@@ -10,7 +10,6 @@ export type LateRow = Database['public']['Functions']['late_for_shots']['Returns
 
 export type FollowUpRow = Database['public']['Functions']['follow_up']['Returns'][number];
 
-/** Days of the clinic's calendar, both included. */
 export interface Period {
   fromDay: string;
   untilDay: string;

@@ -51,7 +51,6 @@ export interface Signature {
   age_reason?: string;
 }
 
-/** A physician signs with the answers in view. */
 export function useSignPrescription(companyId: string) {
   return useWrite('allergy-prescriptions', {
     mutationFn: async (input: Signature) =>

@@ -124,7 +124,6 @@ export const NEW_SYSTEM: z.input<typeof systemSchema> = {
   lifetime: '365',
 };
 
-/** The draft starts with the present source of the keys. */
 export function newKeys(keys_url: string | null): z.input<typeof replacedKeysSchema> {
   const now: Partial<KeysDraft> = keys_url === null ? { keys_from: 'pasted' } : { keys_url };
   return { ...NO_KEYS, ...now, lifetime: '365' };

@@ -23,7 +23,6 @@ export const REQUEST_STATUSES = [
   'no_show',
 ] as const satisfies readonly RequestStatus[];
 
-/** Statuses with a next step. */
 export const OPEN_STATUSES = [
   'pending',
   'proposed',

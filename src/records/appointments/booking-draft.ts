@@ -74,7 +74,6 @@ export function toArguments(
   };
 }
 
-/** The filter for free times; null while the length is invalid. */
 export function toWish(
   draft: Pick<BookingDraft, 'providerId' | 'minutes' | 'from' | 'weekdays' | 'half'>,
   today: string,

@@ -41,7 +41,6 @@ export interface ProvenEntry extends AuditEntry {
   };
 }
 
-/** A changed column; undefined on a side the entry doesn't have. */
 export interface Change {
   column: string;
   before: unknown;

@@ -87,7 +87,6 @@ export function draftOf(of: Authorization): AuthorizationInput {
   };
 }
 
-/** The arguments of `save_authorization`, without the patient's. */
 export function toSave({
   coverageId,
   assignedTo,

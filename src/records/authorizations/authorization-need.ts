@@ -82,7 +82,6 @@ export function needPath(slug: string, { source, source_id }: OpenNeed): string 
     : paths.surgeryCase(slug, source_id);
 }
 
-/** The first values of "Add authorization": the coverage and the purpose. */
 export const needPrefill = ({ preset, coverage_id }: OpenNeed) => {
   const service = PRESET_WORDS[preset];
   return {

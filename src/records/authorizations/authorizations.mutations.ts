@@ -81,7 +81,6 @@ export function useRemoveAuthorizationDocument() {
   );
 }
 
-/** Clears a case's day, so that another one can be found. */
 export function useClearPlannedTime() {
   return useAuthorizationFunction(async (input: Arguments<'clear_planned_time'>) =>
     unwrap(await db.rpc('clear_planned_time', input), LOG_LABEL),

@@ -32,7 +32,6 @@ export interface AuthorizationListFilters {
   group: 'status' | null;
 }
 
-/** The records whose authorizations to list; each narrows the list. */
 export interface AuthorizationsOf {
   patientId?: string;
   referralId?: string | null;

@@ -21,7 +21,6 @@ interface Progress {
   rows: number;
 }
 
-/** Downloads all the clinic's data that the person may read. */
 export function useExport(
   { id: companyId, slug, name, timeZone }: Clinic,
   tables: readonly string[],

@@ -37,7 +37,6 @@ export function useSaveTargets(companyId: string) {
 type SettingsUpdate = Omit<TablesUpdate<'clinic_settings'>, 'company_id'>;
 type Settings = Awaited<ReturnType<typeof fetchClinicSettings>>;
 
-/** Saves some of the clinic's settings; `seen` has the form's columns. */
 export function useSaveClinicSettings(companyId: string) {
   return useWrite('clinic-settings', {
     mutationFn: ({

@@ -8,7 +8,6 @@ import { type Letter, letterFactsSchema } from './letter.schema';
 
 const moment = z.string().nullable();
 
-/** The record's data for a new letter (begin_consult_letter). */
 export const beginningSchema = letterFactsSchema.extend({
   reason: z.string().nullable(),
   diagnoses: z.array(z.object({ code: z.string(), label: z.string().nullable() })),
@@ -117,7 +116,6 @@ function planOf({ visit, operations, clinic }: LetterBeginning): string | null {
   return blankToNull([...decided, ...planned].join('\n'));
 }
 
-/** A correction starts with the text of the signed letter. */
 export function correctionOfLetter(id: string, signed: EditedLetter): EditedLetter {
   return { ...signed, id, version: signed.version + 1, revision: null, correction: null };
 }

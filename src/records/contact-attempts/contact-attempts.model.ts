@@ -20,7 +20,6 @@ const CALLED = [
   'wrong_number',
 ] as const satisfies readonly ContactOutcome[];
 
-/** The outcomes that the database allows for this way. */
 export function outcomesOf(way: ContactWay): readonly ContactOutcome[] {
   return way === 'phone' ? CALLED : WRITTEN;
 }
@@ -98,7 +97,6 @@ const DUE_LABELS: Record<ContactStep, string> = {
   close: 'Not reached',
 };
 
-/** The due contact of a referral, for lists; null before its day. */
 export function contactDue(
   { contact_step, contact_due_on }: Contact,
   today: string,

@@ -7,7 +7,6 @@ interface ContactBadgeProps {
   today: string;
 }
 
-/** Shown only when the patient is due for a call or a letter. */
 export function ContactBadge({ referral, today }: ContactBadgeProps) {
   const due = contactDue(referral, today);
   if (due === null) return null;

@@ -8,7 +8,6 @@ export const diagnosesSchema = z
   .array(z.object({ code: z.string(), label: z.string() }))
   .max(DIAGNOSES.most, DIAGNOSES.tooMany);
 
-/** One of a referral's diagnoses; the first is the primary one. */
 export type Diagnosis = z.infer<typeof diagnosesSchema>[number];
 
 const SHOWN = 7;

@@ -26,7 +26,6 @@ export interface ToldAmounts {
   readonly notes: readonly string[];
 }
 
-/** The payer stated only the plan. */
 export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
   copayCents: null,
   coinsurancePercent: null,

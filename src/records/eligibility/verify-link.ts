@@ -16,7 +16,6 @@ export const verifyLink = defineDialogLink('verify', 'new', {
 
 export type VerifyPrefill = PrefillOf<typeof verifyLink>;
 
-/** The page the request comes from, to return to on cancel. */
 export function sourceOf(
   slug: string,
   { referralId, requestId, caseId }: Pick<VerifyPrefill, 'referralId' | 'requestId' | 'caseId'>,

@@ -17,7 +17,6 @@ export const askedSchema = z.array(
 );
 export type AskedHealth = z.infer<typeof askedSchema>;
 
-/** The chosen answers; empty means not asked. */
 export const healthDraftSchema = z.record(
   z.enum(enums.health_question),
   z.enum(['', ...enums.health_answer]),
@@ -107,7 +106,6 @@ export const healthLabel = (question: HealthQuestion, answer: HealthAnswer | '' 
 export const saysAgainst = (question: HealthQuestion, answer: HealthAnswer | '' | null) =>
   optionOf(question, answer).says ?? null;
 
-/** Today's answers; all other questions count as not asked. */
 export function healthDraft(asked: AskedHealth): HealthDraft {
   const of = (question: HealthQuestion) =>
     asked.find((one) => one.question === question)?.answer ?? '';

@@ -20,7 +20,6 @@ const FOCUS_OF_ROLE: Record<Role, HomeFocus> = {
   staff: 'front_desk',
 };
 
-/** The home's order: the person's choice, else their role's. */
 export function focusOf(role: Role, chosen: HomeFocus | null): HomeFocus {
   return chosen ?? FOCUS_OF_ROLE[role];
 }
@@ -161,7 +160,6 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   sent: ['sent referral with no answer in time', 'sent referrals with no answer in time'],
 };
 
-/** Every line in the order of the focus, zeros included. */
 export function workLines(work: HomeWork, focus: HomeFocus, slug: string): WorkLine[] {
   const lines = linesOf(work, slug);
   return ORDERS[focus].map((kind) => {

@@ -8,7 +8,6 @@ interface InterestChange extends Wish {
   wished: boolean;
 }
 
-/** Records or removes one's own wish. Safe to repeat. */
 export function useSetInterest(companyId: string, userId: string) {
   return useWrite('marketplace-interests', {
     mutationFn: ({ itemId, kind, wished }: InterestChange) =>

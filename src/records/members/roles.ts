@@ -3,7 +3,6 @@ import type { Tone } from '@/ui/tone';
 
 export type Role = Enums<'company_role'>;
 
-/** The most powerful first, which is the order in menus. */
 export const ROLES = ['owner', 'admin', 'physician', 'staff'] as const satisfies readonly Role[];
 
 export const ROLE_LABELS: Record<Role, string> = {

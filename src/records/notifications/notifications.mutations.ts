@@ -40,7 +40,6 @@ export function useRemoveNotification(userId: string, companyId: string) {
   });
 }
 
-/** Restores a notification; it shows after the next refetch. */
 export function useRestoreNotification(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
     write: (id: string) => setRemoved(id, null),

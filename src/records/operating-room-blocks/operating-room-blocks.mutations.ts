@@ -51,7 +51,6 @@ export function useAddBlock(companyId: string) {
   return useRoomChange((row: NewBlock) => save({ ...row, company_id: companyId }));
 }
 
-/** Ends a block with a day; null removes the end. */
 export function useEndBlock(companyId: string) {
   return useRoomChange(async ({ id, until_day }: { id: string; until_day: string | null }) => {
     await changeRow(db.from('operating_room_blocks').update({ until_day }), { companyId, id });

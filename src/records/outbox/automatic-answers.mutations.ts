@@ -8,7 +8,6 @@ export type AutomaticAnswers = Pick<
   'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows'
 >;
 
-/** A switch is safe to set again. */
 export function useSaveAutomaticAnswers(companyId: string) {
   return useWrite('automatic-answers', {
     mutationFn: async (change: AutomaticAnswers) =>

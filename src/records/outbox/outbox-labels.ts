@@ -46,7 +46,6 @@ interface Progress {
 export const isUnderWay = ({ state, channel }: Pick<Carried, 'state' | 'channel'>) =>
   state === 'sending' || (state === 'queued' && channel !== 'print');
 
-/** Accepted by a server and returned later. */
 export const cameBack = ({ state, sent_at }: Progress) => state === 'failed' && sent_at !== null;
 
 export function progressOf(message: Carried) {

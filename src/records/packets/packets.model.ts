@@ -38,7 +38,6 @@ export const FAULT_TEXTS: Record<Enums<'packet_file_fault'>, string> = {
   too_large: 'A page of this file is too large to show.',
 };
 
-/** The document kind of a run of pages when it is filed with a referral. */
 export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   referral: 'referral_letter',
   demographics: 'other',

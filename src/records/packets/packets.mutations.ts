@@ -17,7 +17,6 @@ import { BUCKET, packetQueries } from './packets.queries';
 type Functions = Database['public']['Functions'];
 const SAVE = 'Error saving packet';
 
-/** A file to add. Its id is made once, so a repeat is the same file. */
 export interface NewPacketFile {
   id: string;
   file: File;

@@ -113,7 +113,6 @@ export interface MergeChoice {
   reason: string;
 }
 
-/** The first choice: the kept chart's values, completed from the other. */
 export function startOf(lines: readonly ComparedLine[]): MergeDraft {
   const choices = lines
     .filter(({ differs }) => differs)

@@ -15,7 +15,6 @@ interface Entry {
 const stateOf = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** The patient whose peek the address opens, or null. */
 export function peekedPatient(search: string): string | null {
   return idOrNull(new URLSearchParams(search).get(PARAM) ?? undefined);
 }
@@ -25,7 +24,6 @@ export function wasPeekedFromHere({ state }: Pick<Entry, 'state'>): boolean {
   return stateOf(state)[FROM_HERE] === true;
 }
 
-/** The same entry with a patient's peek or without; the rest stays. */
 export function peekEntry({ search, state }: Entry, patientId: string | null) {
   const params = new URLSearchParams(search);
   const { [FROM_HERE]: _, ...kept } = stateOf(state);

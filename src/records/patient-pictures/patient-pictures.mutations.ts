@@ -10,7 +10,6 @@ interface NewPicture {
   picture: Blob;
 }
 
-/** Saves a patient's picture and deletes the previous one. */
 export function useKeepPatientPicture(companyId: string, patientId: string) {
   return useWrite('patient-pictures', {
     mutationFn: async ({ id, picture }: NewPicture) => {

@@ -12,7 +12,6 @@ export const GUARDIAN_LABELS: Record<Enums<'guardian_relationship'>, string> = {
   other: 'Other',
 };
 
-/** Stands for null in the form: the guardian's relationship is unknown. */
 export const NOT_STATED = 'not_stated';
 
 export const GUARDIANS = [

@@ -29,7 +29,6 @@ const COMMON = [
   'ase',
 ] as const;
 
-/** For patients who haven't been asked for their language. */
 export const LANGUAGE_NOT_KNOWN = 'unknown';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -18,7 +18,6 @@ type RecordPart =
 export const openRecord = (companyId: string, subject: RecordPart, subjectId: string) =>
   db.rpc('open_record', { company_id: companyId, subject, subject_id: subjectId });
 
-/** The patient of an opened record; null if there is none. */
 export async function opened<Patient>(
   opening: PromiseLike<Answer<Patient[] | null>>,
 ): Promise<Patient | null> {

@@ -16,7 +16,6 @@ import { SEX_LABELS, SEXES } from './sexes';
 /** The typed fields; the others are chosen from lists. */
 const { sex, preferred_language, guardian_relationship, ...TYPED } = PATIENT;
 
-/** The form's values: strings as typed, converted at the end. */
 export const patientSchema = z
   .object({
     ...textsOf(TYPED, {

@@ -7,7 +7,6 @@ interface Pair {
   twinId: string;
 }
 
-/** Records that two charts are two people's: the pair isn't suggested again. */
 export function usePassTwin(companyId: string) {
   return useWrite('twins', {
     mutationFn: async ({ patientId, twinId }: Pair) =>

@@ -26,7 +26,6 @@ export type PayerDraft = z.infer<ReturnType<typeof payerSchema>>;
 
 export const nameTaken = (name: string) => `“${name}” is already among your payers.`;
 
-/** A new payer, with an id made once per form. */
 export const toNewPayer = (name = ''): Payer => ({
   id: crypto.randomUUID(),
   name,

@@ -58,7 +58,6 @@ function fetchAll(companyId: string, signal: AbortSignal) {
   );
 }
 
-/** One payer; null if it was deleted. */
 export function fetchPayer(companyId: string, id: string): Promise<Payer | null> {
   return fetchRow(db.from('payers').select(PAYER), { companyId, id });
 }

@@ -28,7 +28,6 @@ async function fetchDocuments(companyId: string, referralId: string, signal: Abo
   );
 }
 
-/** A document's editable values as they are now; null if it was removed. */
 export function fetchDocumentDetails(
   companyId: string,
   { id, referral_id }: Pick<ReferralDocument, 'id' | 'referral_id'>,

@@ -77,7 +77,6 @@ const NEEDED: Problems = {
   reason: 'Say why you refer the patient.',
 };
 
-/** The typed values for sending: trimmed, with formatted codes and states. */
 export function toSend(typed: FormValues): FormValues {
   const values = { ...typed };
   for (const field of FIELDS) values[field] = typed[field].trim();

@@ -86,7 +86,7 @@ export const IMPORT_FIELDS = Object.keys(FIELDS).filter(isField);
 
 export const fieldLabel = (field: ImportField) => FIELDS[field][0];
 
-/** Normalizes a heading: "Patient's DOB" is "dob", since every column is about the patient. */
+/** Normalizes a heading: "Patient DOB" and "patientDob" are "dob". */
 const plain = (heading: string) =>
   foldText(heading.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/^(?:patients?|pt) (?=\S)/, '')
@@ -102,7 +102,6 @@ const WORDS = new Map(
   }),
 );
 
-/** Guesses the meaning of the headings; of two equal ones, the first counts. */
 export function guessFields(head: readonly string[]): ColumnFields {
   const taken = new Set<ImportField>();
   return head.map((heading) => {
@@ -126,7 +125,6 @@ export function fieldsProblem(fields: ColumnFields): string | null {
   return null;
 }
 
-/** The columns with one of them changed; no other column keeps that meaning. */
 export const withField = (
   fields: ColumnFields,
   column: number,

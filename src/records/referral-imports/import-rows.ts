@@ -9,7 +9,6 @@ import { nameParts, PRIORITY_WORDS, SEX_WORDS } from './import-values';
 import type { FileRow, ReferralFile } from './read-file';
 import { type RowFault, type RowReader, readerOf, short } from './row-reader';
 
-/** A row of the file as a referral, with its errors. */
 export interface ReadRow {
   line: number;
   patient: ReturnType<typeof patientIn>;
@@ -38,7 +37,6 @@ export function readRows({ rows }: ReferralFile, fields: ColumnFields): ReadRow[
   });
 }
 
-/** A row's error as a sentence with the column's name. */
 export const faultText = ({ field, message }: RowFault) => `${fieldLabel(field)}: ${message}`;
 
 function readRow(row: FileRow, fields: ColumnFields) {

@@ -10,7 +10,6 @@ export interface RowFault {
 
 export type RowReader = ReturnType<typeof readerOf>;
 
-/** Reads a row's values by the columns' meanings, and collects their errors. */
 export function readerOf({ cells }: FileRow, fields: ColumnFields) {
   const faults: RowFault[] = [];
   const fault = (field: ImportField, message: string) => faults.push({ field, message });

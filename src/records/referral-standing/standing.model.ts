@@ -55,7 +55,6 @@ const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone
   declined: { label: 'Declined', tone: 'neutral' },
 };
 
-/** The answered-but-open state of a referral; null for any other. */
 export function answeredWord({ status, answered_on }: Standing['referral']) {
   const isOver = status === 'completed' || status === 'declined';
   return answered_on === null || isOver ? null : ANSWERED_WORD;

@@ -13,7 +13,6 @@ interface PatientPrefillNoteProps {
   withPatient?: boolean;
 }
 
-/** The patient and referral that filled the form, or why they can't. */
 export function PatientPrefillNote({
   prefill: { patient, referral, refused },
   thing,

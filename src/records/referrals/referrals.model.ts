@@ -48,7 +48,6 @@ export const MOST_SELECTED = 1000;
 /** The most that the database changes at once. */
 const MOST_CHANGED = 200;
 
-/** Splits a change into portions that the database accepts. */
 export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
   return Array.from({ length: Math.ceil(all.length / MOST_CHANGED) }, (_, at) =>
     all.slice(at * MOST_CHANGED, (at + 1) * MOST_CHANGED),
@@ -128,7 +127,6 @@ export function isPastSeeBy(
   return (isOpen(status) || status === 'scheduled') && isUnseen && see_by < today;
 }
 
-/** An open referral's missing information: not requested yet, or requested. */
 export function informationText(referral: {
   status: ReferralStatus;
   information_to_ask_since: string | null;

@@ -34,7 +34,6 @@ export type NewReferral = Required<
     | 'referral_authorization_number'
   >;
 
-/** A referral as it was seen: the changed values and those beside them. */
 export interface SeenReferral {
   id: string;
   updated_at: string;
@@ -273,7 +272,7 @@ function mayHaveArrived(error: AppError): boolean {
 
 type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
 
-/** The refusal with the first person's name and status: it has only the present status. */
+/** The refusal plus who was first and what they set. On its own it has only the present status. */
 function overtaken(refusal: AppError, latest: StatusEvent): AppError {
   const theirs = REFERRAL_STATUSES.find((status) => status === refusal.detail);
   return new AppError('stale', {

@@ -91,7 +91,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
       .abortSignal(signal),
     db.rpc('referral_cases', referral).select('id, procedure_name').abortSignal(signal),
   ]);
-  // The event doesn't grant an attempt's note, nor its operation.
+  // Events don't include an attempt's note or its operation, so both are read apart.
   const notes = new Map(unwrap(attempts).map(({ id, note }) => [id, note]));
   const operations = new Map(
     unwrap(cases).map(({ id, procedure_name }) => [id, { procedure_name }]),

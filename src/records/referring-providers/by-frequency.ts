@@ -1,4 +1,3 @@
-/** Each name once, ignoring case, the most frequent first. */
 export function byFrequency(names: readonly string[]): string[] {
   const found = new Map<string, { name: string; times: number }>();
   for (const name of names) {

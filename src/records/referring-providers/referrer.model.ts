@@ -107,7 +107,6 @@ export const providerSchema = z.object({
 
 type ProviderDraft = z.output<typeof providerSchema>;
 
-/** A new clinician. "Dr. Ruth Abara, MD" fills name and degree. */
 export function toNewProvider(typed = ''): ReferringProvider {
   const [first = '', ...rest] = typed
     .trim()

@@ -23,7 +23,6 @@ export function useRestrict(companyId: string) {
   });
 }
 
-/** Ends the restriction of a record. */
 export function useLiftRestriction(companyId: string) {
   return useWrite('restrictions', {
     mutationFn: async (patientId: string) =>

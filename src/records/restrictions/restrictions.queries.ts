@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
-/** A row by its table and id, as an address names it. */
 export interface RecordPart {
   subject:
     | 'referrals'

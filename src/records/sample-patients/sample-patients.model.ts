@@ -1,4 +1,4 @@
-/** See public.sample_summary. */
+/** The row of public.sample_summary. */
 export interface SampleSummary {
   samples: number;
   real_patients: number;

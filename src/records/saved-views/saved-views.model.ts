@@ -40,7 +40,6 @@ export function givenView(
     )[0];
 }
 
-/** Parses stored settings; parts that make no sense count as missing. */
 export function readSettings(stored: unknown): ViewSettings {
   return settingsSchema.parse(stored ?? {});
 }

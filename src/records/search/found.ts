@@ -9,7 +9,6 @@ import type { Tone } from '@/ui/tone';
 
 type Returned = Database['public']['Functions']['search_everything']['Returns'][number];
 
-/** A search result; fields that a kind of record lacks are empty. */
 export type RecordRow = {
   [Column in keyof Returned]: Column extends 'kind' | 'id' | 'matched' | 'place'
     ? Returned[Column]

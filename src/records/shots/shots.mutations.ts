@@ -46,7 +46,6 @@ export function useGiveInjection(companyId: string) {
   });
 }
 
-/** Records a shot that was given at a visit without being recorded. */
 export function useRecordLateInjection(companyId: string) {
   return useWrite('shots', {
     mutationFn: async (shot: Args<'record_late_injection'>) =>

@@ -63,7 +63,6 @@ export function isOverdue(
   return item.due_on < day && !isSettled(item, day);
 }
 
-/** A checklist's progress, and the open items that block Ready. */
 export function progressOf(items: readonly Item[], day: string | null) {
   const open = items.filter((item) => !isSettled(item, day));
   return {
@@ -129,7 +128,6 @@ export function stateLabel(state: ChecklistState, stage: SurgeryStage): string {
   return isOver && state === 'not_started' ? 'Not recorded' : CHECKLIST_STATES[state].label;
 }
 
-/** Whether the day of an operation has passed without a recorded result. */
 export function isUnrecorded(
   { stage, starts_at }: { stage: SurgeryStage; starts_at: string | null },
   { today, timeZone }: { today: string; timeZone: string },

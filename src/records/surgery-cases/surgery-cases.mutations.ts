@@ -25,7 +25,6 @@ export function useAddCase(companyId: string) {
   });
 }
 
-/** Moves a case to another column, optimistically. */
 export function useMoveCase(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = surgeryCaseQueries.board(companyId);

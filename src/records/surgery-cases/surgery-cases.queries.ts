@@ -21,7 +21,7 @@ import type { ListFilters } from './surgery-case-filters';
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
 export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ChecklistItem = CaseDetail['items'][number];
-/** An event doesn't grant its line's text: the case has it. */
+/** Events don't include a checklist line's text: it comes with the case. */
 export type CaseEvent = Omit<Awaited<ReturnType<typeof fetchEvents>>[number], 'item_id'> & {
   item: Pick<ChecklistItem, 'label' | 'topic'> | null;
 };

@@ -16,7 +16,6 @@ export interface Message
 /** The database's limit in characters; it counts an emoji as one. */
 export const MAX_BODY = 20_000;
 
-/** Why a text can't be sent as a message; null if it can. */
 export function bodyProblem(text: string): string | null {
   const trimmed = text.trim();
   // Counting characters is slow, and most texts are below the limit in any count.

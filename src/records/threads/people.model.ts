@@ -25,7 +25,6 @@ export function participantsText(
   return `${others.slice(0, NAMED).join(', ')} and ${others.length - NAMED} more`;
 }
 
-/** Whether a name contains the typed text, ignoring case and accents. */
 export function nameMatches(name: string, search: string): boolean {
   return plain(name).includes(plain(search.trim()));
 }

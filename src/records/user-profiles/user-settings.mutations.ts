@@ -5,7 +5,6 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import { userProfileQueries } from './user-profiles.queries';
 
-/** Saves the display name; null returns to the username. */
 export function useSaveDisplayName(userId: string) {
   const show = useShowProfile(userId);
   return useWrite('user-profiles', {
@@ -60,7 +59,6 @@ export function useSaveTransparency(userId: string) {
   });
 }
 
-/** Shows a transparency level everywhere, without saving it. */
 export function useShowTransparency(userId: string): (level: number) => void {
   const client = useQueryClient();
   const { queryKey } = userProfileQueries.own(userId);

@@ -147,7 +147,6 @@ export function uploadPart(
   });
 }
 
-/** Marks a file as dropped: its parts are never read again. */
 export async function dropFile(
   company_id: string,
   vault_id: string,

@@ -16,7 +16,6 @@ interface CameraDialogProps {
   onClose: () => void;
 }
 
-/** Shows the camera until a code is read. No picture leaves the tablet. */
 export function CameraDialog({ onRead, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();

@@ -8,7 +8,6 @@ interface ScanFieldProps {
   onChange: (code: string) => void;
 }
 
-/** A vial label's code, from a keyboard scanner, the camera or by hand. */
 export function ScanField({ hint, value, onChange }: ScanFieldProps) {
   return (
     <Field label="Scan the vial" hint={hint}>

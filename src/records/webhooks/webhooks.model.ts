@@ -71,7 +71,6 @@ const ERRORS: Record<Enums<'webhook_error'>, string> = {
   interrupted: 'Sending was interrupted',
 };
 
-/** Why a message failed, with the receiver's answer; null if nothing failed. */
 export function whatFailed(message: {
   last_error: Enums<'webhook_error'> | null;
   last_status: number | null;

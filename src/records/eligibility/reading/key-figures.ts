@@ -42,7 +42,6 @@ function visitText(copayCents: number | null, percent: number | null): string {
   return percent === null ? '' : `${percent}% coinsurance`;
 }
 
-/** A response's key figures; null if it confirms no coverage on the day. */
 export function keyFigures(
   eligibility: Eligibility,
   requested: readonly string[],

@@ -34,7 +34,6 @@ export interface Message {
   readonly numbers: readonly number[];
 }
 
-/** What a page shows of a response: in words, and limited in size. */
 export interface ResponseSummary
   extends Facts,
     Pick<

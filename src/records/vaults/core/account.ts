@@ -74,7 +74,6 @@ async function recoveryDoor(owner: Owner, known: PublicKeys, code: string, accou
   return { sealed: toBase64(await seal(secret, doorBound(owner, known, 'recovery'), accountKey)) };
 }
 
-/** The keys of a new account, before its start in the log is known. */
 export interface Draft {
   known: PublicKeys;
   bytes: KeyBytes;

@@ -45,7 +45,6 @@ export async function readCode(typed: string, letters: number): Promise<string |
   return (await checkLetters(random)) === plain.slice(letters) ? random : null;
 }
 
-/** The bytes of a code's random letters, as key material. */
 export function codeBytes(random: string): Bytes {
   return utf8(random);
 }

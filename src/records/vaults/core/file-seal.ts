@@ -6,7 +6,6 @@ import { frame } from '@vault/frame';
 export const CHUNK_BYTES = 1_048_576;
 const TAG = 16;
 
-/** A file's place; each chunk is bound to it. */
 export interface FilePlace {
   clinic: string;
   vault: string;

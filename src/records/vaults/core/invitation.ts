@@ -49,7 +49,6 @@ export async function checkInviter(
   insistEqual(await mac(code, 'inviter', invited, ...parts(inviter, head)), proof, 'inviter');
 }
 
-/** The invited person's proof that these keys are theirs. */
 export async function inviteeProof(
   code: string,
   invited: Invited,

@@ -24,7 +24,6 @@ export interface Change {
   content: Bytes | null;
 }
 
-/** Seals and signs changes as a vault's next records. */
 export async function writeRecords(
   log: ClinicLog,
   me: Me,

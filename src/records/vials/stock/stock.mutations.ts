@@ -35,7 +35,6 @@ export function useAddLot(companyId: string) {
   });
 }
 
-/** Marks a lot as discarded: nothing more is taken from it. */
 export function useDiscardLot(companyId: string) {
   return useWrite('extract-lots', {
     mutationFn: async (lotId: string) =>
