@@ -14,8 +14,10 @@ const inMain = (page: ReactElement) => <main>{page}</main>;
 const ROOT = 'app';
 
 /**
- * The routes a visit starts with; createAppRouter adds the portal's on demand. @param Landing the
- * loaded landing page: a router can only take over its HTML if it has nothing to wait for
+ * The routes a visit starts with; createAppRouter adds the portal's on demand.
+ *
+ * @param Landing the loaded landing page: a router can only take over its HTML if it has nothing to
+ *   wait for
  */
 export function appRoutes(Landing?: ComponentType): RouteObject[] {
   return [

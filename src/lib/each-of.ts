@@ -13,7 +13,9 @@ export interface Results<Done> {
 
 /**
  * Changes each item on its own: one refusal doesn't stop the others. Starts nothing more once the
- * signal is aborted. @param label what the log calls an error of unknown cause
+ * signal is aborted.
+ *
+ * @param label what the log calls an error of unknown cause
  */
 export async function eachOf<Item, Done>(
   items: readonly Item[],

@@ -20,7 +20,11 @@ export function prefetchOnApproach(path: string) {
   return { onPointerEnter: prefetch, onFocus: prefetch };
 }
 
-/** Fetches the code of several pages, one in each idle moment. @returns cancels the rest. */
+/**
+ * Fetches the code of several pages, one in each idle moment.
+ *
+ * @returns cancels the rest.
+ */
 export function prefetchPages(paths: readonly string[]): () => void {
   const [next, ...rest] = paths;
   if (next === undefined) return () => undefined;

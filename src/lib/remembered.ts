@@ -1,6 +1,7 @@
 /**
- * Caches one value per object, for as long as the object lives. @param make depends only on the
- * object, which must not change.
+ * Caches one value per object, for as long as the object lives.
+ *
+ * @param make depends only on the object, which must not change.
  */
 export function remembered<Thing extends WeakKey, Made>(
   make: (thing: Thing) => Made,

@@ -95,7 +95,9 @@ interface Heard {
 const EVERYWHERE = Object.entries(SHORTCUTS).filter(([, { group }]) => group !== 'list');
 
 /**
- * Feeds a key press into the shortcuts. @param begun the earlier keys that begin a shortcut, or ''
+ * Feeds a key press into the shortcuts.
+ *
+ * @param begun the earlier keys that begin a shortcut, or ''
  */
 export function hear(press: KeyPress, begun: string, mac = isMac()): Heard {
   const key = keyOf(press, mac);

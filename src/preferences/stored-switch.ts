@@ -7,8 +7,9 @@ interface StoredSwitch {
 }
 
 /**
- * An on/off preference of this browser, stored as the text true or false. @param parse what the
- * stored text means; null if there is none
+ * An on/off preference of this browser, stored as the text true or false.
+ *
+ * @param parse what the stored text means; null if there is none
  */
 export function storedSwitch(key: string, parse: (stored: string | null) => boolean): StoredSwitch {
   const listeners = new Set<() => void>();

@@ -24,8 +24,10 @@ const REFUSALS: Record<string, readonly [code: AppErrorCode, message: string]> =
 
 /**
  * Changes the person's password and ends their other sessions. Requires the present password, which
- * a stranger at an open portal doesn't know. @throws AppError `forbidden` if the present password
- * is wrong, `invalid` if the new one is refused
+ * a stranger at an open portal doesn't know.
+ *
+ * @throws AppError `forbidden` if the present password is wrong, `invalid` if the new one is
+ *   refused
  */
 export async function changePassword(present: string, next: string): Promise<void> {
   const { error } = await auth.updateUser({ password: next, current_password: present });

@@ -5,8 +5,9 @@ import { authFailure } from './auth-failure';
 type SignedIn = Awaited<ReturnType<typeof auth.signInWithPassword>>;
 
 /**
- * Checks the person's password in a session apart from their own. @throws AppError `forbidden` if
- * it is wrong
+ * Checks the person's password in a session apart from their own.
+ *
+ * @throws AppError `forbidden` if it is wrong
  */
 export async function checkPassword(
   email: string,
@@ -19,7 +20,9 @@ export async function checkPassword(
 }
 
 /**
- * Replaces the session with a fresh sign-in. @throws AppError `forbidden` if the password is wrong
+ * Replaces the session with a fresh sign-in.
+ *
+ * @throws AppError `forbidden` if the password is wrong
  */
 export async function signInAfresh(email: string, password: string): Promise<void> {
   const before = await auth.getSession();

@@ -12,7 +12,9 @@ const REFUSALS: Record<string, string> = {
 
 /**
  * Sets the password of a person who followed a mailed link, without asking for the present one, and
- * ends their other sessions. @throws AppError `invalid` if it is refused
+ * ends their other sessions.
+ *
+ * @throws AppError `invalid` if it is refused
  */
 export async function choosePassword(next: string): Promise<void> {
   const { error } = await auth.updateUser({ password: next });

@@ -3,8 +3,9 @@ import { auth } from '@/lib/supabase/client';
 import { signOut } from './sign-out';
 
 /**
- * Ends the person's sessions on the server: the others, or all. @throws AppError if the server
- * can't be reached; then none has ended
+ * Ends the person's sessions on the server: the others, or all.
+ *
+ * @throws AppError if the server can't be reached; then none has ended
  */
 export async function endSessions(scope: 'others' | 'all'): Promise<void> {
   const { error } = await auth.signOut({ scope: 'others' });

@@ -14,8 +14,8 @@ export type SessionStatus =
   | { kind: 'over' };
 
 /**
- * @param lastActive when the portal was last touched @param signedInAt when the session began; null
- * if unknown
+ * @param lastActive when the portal was last touched
+ * @param signedInAt when the session began; null if unknown
  */
 export function sessionStatus(
   now: number,

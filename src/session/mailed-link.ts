@@ -14,8 +14,9 @@ export function readMailedLink(hash: string): MailedLink | null {
 }
 
 /**
- * Signs in with a link, which works once. @throws AppError `forbidden` if it was used or has
- * expired
+ * Signs in with a link, which works once.
+ *
+ * @throws AppError `forbidden` if it was used or has expired
  */
 export async function followLink({ type, tokenHash }: MailedLink): Promise<void> {
   noteSignIn();

@@ -35,8 +35,9 @@ const STAND_INS: Record<string, string> = {
 
 /**
  * Whether an attacker who knows the portal and the person would soon guess the password: fewer than
- * five different characters, or fewer than eight besides these words. @param own words of the
- * person or clinic: names, a username, an address
+ * five different characters, or fewer than eight besides these words.
+ *
+ * @param own words of the person or clinic: names, a username, an address
  */
 export function isSoonGuessed(password: string, own: readonly string[]): boolean {
   if (new Set(password).size < LEAST_DIFFERENT) return true;

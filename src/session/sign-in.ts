@@ -9,9 +9,10 @@ import { noteSignIn } from './idle';
 const DEMO_DELAY_MS = 800;
 
 /**
- * Signs in with a TOZ ID. @throws AppError `forbidden` for a wrong pair, without saying which part
- * was wrong, and for an account with too many wrong tries; `offline`, `unavailable` and so on if
- * the request failed
+ * Signs in with a TOZ ID.
+ *
+ * @throws AppError `forbidden` for a wrong pair, without saying which part was wrong, and for an
+ *   account with too many wrong tries; `offline`, `unavailable` and so on if the request failed
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const { tozIdDomain, demo } = requireSettings();

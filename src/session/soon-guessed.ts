@@ -4,8 +4,10 @@ import { AppError } from '@/lib/errors';
 export const LEAST_CHARACTERS = 12;
 
 /**
- * Refuses a password that is easy to guess. Loads the word list on demand. @param own the person's
- * words: an address, a name @throws AppError `invalid`
+ * Refuses a password that is easy to guess. Loads the word list on demand.
+ *
+ * @param own the person's words: an address, a name
+ * @throws AppError `invalid`
  */
 export async function refuseSoonGuessed(password: string, own: readonly string[]): Promise<void> {
   const { isSoonGuessed, SOON_GUESSED } = await import('./password-words');

@@ -2,7 +2,9 @@ import { whenIdle } from '@/lib/when-idle';
 
 /**
  * Adds particles one per idle moment: all at once blocked a phone's page for half a second
- * (decision 112). @returns stops.
+ * (decision 112).
+ *
+ * @returns stops.
  */
 export function addParticles(
   particles: { readonly count: number; addParticle(): unknown },

@@ -8,8 +8,9 @@ function change(by: 1 | -1) {
 }
 
 /**
- * Tells decoration to leave the processor and memory to a heavy task. @returns ends that; safe to
- * call twice.
+ * Tells decoration to leave the processor and memory to a heavy task.
+ *
+ * @returns ends that; safe to call twice.
  */
 export function beginHardWork(): () => void {
   let isDone = false;
@@ -22,7 +23,11 @@ export function beginHardWork(): () => void {
 
 export const isWorkingHard = () => underWay > 0;
 
-/** Calls back on each change. @returns unsubscribes. */
+/**
+ * Calls back on each change.
+ *
+ * @returns unsubscribes.
+ */
 export function subscribeToHardWork(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,9 +6,10 @@ export const PARTICLE_OPACITY = { phone: 0.35, desktop: 0.6 } as const;
 
 /**
  * Half the usual frame rate: invisible at this speed, and it saves battery. The component handles
- * pausing; only the engine's `pauseOnBlur` and resize defaults stay. @param opacity of the
- * particles, from 0 to 1. On the canvas's element it would cost a layer of the whole window per
- * frame: 34 ms without a graphics processor (decision 112).
+ * pausing; only the engine's `pauseOnBlur` and resize defaults stay.
+ *
+ * @param opacity of the particles, from 0 to 1. On the canvas's element it would cost a layer of
+ *   the whole window per frame: 34 ms without a graphics processor (decision 112).
  */
 export function particleOptions(color: string, opacity: number): ISourceOptions {
   return {

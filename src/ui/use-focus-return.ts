@@ -2,8 +2,9 @@ import { useRef } from 'react';
 
 /**
  * Radix returns the focus to a dialog's own trigger. Ours open by state and have none, so this
- * remembers the focused element. Spread onto the dialog's content. @param fallback where the focus
- * goes if that element is gone
+ * remembers the focused element. Spread onto the dialog's content.
+ *
+ * @param fallback where the focus goes if that element is gone
  */
 export function useFocusReturn(fallback?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null);

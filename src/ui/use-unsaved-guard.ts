@@ -52,7 +52,9 @@ interface Unsaved {
 
 /**
  * Asks before unsaved input is lost: the browser on closing the tab, the portal on Back, Forward or
- * a link; see UnsavedQuestion. @returns runs a navigation without asking
+ * a link; see UnsavedQuestion.
+ *
+ * @returns runs a navigation without asking
  */
 export function useUnsavedGuard(unsaved: Unsaved): (leave: () => void) => void {
   const isLeaving = useRef(false);

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 const LONG_MS = 20_000;
 
 /**
- * Whether one wait has become so long that people need a message. @param waitedFor names it, with
- * another name per step; undefined while there is no wait
+ * Whether one wait has become so long that people need a message.
+ *
+ * @param waitedFor names it, with another name per step; undefined while there is no wait
  */
 export function useWaitsLong(waitedFor: string | undefined): boolean {
   const [late, setLate] = useState<string>();

@@ -20,8 +20,9 @@ const IN_FRONT =
 
 /**
  * Handles the shortcuts on every portal page. A control names its shortcut in `aria-keyshortcuts`,
- * so the page decides whether it is there. @param isOpen whether something is opening: it gets the
- * typed keys, and Escape cancels it
+ * so the page decides whether it is there.
+ *
+ * @param isOpen whether something is opening: it gets the typed keys, and Escape cancels it
  */
 export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) => void) {
   const { slug } = useCompany();

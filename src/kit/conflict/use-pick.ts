@@ -16,9 +16,10 @@ interface Refused<Values> {
 
 /**
  * Sets properties of a record at once, with an undo. Neither the change nor the undo overwrites a
- * colleague's newer value: the choice is kept, to be confirmed over theirs. @param present the
- * properties as the page shows them @param save writes some of them; rejects with a conflict if
- * they have changed since
+ * colleague's newer value: the choice is kept, to be confirmed over theirs.
+ *
+ * @param present the properties as the page shows them
+ * @param save writes some of them; rejects with a conflict if they have changed since
  */
 export function usePick<Values extends object>(
   present: Values,

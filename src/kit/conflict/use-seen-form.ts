@@ -18,8 +18,9 @@ interface SeenForm<Row extends object, Input extends FieldValues, Output> {
 }
 
 /**
- * A form of a row that colleagues may change at the same time, with its conflict view. @param row
- * the current row; the form keeps the one it opened with
+ * A form of a row that colleagues may change at the same time, with its conflict view.
+ *
+ * @param row the current row; the form keeps the one it opened with
  */
 export function useSeenForm<Row extends object, Input extends FieldValues, Output>(
   row: Row,

@@ -4,7 +4,9 @@ import type { Db } from './db';
 
 /**
  * The addresses that queries request below the REST API (`/companies?select=…`), without sending
- * them. @param ask runs the queries on a connection where all find nothing
+ * them.
+ *
+ * @param ask runs the queries on a connection where all find nothing
  */
 export async function addressesOf(ask: (db: Db) => PromiseLike<unknown>[]): Promise<string[]> {
   const api = 'http://localhost';

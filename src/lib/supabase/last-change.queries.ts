@@ -18,7 +18,9 @@ export type Subject =
   | 'referring_providers';
 
 /**
- * The author of a change, to begin a sentence. @param since the row's `updated_at` as it was seen
+ * The author of a change, to begin a sentence.
+ *
+ * @param since the row's `updated_at` as it was seen
  * @returns "Dana Whitfield", "You" or null if unknown
  */
 export async function whoChanged(

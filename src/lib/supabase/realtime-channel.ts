@@ -44,7 +44,9 @@ const WAITS: Waits = { afterDrop: 15_000, afterRefusal: 300_000, afterReconnect:
 
 /**
  * Keeps a Realtime channel for a clinic's events open while the backend allows it. No channel is no
- * error: callers poll until `onJoined(true)`. @returns disconnects.
+ * error: callers poll until `onJoined(true)`.
+ *
+ * @returns disconnects.
  */
 export function openChannel(options: ChannelOptions, waits = WAITS): () => void {
   let disconnect: () => void = () => undefined;

@@ -13,7 +13,9 @@ const channels = new Map<string, SharedChannel>();
 
 /**
  * Follows a clinic's events for a person, over Supabase Realtime where the backend has it. The code
- * loads on the first call. @returns unsubscribes; the last one disconnects.
+ * loads on the first call.
+ *
+ * @returns unsubscribes; the last one disconnects.
  */
 export function followClinic(follower: ChannelOptions): () => void {
   const key = `${follower.companyId} ${follower.userId}`;

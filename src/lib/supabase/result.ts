@@ -7,8 +7,9 @@ export interface Answer<Data> {
 }
 
 /**
- * The data of an answer; throws its error as an AppError. @param logLabel the error catalog's line
- * for this call
+ * The data of an answer; throws its error as an AppError.
+ *
+ * @param logLabel the error catalog's line for this call
  */
 export function unwrap<Data>(answer: Answer<Data>, logLabel?: string): NonNullable<Data>;
 export function unwrap<Data>({ data, error, status }: Answer<Data>, logLabel?: string) {

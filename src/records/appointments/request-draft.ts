@@ -9,7 +9,11 @@ export const LIMITS = { reason: 1000, preferredTime: 120, notes: 4000 } as const
 /** A typo makes a year of 2205; real appointments aren't that far away. */
 const YEARS_AHEAD = 2;
 
-/** The form's values: strings, as typed. @param today the clinic's day, such as "2024-06-03" */
+/**
+ * The form's values: strings, as typed.
+ *
+ * @param today the clinic's day, such as "2024-06-03"
+ */
 export function requestSchema(today: string) {
   return z.object({
     providerId: z.string().min(1, 'Choose a provider.'),

@@ -13,7 +13,9 @@ const FRAME =
 
 /**
  * The report of an error, or null if it isn't the portal's: an extension's, one without a stack, or
- * a canceled or unanswered request. @param origin the origin of our files
+ * a canceled or unanswered request.
+ *
+ * @param origin the origin of our files
  */
 export function describeError(thrown: unknown, origin: string): PageErrorReport | null {
   if (!(thrown instanceof Error) || isOfTheLine(thrown)) return null;

@@ -38,8 +38,9 @@ export interface RecentMessages {
 }
 
 /**
- * A thread's end after fetching everything after `upTo`. @param page newest first; if there is more
- * than one page, the known messages are dropped
+ * A thread's end after fetching everything after `upTo`.
+ *
+ * @param page newest first; if there is more than one page, the known messages are dropped
  */
 export function afterRefresh(
   known: RecentMessages | undefined,

@@ -13,8 +13,9 @@ interface Person {
 }
 
 /**
- * Creates the person's profile on their first visit, whenever a query finds none. @returns whether
- * it is still pending; false after a failure
+ * Creates the person's profile on their first visit, whenever a query finds none.
+ *
+ * @returns whether it is still pending; false after a failure
  */
 export function useFirstProfile(
   { userId, email }: Person,

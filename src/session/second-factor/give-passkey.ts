@@ -7,8 +7,9 @@ type Answer = MFAVerifyWebauthnParams['webauthn']['credential_response'];
 
 /**
  * Uses a passkey for the second step, and makes it first during setup. With several, the browser
- * asks which one. @throws AppError `forbidden` if the person or device declined; it can be retried
- * at once
+ * asks which one.
+ *
+ * @throws AppError `forbidden` if the person or device declined; it can be retried at once
  */
 export async function givePasskey(factorIds: readonly string[]): Promise<void> {
   const [factorId = ''] = factorIds;

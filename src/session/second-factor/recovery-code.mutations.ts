@@ -6,7 +6,9 @@ const LOG_LABEL = 'Error checking recovery code';
 
 /**
  * Uses a recovery code in place of a lost app or passkey. Afterward the account has none, and the
- * session has only the password. @throws AppError `forbidden` if the code is wrong
+ * session has only the password.
+ *
+ * @throws AppError `forbidden` if the code is wrong
  */
 export async function takeRecoveryCode(code: string): Promise<void> {
   const isTaken = unwrap(await db.rpc('use_recovery_code', { code }), LOG_LABEL);
