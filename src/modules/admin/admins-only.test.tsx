@@ -30,7 +30,7 @@ describe('AdminsOnly', () => {
     );
   });
 
-  it('renders nothing of it for anybody else, and shows a way out', () => {
+  it('renders none of it for other members, and shows a way out', () => {
     show('physician');
     expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
     expect(screen.getByText('Only administrators can open this')).toBeTruthy();

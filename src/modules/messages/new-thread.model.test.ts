@@ -49,7 +49,7 @@ describe('firstDraft', () => {
     });
   });
 
-  it('begins about a referral, to whoever has it', () => {
+  it('starts about a referral, to its assignee', () => {
     const referral = {
       kind: 'referral',
       id: 'r',

@@ -25,7 +25,7 @@ describe('a code that another one contains', () => {
     expect(containedNote(one, [one, both], 'bilateral')).toMatch(/31253/);
   });
 
-  it('is not told of codes that go together', () => {
+  it('says nothing about codes that go together', () => {
     const [one, other] = [code('31255'), code('31267')];
     expect(containedNote(one, [one, other], 'bilateral')).toBeNull();
   });

@@ -10,7 +10,7 @@ it('shows the specified list unless the address names another view', () => {
   expect(readView(search('view=kanban'))).toBe('mine');
 });
 
-it('keeps whom it is about from view to view, and nothing else', () => {
+it('keeps the patient from view to view, and nothing else', () => {
   const inbox = search('view=inbox&status=pending&with=x');
   expect(toView(inbox, 'calendar').toString()).toBe('view=calendar&with=x');
   expect(toView(inbox, 'mine').toString()).toBe('');

@@ -6,7 +6,7 @@ describe('what a table is called', () => {
     expect(tableLabel('referral_events')).toBe('Referral history');
   });
 
-  it('is the name itself where nobody has named it', () => {
+  it('is the table’s own name if it has no label', () => {
     expect(tableLabel('saved_views')).toBe('Saved views');
   });
 });

@@ -43,7 +43,7 @@ function show(errors: PageError[], failures: FunctionFailure[]) {
 }
 
 describe('what broke', () => {
-  it('is told with where, how often and since when, and copied for whoever mends it', async () => {
+  it('shows where, how often, and since when, and copies it for support', async () => {
     const user = userEvent.setup();
     show([ERROR], [FAILURE]);
     const errors = within(screen.getByRole('list', { name: 'Errors on screen' }));

@@ -37,7 +37,7 @@ it('is open on some day of the week', () => {
   expect(problemsOf(closed)).toEqual(['Open on at least one weekday.']);
 });
 
-it('is told to people', () => {
+it('reads in words', () => {
   expect(lines(ROW)).toEqual([
     ['Open', 'Monday, Tuesday, Thursday'],
     ['Days off', 'Dec 25, 2026, Jul 3, 2026'],

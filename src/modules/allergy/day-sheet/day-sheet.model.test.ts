@@ -30,7 +30,7 @@ it('writes each line with its payer, rule, diagnosis and who ordered it', () => 
   );
 });
 
-it('has no units where nobody chose a rule, or nobody pays, and says which', () => {
+it('has no units without a rule or a payer, and says which is missing', () => {
   expect(rowOf({ units: null, unit_rule: null, problem: 'no_rule' })).toContain(
     '"95165",,"No unit rule for Blue Harbor Health",',
   );
@@ -42,7 +42,7 @@ it('has no units where nobody chose a rule, or nobody pays, and says which', () 
   );
 });
 
-it('needs no rule for other codes, and says what nobody recorded', () => {
+it('needs no rule for other codes, and says what was not recorded', () => {
   expect(
     rowOf({ code: '95004', units: 28, unit_rule: null, diagnosis: null, ordered_by: null }),
   ).toContain('"95004",28,,"Not recorded","Not recorded",');

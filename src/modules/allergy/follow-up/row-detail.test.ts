@@ -31,7 +31,7 @@ it('each list says what its rows are about', () => {
   ]);
 });
 
-it('what nobody wrote down is said as such', () => {
+it('says what was not recorded', () => {
   expect(rowDetail('unwatched', { ...NONE, set_label: 'A' })).toBe('Set A · Leaving not recorded');
   expect(rowDetail('consent_due', NONE)).toBe('No consent recorded');
   expect(rowDetail('dropped_out', { ...NONE, days: 1, note: 'stopping' })).toBe(

@@ -72,7 +72,7 @@ it('below the least age a physician says why, and the signature keeps it', async
   expect(sent['sign_allergy_prescription']).toMatchObject([{ age_reason: 'Seen twice' }]);
 });
 
-it('nobody is asked why of a patient who is old enough', async () => {
+it('asks no reason for a patient who is old enough', async () => {
   const { user, sent, closed } = open(DRAFT);
   expect(screen.queryByLabelText(/^Why sign at this age/)).toBe(null);
   await user.click(screen.getByRole('button', { name: 'Sign prescription' }));

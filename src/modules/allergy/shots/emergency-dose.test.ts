@@ -44,7 +44,7 @@ describe('by weight', () => {
   });
 });
 
-describe('by age, until somebody is weighed', () => {
+describe('by age, until there is a weight', () => {
   it('begins with the adult’s dose, which is also that of who has no birth date', () => {
     expect(ageBands(DOSES).map(({ mg }) => mg)).toEqual([0.5, 0.3, 0.15, 0.1]);
     expect(doseByAge(DOSES, null)).toMatchObject({ mg: 0.5, ml: 0.5 });

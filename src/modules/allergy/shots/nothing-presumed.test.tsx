@@ -84,7 +84,7 @@ function show(part: ReactNode, answers: Record<string, unknown>) {
 const today = () => calendarDay(new Date(), portalOf('physician').company.timeZone);
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('nobody presses or says it, and it goes on no record', () => {
+describe('without a press, nothing is recorded', () => {
   it('of a shot the arm is pressed first, and no site is said', async () => {
     const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
       give_injection: {},

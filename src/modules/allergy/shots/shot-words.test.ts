@@ -35,7 +35,7 @@ it.each([
   expect(saidLabel(said)).toBe(expected);
 });
 
-it('says a swelling without hours that nobody told', () => {
+it('leaves out hours of a swelling that were not reported', () => {
   const labels = [
     { mm: 0, hours: null },
     { mm: 12, hours: null },

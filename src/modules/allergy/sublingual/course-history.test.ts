@@ -43,7 +43,7 @@ it('tells a decision, its reason, and the end', () => {
   ]);
 });
 
-it('tells what went wrong with a dose: a systemic reaction, leaving early, an outcome nobody recorded', () => {
+it('tells what went wrong with a dose: a systemic reaction, leaving early, an outcome not recorded', () => {
   const doses = COURSE.doses.flatMap((dose) => [
     {
       ...dose,
@@ -71,7 +71,7 @@ it('tells what went wrong with a dose: a systemic reaction, leaving early, an ou
   ]);
 });
 
-it('says of a reaction and of a call what nobody asked or recorded', () => {
+it('says what was not asked or recorded about a reaction and a call', () => {
   const doses = COURSE.doses.map((dose) => ({
     ...dose,
     reaction: 'systemic' as const,

@@ -3,7 +3,7 @@ import type { CourseContact } from '@/records/sublingual-courses/course.schema';
 import { adherenceLabel, doseLabel, saidLabel, takenLabel } from './course-words';
 
 describe('a dose under the tongue', () => {
-  it('is told in the unit of its schedule, and by what is taken out of the package', () => {
+  it('reads in the unit of its schedule, and by what is taken out of the package', () => {
     expect(doseLabel({ amount: 2800, unit: 'BAU' })).toBe('2,800 BAU');
     expect(doseLabel({ amount: 1, unit: 'drops' })).toBe('1 drop');
     expect(takenLabel({ unit: 'IR', item: '100 IR tablet', units_a_day: 2 })).toBe(
@@ -95,7 +95,7 @@ describe('what a patient told of the days at home', () => {
     );
   });
 
-  it('is nothing where nobody knew', () => {
+  it('is null if it was unknown', () => {
     expect(adherenceLabel(told({}))).toBe(null);
   });
 });

@@ -66,7 +66,7 @@ describe('a dose in the clinic', () => {
     }
   });
 
-  it('is given out of none of two courses, whoever asks', () => {
+  it('is given from neither of two courses, by any member', () => {
     const said = [{ rule: 'other_course', does: 'ask' }];
     expect(given({ action: 'ask', said }, true)).toBe(false);
   });
@@ -85,7 +85,7 @@ describe('the days of a contact', () => {
     upToNow,
   });
 
-  it('are told as they were typed, without what was left empty', () => {
+  it('are sent as typed, without empty fields', () => {
     expect(toldDays(typed('10', '8', '3'), 20)).toEqual({
       days_missed: 10,
       missed_in_a_row: 8,
@@ -101,7 +101,7 @@ describe('the days of a contact', () => {
     expect(problem('0', '8', '3')).toBe(null);
   });
 
-  it('are told where they don’t fit each other', () => {
+  it('fail at the field that doesn’t fit', () => {
     expect(problem('21')).toEqual({ at: 'missed', says: 'At most 20 days.' });
     expect(problem('4', '5', '0')?.at).toBe('inARow');
     expect(problem('4', '0', '0')?.at).toBe('inARow');

@@ -42,7 +42,7 @@ function open(dialog: (onClose: () => void) => ReactNode, answers: Record<string
 }
 
 describe('a contact', () => {
-  it('tells the days missed of those that nobody told of', async () => {
+  it('sends the days missed among those not reported yet', async () => {
     const { user, sent, closed } = open(
       (onClose) => <ContactDialog course={COURSE} onClose={onClose} />,
       { record_sublingual_contact: {} },
@@ -88,7 +88,7 @@ describe('a contact', () => {
     expect(sent['record_sublingual_contact']).toBe(undefined);
   });
 
-  it('asks nothing of whom it didn’t reach', async () => {
+  it('asks nothing about a patient who wasn’t reached', async () => {
     const { user, sent, closed } = open(
       (onClose) => <ContactDialog course={COURSE} onClose={onClose} />,
       { record_sublingual_contact: {} },

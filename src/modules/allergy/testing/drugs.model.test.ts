@@ -9,7 +9,7 @@ const drug = (name: string, answer: AskedDrug['answer'], last_taken_on: string |
   last_taken_on,
 });
 
-it('nobody was asked about a drug before a person answers', () => {
+it('no drug counts as asked before a person answers', () => {
   const rules = [{ drug: 'Cetirizine', days_before: 7, note: null }];
   expect(notAsked(rules)).toEqual([drug('Cetirizine', 'not_asked')]);
   expect(drugLines(notAsked(rules))).toEqual(['Not asked: Cetirizine.']);

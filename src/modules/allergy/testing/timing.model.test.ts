@@ -21,7 +21,7 @@ describe('a line is too early to read', () => {
     expect(isEarly(10, histamine)).toBe(false);
   });
 
-  it('while nobody recorded an application', () => {
+  it('while no application is recorded', () => {
     expect(isTooEarly(aTest(), null, timothy, Date.parse(minutesLater(60)))).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('a finished test prints', () => {
     ]);
   });
 
-  it('which times nobody knows', () => {
+  it('which times are unknown', () => {
     expect(lines([{ ...read(16), read_at: null }], { applied_at: null })).toEqual([
       'When the test was applied is not known.',
       'When the test was read is not known.',

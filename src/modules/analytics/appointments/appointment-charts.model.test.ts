@@ -81,7 +81,7 @@ describe('the no-show rate', () => {
 });
 
 describe('days ahead', () => {
-  it('are all there, whether or not anybody asked so far ahead', () => {
+  it('are all there, with or without requests so far ahead', () => {
     expect(leadChart(FIGURES)?.columns.map(({ values }) => values)).toEqual([
       [null, 16.7, null, null, null],
       [0, 1, 0, 0, 0],

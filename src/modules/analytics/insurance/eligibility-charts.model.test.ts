@@ -65,7 +65,7 @@ it('the share of active ones is of those that came to something, and the rest is
   expect(outcomeExclusions(NOTHING)).toEqual([]);
 });
 
-it('a code is told in words; one that no list has stands alone', () => {
+it('a code has its words; an unlisted one stands alone', () => {
   expect(codeLabel('42')).toMatch(/^42: .+/);
   expect(codeLabel('ZZ')).toBe('ZZ');
   expect(rejectionChart(FIGURES)?.columns[0]?.values).toEqual([2, 1]);

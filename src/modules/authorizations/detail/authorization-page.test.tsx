@@ -174,7 +174,7 @@ describe('a change that a colleague was quicker with', () => {
     expect(form.getByLabelText('Notes')).toHaveProperty('value', 'Their notes');
   });
 
-  it('is told when an answer of the payer is recorded, too', async () => {
+  it('shows when an answer of the payer is recorded, too', async () => {
     const { answers, sent, user, dialog } = await open();
     const form = await dialog('Record approval');
     await user.type(form.getByLabelText('Authorization number'), 'A-77');

@@ -20,7 +20,7 @@ it('what the pages say of a patient whose chart stays is named', () => {
   expect(keptAsWritten({ ...draft, patient: 'p1' }).ofPatient).toEqual(['First name', 'Phone']);
 });
 
-it('what nobody compared of such a patient is left out, and kept for a new one', () => {
+it('leaves out what was not compared for such a patient, and keeps it for a new one', () => {
   const draft = { ...EMPTY_FILING, first_name: 'Nora', phone: '(312) 555-0142' };
   const isGuess = (name: string) => name === 'phone';
   expect(withoutGuesses({ ...draft, patient: 'p1' }, isGuess).phone).toBe('');

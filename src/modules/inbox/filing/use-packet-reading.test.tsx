@@ -57,7 +57,7 @@ it('takes a number for the sender’s that is none of the clinic’s', async () 
   expect(await faxRead({ phone: null, fax: '(312) 555-0199' })).toBe('(312) 555-0100');
 });
 
-it.each(['phone', 'fax'])('takes the clinic’s own %s for nobody’s', async (which) => {
+it.each(['phone', 'fax'])('takes the clinic’s own %s for no sender’s', async (which) => {
   const clinic = { phone: null, fax: null, [which]: '+1 312 555 0100' };
   expect(await faxRead(clinic)).toBeUndefined();
 });

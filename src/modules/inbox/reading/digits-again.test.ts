@@ -32,7 +32,7 @@ async function reread(
   return { word: `${text} ${sure}`, asked };
 }
 
-it('a fourth letter that is taken for a digit is one where its digits say so twice, and nobody is sure', async () => {
+it('a fourth letter is a digit if two readings say so, and stays a doubt', async () => {
   const { word, asked } = await reread('XQHO56332078', 90, ['056332078', '056332078']);
   expect(word).toBe('XQH056332078 55');
   const clip = { x0: 128.5, y0: 16, x1: 230, y1: 38 };

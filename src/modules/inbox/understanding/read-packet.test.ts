@@ -133,7 +133,7 @@ describe('what a referral says', () => {
     expect(valuesOf({ kind: 'referral', lines: page(line) })['member_id']).toBe('XQH123456789');
   });
 
-  it('is nobody else’s number: of work, of an emergency, of the head of a letter, of a second insurance', () => {
+  it('is no other number: of work, of an emergency, of the head of a letter, of a second insurance', () => {
     const form = `Harbor Medicine   Phone: (847) 555-0101   Fax: (847) 555-0102
 Patient: Nora Vance
 Work phone: (312) 555-0199

@@ -109,7 +109,7 @@ describe('a day of birth without a label', () => {
 });
 
 describe('names', () => {
-  it('are those of whoever the letter is about, with or without a title', () => {
+  it('are those of the patient the letter is about, with or without a title', () => {
     expect(read('Regarding: Mr. Omar Vance, UH 428459').last_name?.value).toBe('Vance');
     expect(read('Recipient last name, first name    Vance, Omar').last_name?.value).toBe('Vance');
   });

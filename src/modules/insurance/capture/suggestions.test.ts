@@ -38,7 +38,7 @@ it('leaves a payer the clinic does not have for a person to choose', () => {
   ).toBe('');
 });
 
-it('leaves empty what is more likely wrong than right, and looks for nobody by it', () => {
+it('leaves empty what is more likely wrong than right, and searches for no patient by it', () => {
   const fields = {
     payer: read('Meridian Health Plan', 49),
     memberId: read('AQ', 0),

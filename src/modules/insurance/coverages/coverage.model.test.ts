@@ -66,7 +66,7 @@ describe('coverageSchema', () => {
   });
 });
 
-describe('a subscriber whom nobody was asked about', () => {
+describe('a subscriber not asked about', () => {
   const unsaid = { ...draft, relationship: NOT_ASKED } as const;
 
   it('is what a form starts with, may be saved, and stays unsaid', () => {
@@ -83,7 +83,7 @@ describe('a subscriber whom nobody was asked about', () => {
     });
   });
 
-  it('is told as not asked', () => {
+  it('reads as not asked', () => {
     const row = { ...coverage, ...UNSAID, relationship: null };
     expect(factsOf(row)).toContainEqual(['Subscriber', 'Not asked']);
   });
@@ -169,7 +169,7 @@ describe('editing a coverage', () => {
     ).toEqual({ ...SHOWN, member_id: 'XEH2' });
   });
 
-  it('leaves what a colleague changed meanwhile, once that was shown', () => {
+  it('leaves a colleague’s change once it was shown', () => {
     const theirs = { ...coverage, group_number: 'G-77', member_id: 'THEIRS' };
     const mine = { ...draftOf(coverage, patient), memberId: 'MINE' };
     expect(toChange(mine, { start: coverage, row: theirs }, patient)).toMatchObject({
@@ -220,7 +220,7 @@ it('tells what a coverage says as people read it', () => {
   ]);
 });
 
-describe('another insurance that a payer told', () => {
+describe('another insurance that a payer named', () => {
   const PATIENT_OF = {
     id: 'p',
     first_name: 'Jane',
@@ -261,7 +261,7 @@ describe('another insurance that a payer told', () => {
     );
   });
 
-  it('is the patient’s own where the payer names them, and not asked where it names nobody', () => {
+  it('is the patient’s own where the payer names them, and not asked if it names no one', () => {
     const own = { ...TOLD, subscriber: { lastName: 'DOE', firstName: 'JANE' } };
     expect(draftOfTold(own, PATIENT_OF, PAYERS, 'primary').relationship).toBe('self');
     expect(
@@ -269,7 +269,7 @@ describe('another insurance that a payer told', () => {
     ).toBe(NOT_ASKED);
   });
 
-  it('never takes the rank of the coverage that told it', () => {
+  it('never takes the rank of the coverage whose payer named it', () => {
     const first = { ...TOLD, order: 'primary' } as const;
     expect(draftOfTold(first, PATIENT_OF, PAYERS, 'primary').rank).toBe('secondary');
     expect(draftOfTold(first, PATIENT_OF, PAYERS, 'secondary').rank).toBe('primary');

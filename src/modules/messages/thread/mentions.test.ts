@@ -71,7 +71,7 @@ describe('splitMentions', () => {
 });
 
 describe('mentionsIn', () => {
-  it('names everybody once', () => {
+  it('names each person once', () => {
     expect(mentionsIn('@Dr. Miriam Osei and @Ann, @Ann!', TEAM)).toEqual(['osei', 'ann']);
     expect(mentionsIn('nobody', TEAM)).toEqual([]);
   });

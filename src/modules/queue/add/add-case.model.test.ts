@@ -31,7 +31,7 @@ describe('usualCodes', () => {
     expect(usualCodes(tonsils, '2000-01-02', '2024-06-03')).toEqual(['42826']);
   });
 
-  it('chooses for nobody whose age isn’t known', () => {
+  it('chooses none if the age isn’t known', () => {
     expect(usualCodes(tonsils, null, '2024-06-03')).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe('who operates, as far as is known', () => {
     expect(surgeonOf(null, { referral: null }, providers, 'me')).toBe('d1');
   });
 
-  it('is nobody where nobody is known, or who is known no longer operates here', () => {
+  it('is empty if no surgeon is known, or the known one no longer operates here', () => {
     expect(surgeonOf(null, { referral: null }, providers, 'staff')).toBe('');
     expect(surgeonOf('gone', referral(), providers, 'staff')).toBe('');
     // Two providers see the patient: the surgeon is unclear.

@@ -88,7 +88,7 @@ describe('further procedures', () => {
     expect(onMinutes.mock.calls.reduce((sum, [more]) => sum + more, 0)).toBe(15);
   });
 
-  it('are told where a diagnosis names the other side, and asked why', async () => {
+  it('warn if a diagnosis names the other side, and ask why', async () => {
     const { person } = open();
     await add(person, '69436', /^69436/);
     await person.click(screen.getByRole('radio', { name: 'Right' }));

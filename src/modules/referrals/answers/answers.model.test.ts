@@ -84,7 +84,7 @@ describe('how the office is written to', () => {
     expect(preferredChannel({ ...practice, email: null }, 'fax')).toBe('print');
   });
 
-  it('texts a mobile number, until somebody there replied STOP', () => {
+  it('texts a mobile number until it replies STOP', () => {
     expect(preferredChannel(texted)).toBe('sms');
     expect(channelOptions(texted)).toContainEqual({
       value: 'sms',

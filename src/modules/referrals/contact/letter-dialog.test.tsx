@@ -98,7 +98,7 @@ it('goes to the guardian, where the patient has one', async () => {
   expect(text).toContain('We received a referral for Ada Fixture');
 });
 
-it('says that there is no working number where nobody could call', async () => {
+it('says that there is no working number if no call was possible', async () => {
   const { text } = await open({ calls: 0 });
   expect(text).toContain('We do not have a working phone number for you.');
 });
@@ -112,7 +112,7 @@ it('of a clinic without a number asks to be contacted, and says where the number
   ).toBe('/companies/demo/admin/organizations');
 });
 
-it('sends staff of such a clinic to their administrator, and nobody where there is a number', async () => {
+it('sends staff of such a clinic to their administrator, only without a number', async () => {
   await open({ clinic: { phone: null } });
   expect(screen.getByText(/An administrator can add it under Organizations\./)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

@@ -33,7 +33,7 @@ describe('the coverages that are offered', () => {
 });
 
 describe('a new referral', () => {
-  it('is under the primary coverage until somebody chooses another one, or none', () => {
+  it('is under the primary coverage until a member chooses another one, or none', () => {
     expect(coverageOfNew(coverages, null)).toBe('c1');
     expect(coverageOfNew(coverages, 'c2')).toBe('c2');
     expect(coverageOfNew(coverages, NO_COVERAGE)).toBeNull();
@@ -61,7 +61,7 @@ describe('insurance that an outside system sent', () => {
     subscriber_birth_date: '1984-02-03',
   } as const;
 
-  it('is told as it came', () => {
+  it('reads as it came', () => {
     expect(sentLines(sent)).toEqual([
       'Aster Health (payer ID 60054)',
       'Member ID W1',

@@ -26,7 +26,7 @@ describe('editing the details', () => {
     });
   });
 
-  it('points to whoever was chosen from the directory, and else leaves that to the database', () => {
+  it('points to the chosen directory entry, and else leaves that to the database', () => {
     const text = 'Lakeside Urgent Care';
     const chosen = {
       ...begun,

@@ -71,7 +71,7 @@ it('the day to be seen by is one of the usual, counted from today', async () => 
     .toEqual([{ asked_see_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
 });
 
-it('what a colleague set meanwhile is told, not overwritten, and may be set over on purpose', async () => {
+it('shows a colleague’s change instead of overwriting it, unless the member insists', async () => {
   const answers: Record<string, unknown> = {
     referrals: OVERTAKEN,
     open_referral: [{ ...referral, priority: 'stat', updated_at: '2026-11-03T12:00:00Z' }],

@@ -3,7 +3,7 @@ import { itemsOf, itemText, missingSchema } from './missing.model';
 
 const draft = { chosen: ['Office notes' as const], other: 'MRI of the head', askedOf: ' ' };
 
-it('notes what was chosen and what was written, of nobody where nobody is named', () => {
+it('notes chosen and typed items, without a holder if none is named', () => {
   expect(itemsOf(draft, (item) => `id of ${item}`)).toEqual([
     { id: 'id of Office notes', item: 'Office notes', asked_of: null },
     { id: 'id of MRI of the head', item: 'MRI of the head', asked_of: null },

@@ -86,7 +86,7 @@ describe('the primary action of a referral', () => {
     expect(actionOf(written, none)).toEqual(action);
   });
 
-  it('is booking while nobody was called yet: that is done on the phone', () => {
+  it('is booking before the first call: that is done on the phone', () => {
     for (const contact_step of ['call', 'letter'] as const) {
       expect(actionOf({ ...of('accepted'), contact_step }, none)).toEqual({ kind: 'book' });
     }

@@ -61,7 +61,7 @@ describe('where a referral stands, beside what comes next', () => {
     );
   });
 
-  it('claims to wait for information only once somebody was asked', () => {
+  it('claims to wait for information only once it was requested', () => {
     const action = { kind: 'get-information' } as const;
     const asked = { ...accepted, awaiting_information_since: at };
     expect(say(asked, action)).toBe('Awaiting information since Jun 1, 2026.');

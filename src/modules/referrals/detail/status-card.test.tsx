@@ -42,7 +42,7 @@ async function setTo(label: string, referral: Partial<ReferralDetail> = {}) {
   return { sent, answers, undo: () => user.click(screen.getByRole('button', { name: 'Undo' })) };
 }
 
-it('a status is taken back with one press, unless somebody has set another since', async () => {
+it('one press undoes a status, unless a colleague has set another since', async () => {
   const { sent, undo } = await setTo('Completed');
   await undo();
   await expect

@@ -157,7 +157,7 @@ describe('the status form', () => {
     expect(screen.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
   });
 
-  it('tells whose status came first, keeps the note and saves both when told to', async () => {
+  it('says whose status came first, keeps the note, and saves both on request', async () => {
     const onSave = overtakenBy('declined');
     const user = userEvent.setup();
     const { rerender } = render(<StatusForm current="pending" onSave={onSave} />);

@@ -55,7 +55,7 @@ it('takes what is new or known, and leaves out what may be there already', () =>
   ]);
 });
 
-it('does what somebody decides of a row', () => {
+it('follows a member’s decision about a row', () => {
   expect(
     plan([
       [2, { taken: false }],

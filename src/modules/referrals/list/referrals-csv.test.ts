@@ -51,7 +51,7 @@ it('marks what is overdue, and gives what is settled no target', () => {
   );
 });
 
-it('leaves the day of the last attempt empty where nobody tried yet', () => {
+it('leaves the day of the last attempt empty before the first attempt', () => {
   expect(lineOf({ ...referral, attempts: [] }, '2024-06-05T00:00:00Z')).toContain(
     ',"2024-06-17","Awaiting information",0,,,"2024-06-07","Theo Lindgren",',
   );

@@ -3,7 +3,7 @@ import { snoozeDays, snoozedUntil, workDay, workHeading, workText } from './work
 
 const TODAY = '2026-11-26';
 
-it('what somebody wrote down goes before what the state says', () => {
+it('a written step precedes the one by status', () => {
   expect(workText({ work_step: 'call', next_action: null, outcome_to_begin: null })).toBe(
     'Call patient',
   );

@@ -52,7 +52,7 @@ describe('the day that the calendar opens on', () => {
     expect(openingDay(SUNDAY, undefined)).toBeNull();
   });
 
-  it('is today while somebody works on the weekend', () => {
+  it('is today while a provider works on the weekend', () => {
     expect(openingDay(SATURDAY, saturdays)).toBe(SATURDAY);
     expect(openingDay(SUNDAY, saturdays)).toBe('2024-06-11');
   });

@@ -75,7 +75,7 @@ describe('the columns of the calendar', () => {
     expect(extentOf(columns).from).toBe(420);
   });
 
-  it('hold everybody of a day: open when anybody works, free where anybody is', () => {
+  it('hold all providers of a day: open when any works, free when any is', () => {
     const [column] = buildColumns(source);
     expect(column).toMatchObject({ day: MONDAY, providerId: null });
     expect(column?.open).toEqual([{ from: 480, to: 660 }]);
@@ -165,7 +165,7 @@ describe('the columns of the calendar', () => {
     const shown = (change: Partial<typeof source>, today = MONDAY) =>
       withoutIdleWeekend(buildColumns({ ...source, days, ...change }), today).map(({ day }) => day);
 
-    it('leave out a weekend on which nobody works and nothing is booked', () => {
+    it('leave out a weekend without hours and bookings', () => {
       expect(shown({})).toEqual(days.slice(0, 5));
     });
 
@@ -183,7 +183,7 @@ describe('the columns of the calendar', () => {
       expect(shown({}, SUNDAY)).toEqual(days);
     });
 
-    it('that begins on Sunday leave out both its ends, as far as nobody works', () => {
+    it('that begins on Sunday leave out idle days at both ends', () => {
       const american = weekOf(MONDAY, 7);
       expect(shown({ days: american })).toEqual(american.slice(1, 6));
       const sunday = { provider_id: 'osei', weekday: 7, opens: '09:00:00', closes: '12:00:00' };

@@ -27,7 +27,7 @@ it('writes a request as a line, by the clinic’s clock', () => {
   );
 });
 
-it('writes one that is about nobody yet', () => {
+it('writes one without a patient', () => {
   const [, line] = requestsAsCsv([{ ...REQUEST, patient: null }], 'UTC').split('\r\n');
   expect(line).toMatch(/^,,"Consultation"/);
 });

@@ -71,7 +71,7 @@ describe('a file that Bitwarden locked', () => {
     }
   });
 
-  it('is told from one that only its account opens, and from one that is open', async () => {
+  it('differs from one that only its account opens, and from an open one', async () => {
     const account = JSON.stringify({ encrypted: true, encKeyValidation_DO_NOT_EDIT: '2.a|b|c' });
     expect(await itemsInFile(new Blob([account]), new Date())).toEqual({ lock: { by: 'account' } });
     expect(lockOf(PLAIN)).toBeNull();

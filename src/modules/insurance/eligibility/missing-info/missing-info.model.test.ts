@@ -44,7 +44,7 @@ it('asks for no subscriber where the patient is one', () => {
   ).toEqual([]);
 });
 
-it('asks who the subscriber is where nobody was asked, in the coverage', () => {
+it('asks for the subscriber in the coverage if that was not asked', () => {
   const missing = missingFor(
     { ...complete, relationship: null, subscriber_last_name: null },
     { date_of_birth: '2001-02-03' },

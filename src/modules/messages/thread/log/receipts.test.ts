@@ -27,7 +27,7 @@ describe('receiptsOf', () => {
     said(5, 'me', 'sending'),
   ];
 
-  it('names everybody once, at the last of my messages that they have seen', () => {
+  it('names each reader once, at the last of my messages that they have seen', () => {
     const reads = [readTo('ana', 2), readTo('ben', 4), readTo('cleo', 9), readTo('me', 9)];
     expect([...receiptsOf(messages, reads, 'me')]).toEqual([
       ['1', ['ana']],
@@ -43,7 +43,7 @@ describe('receiptsOf', () => {
 describe('firstUnread', () => {
   const messages = [said(1, 'ana'), said(2, 'me'), said(3, 'ana'), said(4, 'ana')];
 
-  it('is the first by somebody else after what was read', () => {
+  it('is the first by another sender after what was read', () => {
     expect(firstUnread(messages, '2024-06-03 14:01:00+00', 'me')).toBe('3');
     expect(firstUnread(messages, '-infinity', 'me')).toBe('1');
   });

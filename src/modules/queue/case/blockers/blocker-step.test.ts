@@ -87,7 +87,7 @@ describe('what takes a blocker out of the way', () => {
     });
   });
 
-  it('says why somebody can’t, where a physician has to', () => {
+  it('says why the member can’t, if a physician has to', () => {
     expect(stepsFor({ kind }, item, by(false))).toEqual({ resolve: signedOff, waive: signedOff });
   });
 

@@ -73,7 +73,7 @@ const line = (label: string) => {
   return within(found);
 };
 
-it('a line is resolved where it stands, and that is taken back as long as nobody changed it since', async () => {
+it('a line is resolved where it stands, and can be undone as long as no colleague changed it since', async () => {
   const { user, sent } = show({ set_checklist_item: {} });
   await user.click(screen.getByRole('button', { name: 'Resolve Allergies reviewed' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -92,7 +92,7 @@ it('a line is resolved where it stands, and that is taken back as long as nobody
     ]);
 });
 
-it('what a colleague has changed meanwhile is told beside the line', async () => {
+it('shows a colleague’s change beside the line', async () => {
   const { user } = show({
     set_checklist_item: refused('PT409', 409, 'Theo Lindgren changed this item just now.'),
   });

@@ -97,7 +97,7 @@ it('what colleagues changed beside it stays', async () => {
   ]);
 });
 
-it('what a colleague set meanwhile is told, not overwritten, and may be set over on purpose', async () => {
+it('shows a colleague’s change instead of overwriting it, unless the member insists', async () => {
   const changed = 'Theo Lindgren changed this case just now.';
   const { sent, choose } = show(
     { location_id: 'l2', revision: 2 },
@@ -109,7 +109,7 @@ it('what a colleague set meanwhile is told, not overwritten, and may be set over
   expect(screen.getByRole('button', { name: 'Set mine anyway' })).toBeTruthy();
 });
 
-it('a time that is taken is told with the form that finds another', async () => {
+it('a taken time offers the form that finds another', async () => {
   const scheduled = { stage: 'scheduled', surgeon_id: 'd2', location_id: 'l1' } as const;
   const taken = 'Dr. Osei already has an operation then.';
   const { user, choose, onSchedule } = show(

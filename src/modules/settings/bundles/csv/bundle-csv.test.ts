@@ -181,7 +181,7 @@ describe('a file of bundles', () => {
     });
   });
 
-  it('that is something else is told so', () => {
+  it('that is something else fails as such', () => {
     expect(readBundleCsv('a,b\n1,2').faults[0]?.message).toMatch(/no column “Bundle” and “Line”/);
     expect(readBundleCsv('Bundle,Line\n').faults[0]?.message).toBe('The file holds no bundle.');
   });

@@ -109,7 +109,7 @@ describe('nothing of a response is dropped', () => {
     expect(shown).toEqual(Array.from({ length: segments }, (_, index) => index + 1));
   });
 
-  it('codes of nobody are told as they came', () => {
+  it('unknown codes stay as they came', () => {
     const odd = leftoversOf(sampleResponse('unknown-codes')).map(({ text }) => text);
     expect(odd.join('\n')).toContain('STRANGE');
     expect(odd.join('\n')).toContain('“LOTS”, which can’t be read');

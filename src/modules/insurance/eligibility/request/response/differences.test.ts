@@ -112,7 +112,7 @@ it('names the subscriber where the card says that it is the patient', () => {
   ]);
 });
 
-it('offers what the payer says of a subscriber whom nobody was asked about', () => {
+it('offers the payer’s values for a subscriber not asked about', () => {
   const request = onFile('dependent', {
     relationship: null,
     subscriber_first_name: null,
@@ -123,7 +123,7 @@ it('offers what the payer says of a subscriber whom nobody was asked about', () 
   ]);
 });
 
-it('tells nothing of somebody the payer doesn’t know', () => {
+it('says nothing about a patient the payer doesn’t know', () => {
   const request = onFile('active-ppo', { group_number: 'GX' });
   expect(differencesFrom(request, { ...told('active-ppo'), outcome: 'not_found' })).toEqual([]);
 });
