@@ -14,7 +14,6 @@ interface Confirmations {
   takenBack: string;
 }
 
-/** The member's own wish about Allergy Ally for the clinic, and how to change it. */
 export function useWish(kind: InterestKind, confirmations: Confirmations) {
   const company = useCompany();
   const user = useCurrentUser();

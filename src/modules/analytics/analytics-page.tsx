@@ -66,7 +66,6 @@ const VIEW_LABELS: Record<View, string> = {
   messages: 'Messages',
 };
 
-/** Figures of the clinic, each with what it counts. */
 export function AnalyticsPage() {
   const { timeZone } = useCompany();
   const [params, setParams] = useSearchParams();

@@ -21,7 +21,6 @@ export interface ChartColumn {
   hatched?: true;
 }
 
-/** A chart and the table behind it. */
 export interface ChartData {
   /** `columns` rise from the bottom, `bars` run from the left; `line` needs an order in time. */
   shape: 'columns' | 'bars' | 'line';
@@ -54,7 +53,6 @@ export function cellText(column: ChartColumn, row: number): string {
   return column.format?.(value, row) ?? value.toLocaleString('en-US');
 }
 
-/** Every row and column of the table; numbers stay numbers. */
 export function chartCsv({ categoryTitle, categories, columns }: ChartData): string {
   return toCsv(
     [categoryTitle, ...columns.map(({ label }) => label)],
@@ -65,7 +63,6 @@ export function chartCsv({ categoryTitle, categories, columns }: ChartData): str
   );
 }
 
-/** Height in rem: horizontal bars need room for each label. */
 export const chartHeight = ({ shape, categories }: ChartData): number =>
   shape === 'bars' ? Math.max(16, 2.25 * categories.length + 2) : 16;
 

@@ -41,7 +41,6 @@ const ORDERS = {
 
 const statusHeading = ({ status }: ListedAuthorization) => AUTHORIZATION_STATUSES[status].label;
 
-/** The clinic's prior authorizations: those that need work first, nearest day first. */
 export function AuthorizationsPage() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const user = useCurrentUser();

@@ -9,7 +9,6 @@ import { VerifyDayButton } from './eligibility/batch/verify-day-button';
 import { RecentCard } from './eligibility/recent/recent-card';
 import { VerifyButton } from './eligibility/verify/verify-button';
 
-/** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
   const { slug } = useCompany();
   return (

@@ -4,7 +4,6 @@ interface SoundRingsProps {
 
 const RADII = [60, 110, 170, 240, 320, 410, 500];
 
-/** The logo's dot and ring as sound waves. Decoration. */
 export function SoundRings({ className }: SoundRingsProps) {
   return (
     <svg viewBox="-510 -510 1020 1020" fill="none" aria-hidden="true" className={className}>

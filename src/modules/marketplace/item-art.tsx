@@ -25,7 +25,6 @@ interface ItemArtProps {
   children: ReactNode;
 }
 
-/** The colored head of a card; paler for an item that isn't available yet. */
 export function ItemArt({ item, children }: ItemArtProps) {
   const { icon: Icon, gradient, bgPattern, status } = item;
   return (

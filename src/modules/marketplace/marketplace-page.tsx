@@ -26,7 +26,6 @@ const ItemDetailsDialog = lazyDialog(() => import('./item-details-dialog'), 'Ite
 
 const ICONS = { apps: <LayoutGrid />, services: <LifeBuoy /> } as const;
 
-/** Apps and services to open, try early, or ask for. Tab and category are in the address. */
 export function MarketplacePage() {
   const { slug } = useCompany();
   const [params, setParams] = useSearchParams();

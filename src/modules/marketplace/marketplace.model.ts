@@ -73,7 +73,6 @@ export function interestSentence(mine: boolean, people: number): string {
   return others === 0 ? '' : `${colleagues} asked.`;
 }
 
-/** The clinic's interest in an item, and how to change the member's own. */
 export interface InterestControl {
   mine: boolean;
   /** How many in the clinic asked. */

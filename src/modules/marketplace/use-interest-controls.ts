@@ -7,7 +7,6 @@ import { marketplaceInterestQueries } from '@/records/marketplace-interests/mark
 import type { MarketplaceItem } from './catalogue';
 import type { InterestControl } from './marketplace.model';
 
-/** For each catalogue item: who asked for it, and how to ask or withdraw. */
 export function useInterestControls() {
   const company = useCompany();
   const user = useCurrentUser();

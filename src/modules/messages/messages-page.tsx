@@ -19,7 +19,6 @@ const NewThreadDialog = lazyDialog(
   'NewThreadDialog',
 );
 
-/** On a desktop the list beside the open thread; on a phone one of the two. */
 export function MessagesPage() {
   const { open, replaceDialog } = useMessagesAddress();
   const newThread = useDialogLink(newThreadLink);

@@ -19,7 +19,6 @@ export function useWorkingTeam(): readonly Colleague[] {
   return useQuery(memberQueries.working(companyId)).data ?? NOBODY;
 }
 
-/** Finds a thread's people. Members who left the clinic have no name here. */
 export function usePeople(): (userId: string | null) => Person {
   const { id: companyId, role } = useCompany();
   const { id: ownId, avatarUrl } = useCurrentUser();

@@ -14,7 +14,6 @@ interface DiluteFormProps {
   step: MixingStep;
 }
 
-/** Makes a weaker vial of the next stronger one that has enough. */
 export function DiluteForm({ set, step }: DiluteFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

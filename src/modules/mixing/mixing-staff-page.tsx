@@ -15,7 +15,6 @@ import { MIXING_PARTS } from './mixing.model';
 
 const AssessmentDialog = lazyDialog(() => import('./assessment-dialog'), 'AssessmentDialog');
 
-/** Members' parts of the mixing competency, and their expiry. */
 export function MixingStaffPage() {
   const { id: companyId, isAdmin } = useCompany();
   const staff = useQuery(mixingQueries.staff(companyId));

@@ -36,7 +36,6 @@ export function drawnFor(
   return Math.abs(exact - drawn) > 1e-9 || drawn < LEAST_ML ? null : drawn;
 }
 
-/** The vials that a dilution may be made of, next stronger first. */
 export function parentsOf(steps: readonly MixingStep[], step: MixingStep, volumeMl: number) {
   return steps
     .toSorted((a, b) => b.factor - a.factor)

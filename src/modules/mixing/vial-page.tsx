@@ -22,7 +22,6 @@ import { DILUENTS, VIAL_STATUS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
-/** A vial's mixing record, label, and second check. */
 export function VialPage({ vialId }: { vialId: string }) {
   const { id: companyId } = useCompany();
   const record = useRecord(vialId, (id) => mixingQueries.vial(companyId, id));

@@ -44,7 +44,6 @@ const ORDERS = {
 const initialOf = ({ last_name }: ListedPatient) =>
   (last_name[0] ?? '').normalize('NFD').slice(0, 1).toUpperCase();
 
-/** The clinic's patients by name, or a search's results. */
 export function PatientsPage() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();

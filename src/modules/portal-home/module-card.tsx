@@ -11,7 +11,6 @@ interface ModuleCardProps {
   to: string;
 }
 
-/** The whole card is the link's target; the title is the link's name. */
 export function ModuleCard({ label, description, icon: Icon, hue, to }: ModuleCardProps) {
   return (
     <Panel className="relative h-full p-3 transition duration-200 hover:border-border-strong hover:shadow-lift">

@@ -17,12 +17,10 @@ function readable<Entry>(entry: z.ZodType<Entry>, column: unknown): Entry[] {
   });
 }
 
-/** Office hours in the clinic's order. */
 export function readOfficeHours(column: unknown): OfficeHour[] {
   return readable(officeHour, column);
 }
 
-/** A patient's papers before and after surgery. */
 export function readDocuments(column: unknown): Record<SurgeryDocument['when'], SurgeryDocument[]> {
   const all = readable(surgeryDocument, column);
   return {

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Elsewhere } from '@/records/surgery-cases/surgery-case.schema';
 
-/** Team members booked elsewhere at the same time, and why that was kept. */
 export function ElsewhereNote({ elsewhere }: { elsewhere: Elsewhere }) {
   return (
     <ul aria-label="In two places at once" className="grid gap-1">

@@ -10,7 +10,6 @@ interface FilesSectionProps {
   onChange: (files: readonly File[]) => void;
 }
 
-/** Files to send after the referral; its link takes more later. */
 export function FilesSection({ files, onChange }: FilesSectionProps) {
   const add = (more: File[]) => onChange([...files, ...more]);
   return (

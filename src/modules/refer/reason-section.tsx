@@ -14,7 +14,6 @@ interface ReasonSectionProps extends SectionProps {
   clinic: ClinicForm;
 }
 
-/** The reason for the visit, and what the clinic wants to have for it. */
 export function ReasonSection({ form, clinic }: ReasonSectionProps) {
   const { problem: chosen, priority } = form.values;
   const problem = clinic.problems.find((each) => each.problem === chosen);

@@ -11,7 +11,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { CopyLink } from './copy-link';
 
-/** What the office gets after sending. */
 export interface SentReferral {
   code: string;
   birthDate: string;

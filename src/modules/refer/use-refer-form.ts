@@ -7,7 +7,6 @@ import {
 } from '@/records/referral-form/referral-form.model';
 import { keepDraft, readDraft } from './draft';
 
-/** The form's values, saved on the device at each change, with their errors. */
 export function useReferForm(slug: string) {
   const [draft] = useState(() => readDraft(slug));
   const [values, setValues] = useState<FormValues>(draft.values);

@@ -13,7 +13,6 @@ interface ByDistance {
   within: (typeof DISTANCES)[number] | null;
 }
 
-/** Filters a list by distance from a ZIP code. */
 export function DistanceFilters({ control }: { control: FilterControl<ByDistance> }) {
   const { near } = control.filters;
   const [typed, setTyped] = useState(near ?? '');

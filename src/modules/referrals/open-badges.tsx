@@ -13,7 +13,6 @@ interface OpenBadgesProps {
   now: number;
 }
 
-/** What an open referral lacks: a visit in time, information, or a due call. */
 export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
   const today = calendarDay(new Date(now), timeZone);
   const lacks = informationText(referral);

@@ -12,7 +12,6 @@ export function lastView(): ScheduleView {
   }
 }
 
-/** Opens the schedule with this view next time. */
 export function keepView(view: ScheduleView): void {
   try {
     localStorage.setItem(KEY, view);

@@ -8,7 +8,6 @@ interface RequestLinksProps {
   request: Pick<AppointmentRequest, 'referral_id' | 'thread_id'>;
 }
 
-/** Links from a request to its referral and conversation. */
 export function RequestLinks({ slug, request }: RequestLinksProps) {
   const look = buttonClasses({ variant: 'ghost', size: 'sm' });
   return (

@@ -48,7 +48,6 @@ const SUBTITLES: Record<ScheduleView, string> = {
   calendar: 'Provider calendars',
 };
 
-/** The member's own requests, the clinic's requests, and the calendar. */
 export function SchedulePage() {
   const [search, setSearch] = useAddress();
   const requesting = useDialogLink(requestLink);

@@ -20,7 +20,6 @@ interface Point {
   icon: LucideIcon;
 }
 
-/** The product makers' four claims. */
 export const CLAIMS: readonly Point[] = [
   {
     title: 'AES-256',

@@ -5,7 +5,6 @@ import { Hero } from './hero';
 import { PointGrid } from './point-grid';
 import { StorableList } from './storable-list';
 
-/** Explains the vault and leads into it. */
 export function SecretsVaultPage() {
   const { slug } = useCompany();
   return (

@@ -10,7 +10,6 @@ import { ShadePreview } from './shade-preview';
 
 const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
 
-/** The clinic's logo and color for all members. */
 export function BrandingPage() {
   const { name, logoSuffix, accentColor } = useCompany();
   const [open, setOpen] = useState(false);

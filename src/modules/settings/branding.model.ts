@@ -31,20 +31,19 @@ const MOST_CHROMA = 0.13;
 export const THEME_NAMES = ['light', 'dark'] as const;
 type ThemeName = (typeof THEME_NAMES)[number];
 
-/** The chosen color's worst contrast, as text and on a button. */
 export interface Shade {
   label: string;
-  /** The nearest readable shade, which the portal shows. */
+  /** The chosen color's worst contrast, as text and on a button. */
   asChosen: number;
-  /** Colors of the preview. */
+  /** The nearest readable shade, which the portal shows. */
   shown: string;
   asShown: number;
-  /** How a color reads in a theme, and the shade that the portal uses; null if it is no color. */
+  /** Colors of the preview. */
   surface: string;
   onAccent: string;
 }
 
-/** The theme's way to reach a readable shade of a clinic's color. */
+/** How a color reads in a theme, and the shade that the portal uses; null if it is no color. */
 export function shadeIn(theme: ThemeName, color: string): Shade | null {
   const chosen = parseHex(color);
   if (!chosen) return null;
@@ -100,7 +99,6 @@ export function toBranding({ logoSuffix, accentColor }: BrandingDraft): Branding
   return { logo_suffix: logoSuffix, accent_color: accentColor };
 }
 
-/** The branding line by line, to compare with a colleague's change. */
 export function linesOfBranding({ logo_suffix, accent_color }: BrandingColumns): Line[] {
   return [
     ['Logo text', logo_suffix],

@@ -5,7 +5,6 @@ interface ShadePreviewProps {
   shade: Shade;
 }
 
-/** A clinic's color in one theme, with its WCAG contrast. */
 export function ShadePreview({ shade }: ShadePreviewProps) {
   const { label, asChosen, asShown, shown, surface, onAccent } = shade;
   const moved = asChosen < READABLE;

@@ -35,7 +35,6 @@ interface ThemeDialogProps {
   onClose: () => void;
 }
 
-/** The clinic's logo and color. The page previews the color. */
 export function ThemeDialog({ onClose }: ThemeDialogProps) {
   const { id: companyId } = useCompany();
   const branding = useQuery(settingsQueries.branding(companyId));

@@ -15,7 +15,6 @@ interface CodePageProps {
   factors: Factors;
 }
 
-/** The second sign-in step, for accounts with a passkey or an authenticator app. */
 export function CodePage({ factors }: CodePageProps) {
   const step = useSecondStep(factors);
   const [lost, setLost] = useState(false);

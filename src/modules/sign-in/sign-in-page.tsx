@@ -10,7 +10,6 @@ import { UsernameField } from '@/session/username-field';
 import { FormError } from '@/ui/form-error';
 import { SignInFrame } from './sign-in-frame';
 
-/** Sign-in with a TOZ ID; the demo prefills the fields. */
 export function SignInPage() {
   const { demo } = requireSettings();
   const [username, setUsername] = useState(demo?.username ?? '');

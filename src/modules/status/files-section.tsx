@@ -13,7 +13,6 @@ interface FilesSectionProps {
   onShown: (shown: ShownStatus) => void;
 }
 
-/** Items that the clinic needs, each with an upload, and files that came by this link. */
 export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
   const { clinic, missing, documents } = shown;
   const { files, add, retry, isSending } = useOfficeFiles(linkKey, () => void refresh());

@@ -13,7 +13,6 @@ interface StatusFormProps {
   onShown: (shown: ShownStatus, key: LinkKey) => void;
 }
 
-/** Asks for the birth date, and for the code if the address has none. */
 export function StatusForm({ code, onShown }: StatusFormProps) {
   const [typed, setTyped] = useState('');
   const [birthDate, setBirthDate] = useState('');

@@ -20,7 +20,6 @@ interface StatusShownProps {
   onClose: () => void;
 }
 
-/** The office's view: status, missing items, appointments, and the clinic's answers. */
 export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownProps) {
   const { clinic, patient, referral } = shown;
   const zone = clinic.time_zone;

@@ -7,7 +7,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { ProfileCard } from './profile/profile-card';
 
-/** The member's profile and the portal's appearance. */
 export function UserSettingsPage() {
   const { id: userId } = useCurrentUser();
   const { hash, key } = useLocation();

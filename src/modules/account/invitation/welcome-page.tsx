@@ -15,10 +15,6 @@ interface WelcomePageProps {
   token: string;
 }
 
-/**
- * For a signed-out visitor: an account first, new or not. A link that opens no invitation offers
- * none.
- */
 export function WelcomePage({ token }: WelcomePageProps) {
   const opens = useQuery(invitationQueries.opens(token));
   const signUps = useQuery(invitationQueries.signUpsOpen());

@@ -22,7 +22,6 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** Asks for the password, and for the account's second factor if it has one. */
 export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   // A link works once, so a second try sends the password without it.
   const followed = useRef(false);

@@ -19,7 +19,6 @@ interface ImportedListProps<Removed> {
   children: ReactNode;
 }
 
-/** A list that the clinic imports: shows, replaces, and removes it. */
 export function ImportedList<Removed>({
   current,
   timeZone,

@@ -3,7 +3,6 @@ import { FormSwitch } from '@/kit/form/form-switch';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { shotRoomModel } from './system-settings.model';
 
-/** Whether a nurse may give an allergy shot alone. */
 export function ShotRoomCard() {
   return (
     <ClinicSettingsCard

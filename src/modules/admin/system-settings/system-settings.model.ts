@@ -6,7 +6,6 @@ import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Location, Targets } from '@/records/clinic-settings/system-settings.queries';
 
-/** Converts settings between what a member types, what is stored, and what the screen shows. */
 export interface SettingsModel<Settings, Input, Output> {
   schema: z.ZodType<Output, Input>;
   draftOf: (settings: Settings) => Input & DefaultValues<Input>;

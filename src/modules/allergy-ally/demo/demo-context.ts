@@ -22,7 +22,6 @@ export function useDemo(): DemoContextValue {
   return value;
 }
 
-/** The input of the demo's numbers. */
 export function useActivity(): Activity {
   const { today, doses, symptoms, articles } = useDemo().state;
   return { today, doses, symptoms, articles, categories: CATEGORIES };

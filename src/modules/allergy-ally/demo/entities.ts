@@ -1,4 +1,3 @@
-/** In the tab bar's order. */
 export const PAGES = ['home', 'schedule', 'tracking', 'learning', 'profile'] as const;
 export type Page = (typeof PAGES)[number];
 

@@ -18,7 +18,6 @@ export function pollenBand(value: number): PollenBand {
   return value >= 25 ? 'Moderate' : 'Low';
 }
 
-/** The overall reading: the mean of the gauges. */
 export function meanOf(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return values.length === 0 ? 0 : Math.round(sum / values.length);
@@ -75,7 +74,6 @@ export function articlesRead(
   return categories.reduce((sum, category) => sum + categoryProgress(category, articles), 0);
 }
 
-/** What the patient did; the demo's numbers follow from it. */
 export interface Activity {
   today: string;
   doses: readonly Dose[];
@@ -84,7 +82,6 @@ export interface Activity {
   articles: readonly Article[];
 }
 
-/** Articles read before the demo opened. */
 export const READ_BEFORE = 8;
 
 export function loggedToday({ symptoms, today }: Pick<Activity, 'symptoms' | 'today'>): boolean {

@@ -18,7 +18,6 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** The sheet over a page. */
 export type SheetContent =
   | { kind: 'add-dose' }
   | { kind: 'log-symptoms' }
@@ -108,7 +107,6 @@ export function startDemo(today: string): DemoState {
   };
 }
 
-/** The demo's whole state. Nothing is stored: closing the demo forgets it. */
 export function demoReducer(state: DemoState, action: DemoAction): DemoState {
   switch (action.type) {
     case 'went':

@@ -81,7 +81,6 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
 };
 
-/** The lists that don't depend on the period. */
 export const DUE_LISTS = [
   'dropped_out',
   'missed',
@@ -128,7 +127,6 @@ function rate(part: number, whole: number, of: string): string | null {
   return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}% of ${of}`;
 }
 
-/** The line under a figure: its rate, or how long it took. */
 export function figureNote(list: FollowUpList, figures: readonly Figure[]): string | null {
   const rowsOf = (name: FollowUpList) => figures.find((figure) => figure.list === name)?.rows ?? 0;
   const rows = rowsOf(list);

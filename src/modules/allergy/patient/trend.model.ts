@@ -9,7 +9,6 @@ export interface Trend {
   values: (string | null)[];
 }
 
-/** Readings of each allergen in several finished tests of one kind, oldest test first. */
 export function trendOf(tests: readonly AllergyTest[]): { tests: AllergyTest[]; rows: Trend[] } {
   const shown = tests
     .filter(

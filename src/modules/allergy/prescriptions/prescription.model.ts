@@ -50,11 +50,9 @@ export function setsFor(results: readonly Found[], catalogue: readonly Allergen[
   })).filter(({ allergens }) => allergens.length > 0);
 }
 
-/** Whether the test is valid and found something that can be treated. */
 export const canPrescribe = ({ finished_at, is_valid, results }: AllergyTest) =>
   finished_at !== null && is_valid === true && results.some(({ is_positive }) => is_positive);
 
-/** The sets of an earlier version. */
 export function setsOf(before: Prescription, catalogue: readonly Allergen[]): SetDraft[] {
   return before.sets.map(({ label, title, volume_ml, contents }) => ({
     label,

@@ -40,10 +40,6 @@ const schemaFor = (isYoung: boolean) =>
       message: 'Say why you sign at this age.',
     });
 
-/**
- * The dialog shows the answers, the questions not asked, and the minimum age before a physician
- * signs.
- */
 export function SignDialog({ prescription, onClose }: SignDialogProps) {
   const sign = useSignPrescription(useCompany().id);
   const young = prescription.warnings.find(({ rule }) => rule === 'age');

@@ -10,7 +10,6 @@ export interface EmergencyDose {
   mg_per_ml: number | null;
 }
 
-/** The dose in mg, and in mL if it is drawn up. */
 export interface FoundDose<Dose extends EmergencyDose> {
   dose: Dose;
   mg: number;
@@ -38,7 +37,6 @@ export function doseByWeight<Dose extends EmergencyDose>(
   return fits === undefined ? null : found(fits, kg);
 }
 
-/** The table's rows by age, oldest first: the adult dose leads. */
 export const ageBands = <Dose extends EmergencyDose>(doses: readonly Dose[]): FoundDose<Dose>[] =>
   doses
     .filter(({ from_months }) => from_months !== null)

@@ -57,7 +57,6 @@ const ARMS = [
   { value: 'unknown', label: 'Not noted' },
 ] as const;
 
-/** A shot of an earlier visit that was not recorded. The form presumes nothing. */
 export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLateInjection(companyId);

@@ -4,14 +4,12 @@ type Question = Pick<ShotVisit['questions'][number], 'circumstance' | 'question'
 export type Screening = ShotVisit['screenings'][number];
 type Answers = Screening['answers'];
 
-/** The peak flow is measured, not asked. */
 export const askedOf = <One extends Question>(questions: readonly One[]) =>
   questions.filter(({ circumstance }) => circumstance !== 'peak_flow');
 
 export const openOf = <One extends Question>(questions: readonly One[], answers: Answers) =>
   askedOf(questions).filter(({ circumstance }) => answers[circumstance] === undefined);
 
-/** Answers no to every question that has no answer yet. */
 export const withNoToTheRest = (questions: readonly Question[], answers: Answers): Answers => ({
   ...Object.fromEntries(askedOf(questions).map(({ circumstance }) => [circumstance, false])),
   ...answers,

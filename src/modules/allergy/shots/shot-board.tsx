@@ -20,9 +20,6 @@ const isDone = (visit: Visit) => visit.ended_at !== null;
 const isWatched = (visit: Visit) => !isDone(visit) && visit.doses > 0;
 const isWaiting = (visit: Visit) => !isDone(visit) && visit.doses === 0;
 
-/**
- * Today's visits: watched patients with timers first, then those who wait, then those who are done.
- */
 export function ShotBoard({ visits, ...choosing }: ShotBoardProps) {
   return (
     <div className="grid gap-4">

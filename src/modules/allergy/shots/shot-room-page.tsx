@@ -24,7 +24,6 @@ const CheckInDialog = lazyDialog(() => import('./check-in-dialog'), 'CheckInDial
 const WatchedTablets = lazyView(() => import('./watched-tablets'), 'WatchedTablets');
 const EmergencyDialog = lazyDialog(() => import('./emergency-dialog'), 'EmergencyDialog');
 
-/** The nurse's board: who waits, who is watched, and the shot of the patient in the chair. */
 export function ShotRoomPage() {
   const { id: companyId, slug } = useCompany();
   const [search, setSearch] = useAddress();

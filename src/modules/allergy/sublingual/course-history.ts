@@ -23,7 +23,6 @@ export interface HistoryLine {
   fill?: CourseFill;
 }
 
-/** Versions, doses, contacts, and fills of a course, latest first. */
 export function historyOf(course: Course): HistoryLine[] {
   const { unit } = course.schedule.settings;
   return [

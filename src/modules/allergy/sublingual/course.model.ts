@@ -8,7 +8,6 @@ import {
   warningSchema,
 } from '@/records/sublingual-courses/course.schema';
 
-/** The items that a schedule takes doses from, with the units of one package. */
 export function itemsOf(rules: readonly ScheduleRule[]): { item: string; packageUnits: number }[] {
   const items = new Map<string, number>();
   for (const { part, item, package_units } of rules) {

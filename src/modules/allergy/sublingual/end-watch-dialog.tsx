@@ -58,7 +58,6 @@ const GIVEN = [
 
 const OPTIONS = enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] }));
 
-/** How the patient tolerated the dose, and when they leave. */
 export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const end = useEndWatch(companyId);

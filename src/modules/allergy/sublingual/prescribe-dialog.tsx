@@ -38,7 +38,6 @@ interface PrescribeDialogProps {
   onClose: () => void;
 }
 
-/** A physician prescribes from an approved schedule, or changes a course. */
 export function PrescribeDialog(props: PrescribeDialogProps) {
   const tables = useQuery(allergyQueries.tables(useCompany().id));
   return (

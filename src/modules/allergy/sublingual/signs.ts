@@ -33,7 +33,6 @@ export const SYSTEMIC_SIGNS: readonly Sign[] = [
   { sign: 'hives', label: 'Hives, flushing or itching skin' },
 ];
 
-/** A sign in words; signs of an approved scale by their codes. */
 export const signLabel = (code: string): string =>
   [...LOCAL_SIGNS, ...SYSTEMIC_SIGNS].find(({ sign }) => sign === code)?.label ??
   code.replaceAll('_', ' ');

@@ -22,7 +22,6 @@ interface WatchPanelProps {
   patient: PatientRecord['patient'];
 }
 
-/** The patient in the chair after a dose: the time left, and how the watch ends. */
 export function WatchPanel({ dose, unit, patient }: WatchPanelProps) {
   const { id: companyId, timeZone } = useCompany();
   const [open, setOpen] = useState<'end' | 'emergency'>();

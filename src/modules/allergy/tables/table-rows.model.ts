@@ -17,7 +17,6 @@ export type TableRow = z.infer<typeof rowsSchema>[number];
 const PLACES = [/^from_/, /^to_/, /^(?!source$|note$)/, /^source$/, /^note$/];
 const placeOf = (column: string) => PLACES.findIndex((place) => place.test(column));
 
-/** The columns that any row fills, except the row's place. */
 export function columnsOf(rows: readonly TableRow[]): string[] {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
   return [...names]

@@ -16,7 +16,6 @@ interface DrugsDialogProps {
 
 const schema = z.object({ drugs: z.array(drugSchema) });
 
-/** Asks the questions about drugs that the first dialog left open. */
 export function DrugsDialog({ test, onSave, onClose }: DrugsDialogProps) {
   const form = useZodForm(schema, { drugs: test.drugs });
   const drugs = form.watch('drugs');

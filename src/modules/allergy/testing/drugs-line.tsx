@@ -11,7 +11,6 @@ interface DrugsLineProps {
   onSave: (drugs: AskedDrug[]) => Promise<unknown>;
 }
 
-/** The number of drugs not asked about, and the way to ask. */
 export function DrugsLine({ test, onSave }: DrugsLineProps) {
   const [open, setOpen] = useState(false);
   const unasked = test.drugs.filter(isUnasked).length;

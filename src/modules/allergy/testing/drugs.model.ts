@@ -43,7 +43,6 @@ export function tooLate(
   });
 }
 
-/** One line for each answer about drugs. */
 export function drugLines(drugs: readonly AskedDrug[]): string[] {
   const named = (wanted: AskedDrug['answer']) =>
     drugs.filter(({ answer }) => answer === wanted).map(({ drug }) => drug);

@@ -39,10 +39,6 @@ const schemaFor = ({ needs, places }: FinishNeeds) =>
       message: 'Confirm each, or cancel and correct.',
     });
 
-/**
- * Asks what is open before a test is finished: drugs not asked about, times not kept, unlikely
- * measures.
- */
 export function FinishDialog({ test, typed, needs, onFinish, onClose }: FinishDialogProps) {
   const form = useZodForm(schemaFor(needs), { unasked: '', timing: '', confirmed: [] });
   const open = test.drugs.filter(isUnasked).map(({ drug }) => drug);

@@ -8,7 +8,6 @@ interface LabValuesProps {
   onValues: (values: Map<number, string>) => void;
 }
 
-/** Reads a laboratory's CSV: one label and value a line. */
 export function LabValues({ labels, onValues }: LabValuesProps) {
   const [said, setSaid] = useState('');
   async function read(file: File | undefined) {

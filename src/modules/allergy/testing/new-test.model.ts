@@ -7,7 +7,6 @@ import { approvedOf } from '../allergy.model';
 /** The numbers of a fivefold series, weakest first. */
 const SERIES = [6, 5, 4, 3, 2, 1];
 
-/** What to read for each allergen; in a series, one line for each dilution. */
 export function readingsFor(
   kind: Enums<'allergy_test_kind'>,
   allergens: readonly { id: string; control: Enums<'control_kind'> | null }[],

@@ -9,7 +9,6 @@ interface NumberPadProps {
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'];
 
-/** For a gloved thumb: keys go into the active cell. */
 export function NumberPad({ disabled, onKey, onClear, onNext }: NumberPadProps) {
   return (
     <fieldset

@@ -16,7 +16,6 @@ const schema = z.object({
   at: z.string().refine((text) => fromTimeField(text) !== null, 'Enter the time.'),
 });
 
-/** A time of application that was stated afterwards; the result says so. */
 export function StatedDialog({ testedOn, onSave, onClose }: StatedDialogProps) {
   const { timeZone } = useCompany();
   const form = useZodForm(schema, { at: '' });

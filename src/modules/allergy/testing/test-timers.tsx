@@ -21,7 +21,6 @@ interface TestTimersProps {
   onEarly: (reason: string) => Promise<unknown>;
 }
 
-/** Starts the countdown at the application, and asks for a reason if a test is read early. */
 export function TestTimers(props: TestTimersProps) {
   const { test, appliedAt, pending, onApply, onStated, onEarly } = props;
   const { timeZone } = useCompany();

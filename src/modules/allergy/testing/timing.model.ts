@@ -13,7 +13,6 @@ function dueAt(appliedAt: string | null, { read_from_minutes }: TestResult): num
   return Date.parse(appliedAt) + read_from_minutes * MINUTE_MS;
 }
 
-/** Whether reading the line now needs a reason. */
 export function isTooEarly(
   { kind, timing_reason }: Pick<AllergyTest, 'kind' | 'timing_reason'>,
   appliedAt: string | null,
@@ -24,7 +23,6 @@ export function isTooEarly(
   return appliedAt === null || now < (dueAt(appliedAt, result) ?? 0);
 }
 
-/** The waits, each once: of the positive control, and of all others. */
 export function waitsOf(test: AllergyTest, appliedAt: string) {
   const wait = (label: string, result: TestResult | undefined) => {
     const until = result ? dueAt(appliedAt, result) : null;
@@ -42,7 +40,6 @@ export function waitsOf(test: AllergyTest, appliedAt: string) {
   ];
 }
 
-/** A finished skin test's times in words: application, readings, and why they count. */
 export function timingLines(test: AllergyTest, timeZone: string): string[] {
   if (test.kind === 'ige') return [];
   const { applied_at, applied_noted_at, applied_by_name, timing_reason, timing_by_name } = test;

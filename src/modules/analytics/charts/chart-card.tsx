@@ -31,7 +31,6 @@ interface ChartCardProps<Data> {
   className?: string;
 }
 
-/** One chart with what it counts, what it leaves out, and the table behind it. */
 export function ChartCard<Data>({
   title,
   definition,

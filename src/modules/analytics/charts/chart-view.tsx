@@ -23,7 +23,6 @@ interface ChartViewProps {
   canPick?: (row: number, column: number) => boolean;
 }
 
-/** The chart or its table; both can be downloaded. */
 export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
   const { scope } = useScope();
   const tooFew = isTooFew(data);

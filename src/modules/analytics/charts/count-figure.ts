@@ -4,7 +4,6 @@ import type { Figure } from './figure-list';
 /** The count, and the function that opens its rows. */
 type Counted = readonly [count: number, onOpen: () => void];
 
-/** A count beside the previous period's; each opens its rows, if there are any. */
 export function countFigure(term: string, now: Counted, before: Counted): Figure {
   const [count, onOpen] = now;
   const [countBefore, onOpenBefore] = before;

@@ -14,7 +14,6 @@ interface FigureListProps {
   figures: readonly Figure[];
 }
 
-/** A card's main numbers beside the previous period's. */
 export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">

@@ -1,7 +1,6 @@
 /** Side of the repeated tile, in page pixels. */
 const SIDE = 8;
 
-/** A hatched fill; the plain color if the browser can't make one. */
 export function hatching(color: string, ground: string): CanvasPattern | string {
   const tile = document.createElement('canvas');
   tile.width = SIDE;

@@ -17,7 +17,6 @@ interface Spot {
 }
 
 const GAP = 4;
-/** Height of a line of text. */
 export const LINE = 14;
 
 /** Beyond the end of a bar; null if its neighbors leave no room. */

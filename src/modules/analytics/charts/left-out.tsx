@@ -5,7 +5,6 @@ interface LeftOutProps {
   exclusions: readonly Exclusion[];
 }
 
-/** What a card doesn't count, and why. */
 export function LeftOut({ exclusions }: LeftOutProps) {
   if (exclusions.length === 0) return null;
   return (

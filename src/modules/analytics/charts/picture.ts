@@ -61,7 +61,6 @@ export function pictureOf(
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
 }
 
-/** The legend, on as many lines as the width needs. */
 export function legendOf(
   columns: readonly ChartColumn[],
   widthOf: (text: string) => number,

@@ -9,7 +9,6 @@ interface Figure<Asked> {
   asked: Asked;
 }
 
-/** Returns the function that opens the rows of a section's numbers. */
 export function rowsOpener<Asked extends { from: string; to: string }>(
   onDrillDown: (drillDown: DrillDown) => void,
   Rows: ComponentType<{ asked: Asked }>,

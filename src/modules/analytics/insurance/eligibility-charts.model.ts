@@ -54,7 +54,6 @@ export function outcomeChart(figures: EligibilityFigures): ChartData | null {
   };
 }
 
-/** How many are left out, with the list that shows them. */
 export function outcomeExclusions(figures: EligibilityFigures): { text: string; figure: Figure }[] {
   return LEFT_OUT.map(({ figure, words }) => ({
     figure,
@@ -100,7 +99,6 @@ export function secondsText(seconds: number | null, responses: number): string {
   return `${Math.round(seconds * 10) / 10} s${fewNote(responses)}`;
 }
 
-/** The first row is of all payers. */
 export const payersOf = ({ speed }: EligibilityFigures): readonly PayerSpeed[] =>
   speed.filter(({ payer_id }) => payer_id !== null);
 

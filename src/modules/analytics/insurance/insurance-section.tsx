@@ -35,7 +35,6 @@ interface InsuranceSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** What payers responded and rejected, and how long they took. */
 export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();

@@ -15,7 +15,6 @@ interface MessagesSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** How long messages wait for an answer. */
 export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();

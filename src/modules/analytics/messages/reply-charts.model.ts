@@ -13,7 +13,6 @@ export function medianText(minutes: number | null, answered: number): string {
   return `${hoursText(minutes / 60)}${fewNote(answered)}`;
 }
 
-/** What a click on each column asks for: waiting or answered messages. */
 export const IS_WAITING = [false, false, true] as const;
 
 export function replyChart({ steps }: ReplyFigures): ChartData | null {

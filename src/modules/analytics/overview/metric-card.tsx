@@ -21,7 +21,6 @@ interface MetricCardProps {
 
 const NUMBER = 'font-semibold text-3xl tabular-nums tracking-tight';
 
-/** One number with its change, its definition, and the way to its rows. */
 export function MetricCard({
   metric,
   figures,

@@ -6,7 +6,6 @@ import type { Preset } from '@/records/analytics/period.model';
 import type { Figures, TrendPart } from '@/records/analytics/referral-figures.queries';
 import type { Tone } from '@/ui/tone';
 
-/** The period, for the cards' sentences. */
 export interface MetricPeriod {
   preset: Preset | 'before';
   from: string;
@@ -56,10 +55,6 @@ const beside = (then: number, when: string) => `${countText(then)} ${when}`;
 const atEnd = ({ to, today }: MetricPeriod) =>
   to >= today ? 'as of now' : `at the end of ${formatDay(to, 'date')}, as known today`;
 
-/**
- * Whether the course is drawn: with few cases received or open at any one time, it would show
- * chance.
- */
 export const isDrawn = (count: number, course: readonly number[]): boolean =>
   course.length > 0 && Math.max(count, ...course) >= FEW;
 

@@ -14,9 +14,6 @@ interface ProviderRankingProps {
   onOpen: (name: string) => void;
 }
 
-/**
- * Names, counts, and changes, with a bar relative to the first count unless that count is small.
- */
 export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
   const most = Math.max(...providers.map(({ referrals }) => referrals));
   return (

@@ -10,7 +10,6 @@ interface CustomDaysProps {
   onApply: (from: string, to: string) => void;
 }
 
-/** Two days that make a period; applied when both are valid, not at every key. */
 export function CustomDays({ from, to, onApply }: CustomDaysProps) {
   const [draft, setDraft] = useState({ from, to });
   const problem = problemOf(draft.from || null, draft.to || null);

@@ -5,7 +5,6 @@ interface NotNarrowedProps {
   byProvider: boolean;
 }
 
-/** Names the active filters that don't affect these figures. */
 export function NotNarrowed({ byProvider }: NotNarrowedProps) {
   const { scope } = useScope();
   const idle = [

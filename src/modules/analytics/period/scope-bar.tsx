@@ -31,7 +31,6 @@ const priorityOptions = [
     .map((value) => ({ value, label: PRIORITY_LABELS[value] })),
 ] as const;
 
-/** The days, the comparison, and the filters of the figures. */
 export function ScopeBar() {
   const { id } = useCompany();
   const { asked, scope, today, ask } = useScope();

@@ -11,7 +11,6 @@ import {
 } from '@/records/analytics/period.model';
 import { useNow } from '@/ui/use-now';
 
-/** The figures' scope from the address, and how to change it. */
 export function useScope() {
   const { timeZone } = useCompany();
   const [params, setParams] = useSearchParams();

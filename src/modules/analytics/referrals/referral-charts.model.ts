@@ -7,7 +7,6 @@ import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../char
 
 export type StatusPart = Database['public']['Functions']['referrals_by_status']['Returns'][number];
 
-/** In stacking order, from the bottom. */
 export const PILED = ['completed', 'scheduled', 'accepted', 'pending', 'declined'] as const;
 
 const STATUS_COLUMNS = {
@@ -158,7 +157,6 @@ export function waitSentence(row: WaitRow): string {
   return `${now} within the target of ${hoursText(row.target_hours)} (before: ${then}); median wait ${median}`;
 }
 
-/** How many are left out, with the part of the figure that lists them. */
 export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: string }[] {
   const declined = rows.reduce((sum, row) => sum + row.declined, 0);
   const undated = rows.reduce((sum, row) => sum + row.without_date, 0);
@@ -168,10 +166,8 @@ export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: 
   ];
 }
 
-/** Whether a column is the previous period's. */
 export const isBefore = (column: number) => column === 1;
 
-/** The reasons that were given, with their counts. */
 export const givenReasons = (rows: readonly ReasonRow[]) =>
   rows.filter(({ referrals, referrals_before }) => referrals + referrals_before > 0);
 

@@ -12,7 +12,6 @@ import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 
-/** A number of referrals and the query for its rows. */
 export interface ReferralDrillDown extends Pick<ReferralRowsAsked, 'figure' | 'part'> {
   title: string;
   definition: string;

@@ -28,7 +28,6 @@ export interface SurgeryFigures {
   blocks: readonly BlockUse[];
 }
 
-/** In the order that a case passes through. */
 export const STAGES = ['preop', 'postponed', 'ready', 'scheduled'] as const;
 
 export const STAGE_LABELS = { ...CASE_STAGE_LABELS, postponed: 'Postponed' };
@@ -101,7 +100,6 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
 
 const inHours = (minutes: number) => Math.round(minutes / 6) / 10;
 
-/** Used room time of each surgeon, in hours. */
 export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
   if (blocks.length === 0) return null;
   return {

@@ -4,7 +4,6 @@ import { AUTHORIZATION_STATUSES } from '@/records/authorizations/authorization-l
 import { serviceName, unitsText, validText } from '@/records/authorizations/authorization-text';
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
 
-/** An authorization line by line, to compare with a colleague's change. */
 export const linesOf = (of: Authorization): Line[] => [
   ['Status', AUTHORIZATION_STATUSES[of.status].label],
   ['Coverage', [of.payer.name, of.coverage.member_id].filter(Boolean).join(', ')],

@@ -9,7 +9,6 @@ import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
 import { AuthorizationView } from './authorization-view';
 
-/** One prior authorization: its details and the actions on it. */
 export function AuthorizationPage({ authorizationId }: { authorizationId: string }) {
   const company = useCompany();
   const record = useRecord(authorizationId, (id) => authorizationQueries.detail(company.id, id));

@@ -10,7 +10,6 @@ import { Card } from '@/ui/card';
 
 const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');
 
-/** Calls with the payer, latest first. */
 export function CallsCard({ authorization }: { authorization: Authorization }) {
   const { timeZone } = useCompany();
   const [logging, setLogging] = useState(false);

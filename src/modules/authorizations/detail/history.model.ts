@@ -22,7 +22,6 @@ const LOOKS = {
   alarm_cleared: { icon: TriangleAlert, tone: 'success' },
 } as const;
 
-/** The events for the history card. */
 export const historyOf = (
   { events }: Authorization,
   roleOf: (userId: string | null) => string | undefined,

@@ -3,7 +3,6 @@ import type { Authorization } from '@/records/authorizations/authorizations.sche
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 
-/** What was requested, what was approved, and how much is used. */
 export function ServicesCard({ authorization }: { authorization: Authorization }) {
   return (
     <Card title="Services">

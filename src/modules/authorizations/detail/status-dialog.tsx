@@ -39,7 +39,6 @@ interface StatusDialogProps {
 
 const WAYS = enums.authorization_way.map((value) => ({ value, label: WAY_LABELS[value] }));
 
-/** Records the payer's next step, with the fields that its status needs. */
 export function StatusDialog({ authorization, status, onClose }: StatusDialogProps) {
   const { timeZone } = useCompany();
   const change = useSetAuthorizationStatus();

@@ -36,7 +36,6 @@ export const isDecision = (status: AuthorizationStatus) =>
 type Draft = z.output<typeof shape>;
 type Missing = readonly [field: keyof StatusInput, message: string];
 
-/** What a status requires, with the error at the field that lacks it. */
 export function statusSchema(status: AuthorizationStatus, of: Authorization) {
   return shape.superRefine((draft, context) => {
     for (const [field, message] of missingFrom(status, of, draft)) {

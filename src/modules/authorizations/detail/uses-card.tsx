@@ -8,7 +8,6 @@ import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels'
 import { Card } from '@/ui/card';
 import { LinkedLine } from '@/ui/linked-line';
 
-/** The operations and visits that rely on it. */
 export function UsesCard({ authorization: { cases, visits } }: { authorization: Authorization }) {
   const { slug, timeZone } = useCompany();
   const at = (moment: string | null) =>

@@ -24,7 +24,6 @@ interface DoubtFieldProps {
 
 const AS_BEFORE = 'As filed last time for this sender. Compare, then press Enter.';
 
-/** A value read from a page. While it has the focus, the page shows where it was read. */
 export function DoubtField({
   control,
   name,

@@ -11,7 +11,6 @@ import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';
 import { wordsOf } from './diagnosis-words';
 
-/** A new referral, confirmed beside its pages. */
 export const filingSchema = z
   .object({
     /** A patient of the clinic; empty for a new one. */
@@ -79,7 +78,6 @@ export const ofNewPatient = [
   'guardian_name',
 ] as const;
 
-/** The fields that suggestions fill, in the form's order. */
 export const SUGGESTED_FIELDS = [
   ...ofNewPatient,
   'payer_name',
@@ -97,12 +95,10 @@ export const SUGGESTED_FIELDS = [
   'referrer_fax',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
-/** The choice for a payer on the pages that isn't one of the clinic's. */
 export const NOT_OURS = 'not-ours';
 
 export const isOurPayer = (payer: string) => payer !== '' && payer !== NOT_OURS;
 
-/** The fields on the screen. */
 export function shownFields({ patient, payer }: Pick<FilingDraft, 'patient' | 'payer'>) {
   const hidden = new Set<string>([
     ...(patient === '' ? [] : ofNewPatient),
@@ -164,7 +160,6 @@ export function filledIn(
   return filled;
 }
 
-/** In reading order: first page to last, top to bottom. */
 export function inPageOrder(
   names: readonly SuggestedField[],
   fields: Suggestions,
@@ -202,7 +197,6 @@ interface Ids {
   coverage: string;
 }
 
-/** Filed values beside their suggestions, to learn from. */
 export function filedFields(values: FilingDraft, fields: Suggestions): FiledField[] {
   const named = fields.first_name && fields.last_name;
   const isKnown = values.patient !== '';

@@ -3,7 +3,6 @@ import { wordsOf } from './diagnosis-words';
 import { FIELD_LABELS } from './field-labels';
 import { type FilingDraft, insuranceOf, ofNewPatient, type SuggestedField } from './filing-draft';
 
-/** Parts of a form that become no record, by where they go. */
 export interface KeptAsWritten {
   /**
    * Insurance by a payer that isn't the clinic's. It stays with the referral and is no coverage.

@@ -1,9 +1,5 @@
 import type { KeptAsWritten } from './kept-as-written';
 
-/**
- * Says, before a referral is created, which parts of the form become no record and where they are
- * kept.
- */
 export function KeptNotice({ insurance, ofPatient, diagnoses }: KeptAsWritten) {
   const lines = [
     insurance.length > 0 &&

@@ -14,7 +14,6 @@ import type { DrawnDocument } from '../render/drawn-document';
 import { fileSettled } from './file-settled';
 import { useFiled } from './use-filed';
 
-/** The part of a packet that filing needs. */
 export interface PacketFiling {
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
@@ -31,10 +30,6 @@ interface KnownPatientsProps {
   onChoose: (id: string) => void;
 }
 
-/**
- * Patients of the clinic who may be the one on the pages, and their referrals that the pages may
- * belong to.
- */
 export function KnownPatients({ companyId, filing, person, chosen, onChoose }: KnownPatientsProps) {
   const asked = useDeferredValue(
     `${person.first_name}|${person.last_name}|${person.date_of_birth}|${person.phone}`,

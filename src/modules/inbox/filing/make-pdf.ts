@@ -11,7 +11,6 @@ interface PageImage {
 /** Letter paper is 612 points wide. */
 const POINTS = 612;
 
-/** A PDF with one picture a page, turned and ordered as in the packet. */
 export async function makePdf(pages: readonly HTMLCanvasElement[]): Promise<Blob> {
   const images: PageImage[] = [];
   for (const page of pages) images.push(await imageOf(page));

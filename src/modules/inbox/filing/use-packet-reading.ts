@@ -12,7 +12,6 @@ interface Asked {
   today: string;
 }
 
-/** Reads the pages again with the lessons for their sender, which the pages may have revealed. */
 export function usePacketReading(packet: Packet, { senderNumber, today }: Asked) {
   const { id: companyId } = useCompany();
   const pages = useMemo(() => keptPages(packet), [packet]);

@@ -17,7 +17,6 @@ interface Shown {
 
 type InboxColumn = Column<ListedPacket, InboxFilters['sort']>;
 
-/** The sender as far as it is known before the packet is read. */
 export function senderOf({ sender_name, sender_number, source }: ListedPacket): string {
   return [sender_name, sender_number].filter(Boolean).join(' · ') || SOURCE_LABELS[source];
 }

@@ -19,7 +19,6 @@ import { AddPackets } from './add-packets';
 import { inboxColumns, senderOf } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
 
-/** Unfiled papers, oldest first. */
 export function InboxPage() {
   const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();

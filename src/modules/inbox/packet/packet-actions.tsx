@@ -15,7 +15,6 @@ interface PacketActionsProps {
   packet: ListedPacket;
 }
 
-/** Takes a packet over, or puts it aside. */
 export function PacketActions({ companyId, packet: { id, owner_id, state } }: PacketActionsProps) {
   const { data: members } = useQuery(memberQueries.list(companyId));
   const assign = useAssignPacket();

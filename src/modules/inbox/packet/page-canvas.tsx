@@ -27,7 +27,6 @@ interface PageCanvasProps {
   className?: string;
 }
 
-/** A page of a file, drawn when it becomes visible. */
 export function PageCanvas({
   drawn,
   number,

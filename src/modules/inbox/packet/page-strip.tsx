@@ -15,7 +15,6 @@ interface PageStripProps {
 
 const THUMB = 132;
 
-/** The pages as thumbnails: one is shown beside them, and several can be chosen. */
 export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: PageStripProps) {
   let place = 0;
   return (

@@ -12,7 +12,6 @@ interface ReadingProgressProps {
   onStartOver: () => void;
 }
 
-/** Progress of the reading. If it takes too long or fails, a member can start over. */
 export function ReadingProgress({
   left,
   failed,

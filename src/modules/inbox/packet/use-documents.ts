@@ -7,7 +7,6 @@ import { packetQueries } from '@/records/packets/packets.queries';
 import { DocumentFault, type DrawnDocument } from '../render/drawn-document';
 import { openDocument } from '../render/open-document';
 
-/** The packet's files that are open on this device so far. */
 export interface OpenedFiles {
   drawn: ReadonlyMap<string, DrawnDocument>;
   /** Why the others can't be opened, in words. */
@@ -16,7 +15,6 @@ export interface OpenedFiles {
 
 const NONE: OpenedFiles = { drawn: new Map(), problems: new Map() };
 
-/** The files that have content to open. */
 export const toOpen = ({ files }: Packet) =>
   files.filter(({ fault, cleared }) => fault === null && !cleared);
 

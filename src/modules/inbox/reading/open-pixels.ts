@@ -1,7 +1,6 @@
 import { untilAborted } from '@/lib/until-aborted';
 import type { LineDrawn, PageWork, Upright } from './page-work';
 
-/** Cleans a page's picture and sets it upright in a worker, which keeps the page. */
 export interface Pixels {
   /** Takes the next page over and removes a noisy line's specks. */
   take: (bitmap: ImageBitmap) => Promise<void>;

@@ -15,14 +15,12 @@ export interface LineDrawn {
   white: number;
 }
 
-/** A page as it is read: a picture for the recognizer, and its size. */
 export interface Upright {
   picture: Blob;
   width: number;
   height: number;
 }
 
-/** Steps of the worker for a page, in this order. */
 export type PageWork =
   | { task: 'take'; bitmap: ImageBitmap }
   | { task: 'side'; rotation: number }
@@ -37,7 +35,6 @@ const LEAST_SKEW = 0.3;
 /** Rows processed together: a whole page's rows take 15 MB each time. */
 const BAND = 128;
 
-/** Keeps one page at a time, without specks, as last set upright. */
 export function pageWork() {
   let page = sheetOf(1, 1);
   let upright = sheetOf(1, 1);

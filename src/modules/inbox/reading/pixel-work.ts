@@ -44,7 +44,6 @@ export function giveGray(rgba: Rgba, { pixels }: Gray, first: number): boolean {
   return isChanged;
 }
 
-/** Removes a straight form's ruled lines, in place. */
 export function takeRulesAway(gray: Gray): void {
   const ruled = ruledPixels(gray);
   for (let index = 0; index < ruled.length; index += 1) {

@@ -13,7 +13,6 @@ import { runOf } from './run-of';
 /** 200 dots an inch on letter paper, the resolution of fine faxes. */
 const READING_WIDTH = 1728;
 
-/** A page's text, and where it comes from. */
 export interface PageReading {
   lines: KeptLine[];
   from: 'layer' | 'ocr';
@@ -21,7 +20,6 @@ export interface PageReading {
   rotation: Turn;
 }
 
-/** The tools for reading a page; each opens when it is needed. */
 export interface ReadingTools {
   recognizer: () => Promise<Recognizer>;
   pixels: () => Pixels;

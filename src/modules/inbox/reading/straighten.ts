@@ -1,4 +1,3 @@
-/** A picture's gray values, a byte each. */
 export interface Gray {
   pixels: Uint8Array;
   width: number;

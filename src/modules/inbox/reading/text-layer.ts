@@ -31,7 +31,6 @@ function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
   return inLines(placed).map((line) => line.flatMap(wordsOf));
 }
 
-/** A piece of a file's text at its start on the page, y downward, in the page's own units. */
 export interface TextRun {
   text: string;
   x: number;
@@ -42,7 +41,6 @@ export interface TextRun {
   height: number;
 }
 
-/** A file's text of a page, and the turn to read it. */
 export interface PageText {
   lines: KeptLine[];
   rotation: Turn;

@@ -47,7 +47,6 @@ export function whiteSheetOf(width: number, height: number) {
   return sheet;
 }
 
-/** A picture turned to the right by quarters in degrees; frees the original. */
 export function turnedBy(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
   if (degrees === 0) return picture;
   const { width, height } = turnedSize(picture, degrees);

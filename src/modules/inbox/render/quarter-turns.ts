@@ -1,10 +1,8 @@
 import type { PacketPage } from '@/records/packets/packet.schema';
 import type { Clip } from '../understanding/page-words';
 
-/** A page's turn to the right. */
 export type Turn = PacketPage['rotation'];
 
-/** A number of degrees as a quarter turn. */
 export function turnOf(degrees: number): Turn {
   const quarters = ((((degrees / 90) % 4) + 4) % 4) * 90;
   return quarters === 90 || quarters === 180 || quarters === 270 ? quarters : 0;

@@ -1,6 +1,5 @@
 type Tags = Readonly<Record<string, unknown>>;
 
-/** A tag's first number; 0 if there is none. */
 export function numberOf(page: Tags, tag: string): number {
   const value = page[tag];
   const first: unknown = Array.isArray(value) ? value[0] : value;
@@ -28,7 +27,6 @@ export function paperAspect(page: Tags, width: number, height: number): number {
   return FAX_WIDTHS.has(width) && plain < 0.9 ? plain * 2 : plain;
 }
 
-/** The black share of a page, 0 to 1. */
 export function share(pixels: Uint8Array): number {
   let black = 0;
   for (let index = 0; index < pixels.length; index += 4) {

@@ -6,13 +6,11 @@ interface Size {
 /** From the page's document or a worker. */
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A picture's size after a turn: quarter turns keep all of it, smaller ones keep the size. */
 export function turnedSize({ width, height }: Size, degrees: number): Size {
   const isQuarter = degrees === 90 || degrees === 270;
   return isQuarter ? { width: height, height: width } : { width, height };
 }
 
-/** Draws a picture turned to the right around its middle, onto a sheet of the new size. */
 export function drawTurned(
   context: Context,
   picture: HTMLCanvasElement | OffscreenCanvas,

@@ -9,7 +9,6 @@ import { FIELD_LABELS } from '../filing/field-labels';
 /** Names are corrected as a whole. */
 const SUBJECT_LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, name: 'Patient name' };
 
-/** A remembered lesson in words. */
 export function rememberedText(row: Remembered): string {
   const { lesson, subject, page_kind, label, referring_provider } = row;
   if (lesson === 'referring_provider') return `Referring provider is ${referring_provider}`;
@@ -29,7 +28,6 @@ interface Shown {
   onForget: (id: string) => void;
 }
 
-/** Columns of the remembered lessons. */
 export function rememberedColumns({
   timeZone,
   nameOf,

@@ -14,7 +14,6 @@ import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { rememberedColumns, rememberedText } from './remembered-columns';
 
-/** The lessons for senders. Members who may file can delete them. */
 export function SendersPage() {
   const { id: companyId, timeZone } = useCompany();
   const list = useInfiniteQuery(packetQueries.remembered(companyId));

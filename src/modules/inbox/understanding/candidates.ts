@@ -35,7 +35,6 @@ const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
   note: 1,
 };
 
-/** A value to look for: its labels and its places. */
 export interface Wanted {
   kinds: readonly LabelKind[];
   /** Where such a value belongs. */
@@ -47,7 +46,6 @@ export interface Wanted {
   isOfMany?: boolean;
 }
 
-/** Valid values beside these labels. */
 export function candidates(
   pages: readonly LabeledPage[],
   { kinds, sections, avoid, read, isOfMany = false }: Wanted,

@@ -5,7 +5,6 @@ export interface Pointed extends Suggestion {
   points: number;
 }
 
-/** Its suggestion, always a doubt. */
 export const asDoubt = ({ value, at }: Suggestion): Suggestion => ({
   value,
   isSure: false,

@@ -7,14 +7,12 @@ const WIDEST = 260;
 /** How far left of a label a value may end. */
 const LEFT = 12;
 
-/** Where a column's label stands in its row, and where the next one starts. */
 export interface Column {
   labels: Row;
   label: PageWord;
   right: number;
 }
 
-/** The part of a row in a label's column; in a table, values may start left of their heading. */
 export function groupAt(row: Row, { labels, label, right }: Column): PageWord[] {
   const heads = groupsOf(labels);
   const own = heads.find((head) => head.includes(label));
@@ -48,7 +46,6 @@ const distanceOf = (one: Row, other: Row) =>
     Math.abs(startOf(one) + endOf(one) - startOf(other) - endOf(other)) / 2,
   );
 
-/** The column of the last label in its row. */
 export const columnOf = (labels: Row, label: PageWord): Column => ({
   labels,
   label,

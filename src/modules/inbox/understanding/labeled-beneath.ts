@@ -6,10 +6,6 @@ import { type Row, textOf } from './page-words';
 /** This much nearer is clearly nearer. */
 const NEARER = 1.5;
 
-/**
- * Whether a form's labels stand beneath their values, nearer to the row above than to the one
- * below.
- */
 export function isLabeledBeneath(rows: readonly Row[], hits: readonly LabelHit[][]): boolean {
   const sides = rows.flatMap((_, index) =>
     (hits[index] ?? []).map((hit) => valueSideOf(rows, index, hit)),

@@ -33,10 +33,6 @@ const FOLLOWED: Readonly<Partial<Record<LabelKind, (next: PageWord) => boolean>>
   group: ({ text }) => /^[A-Z]{0,3}\d{4,}[.,;)]?$/.test(text),
 };
 
-/**
- * A row's labels from left to right; the longest match wins. A sentence may continue in the next
- * row.
- */
 export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
   const hits: LabelHit[] = [];
   for (let from = 0; from < row.length; from += 1) {

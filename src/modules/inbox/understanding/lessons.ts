@@ -7,7 +7,6 @@ import { type PageWord, type Row, rowsOf, textOf } from './page-words';
 import { type LessonField, READERS, sameValue } from './readers';
 import { behindLabel, placesOf } from './taught-label';
 
-/** A clinic's correction for a sender. */
 export type Lesson = Pick<
   Tables<'packet_sender_lessons'>,
   'lesson' | 'subject' | 'page_kind' | 'label' | 'place' | 'referring_provider'
@@ -43,7 +42,6 @@ export function titleOf(lines: readonly KeptLine[]): string | undefined {
   return undefined;
 }
 
-/** What a member called a page with this title before. */
 export function kindBefore(
   lines: readonly KeptLine[],
   lessons: readonly Lesson[],
@@ -56,7 +54,6 @@ export function kindBefore(
   return taught?.page_kind ?? undefined;
 }
 
-/** A filed value with its suggestion. */
 export interface FiledField {
   field: LessonField;
   value: string;

@@ -9,7 +9,6 @@ interface Had {
   reason: string;
 }
 
-/** What a referral lacks, in words for a list. */
 export function missingOf({ has, kinds, reason }: Had): string[] {
   const hears = /hearing|tinnitus|ear|vertigo|dizz/i.test(reason);
   const needsPicture = /mass|lump|nodule|sinus/i.test(reason);

@@ -53,14 +53,12 @@ const isOfName = ({ text }: PageWord) =>
 
 const isInCapitals = (word: PageWord | undefined) => /^\p{Lu}{2}/u.test(word?.text ?? '');
 
-/** A name in a row, with the words of its column around it. */
 export interface NameRun {
   words: readonly PageWord[];
   before: readonly PageWord[];
   after: readonly PageWord[];
 }
 
-/** Possible names in a row; computed once for a row. */
 export const namesIn = remembered((row: Row): readonly NameRun[] =>
   groupsOf(row).flatMap((group) => {
     const runs: NameRun[] = [];

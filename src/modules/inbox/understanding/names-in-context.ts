@@ -42,14 +42,12 @@ const ENOUGH = 3;
 const MOST_BENEATH = 90;
 const AT_EDGE = 30;
 
-/** A name with points for surroundings that mark it as the patient's. */
 export interface NameFound extends Suggestion {
   value: string;
   points: number;
   kind: LabeledPage['kind'];
 }
 
-/** Names whose surroundings mark them as the patient's. */
 export const namesInContext = (pages: readonly LabeledPage[]): NameFound[] =>
   pages.flatMap(namesOn);
 

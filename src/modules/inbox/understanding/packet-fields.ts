@@ -18,7 +18,6 @@ import type { FieldName, Suggestion, Suggestions } from './suggestion';
 import { providerBefore, taughtField } from './taught-fields';
 import { payerOf, planOf, wordingOf } from './text-values';
 
-/** What is known besides a packet's pages. */
 export interface Circumstances {
   today: string;
   /** The clinic's own numbers, which aren't the sender's. */
@@ -36,7 +35,6 @@ const PART_LABELS: Readonly<Record<AddressPart, readonly LabelKind[]>> = {
   zip_code: ['zip', 'city'],
 };
 
-/** The fields of a referral from its patient's pages. */
 export function fieldsOf(
   pages: readonly LabeledPage[],
   { today, ownNumbers, lessons = [] }: Circumstances,

@@ -31,7 +31,6 @@ export interface Placed {
   isOpen: boolean;
 }
 
-/** Labels with the words beside or under them, in page order. */
 export function placedOn(lines: readonly KeptLine[]): Placed[] {
   const rows = rowsOf(lines);
   const hits = rows.map((row, index) => labelsIn(row, rows[index + 1]));
@@ -62,7 +61,6 @@ const isPlanBehind = (last: PageWord | undefined, next: PageWord | undefined) =>
   next.x0 - last.x1 <= COLUMN &&
   /^(health|plan|insurance|medical|coverage)/i.test(next.text);
 
-/** Values with their labels, in page order; computed once for a page. */
 export const labeledOn = remembered((lines: readonly KeptLine[]): readonly Labeled[] =>
   placedOn(lines)
     .filter(({ words }) => words.length > 0)

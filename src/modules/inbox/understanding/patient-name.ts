@@ -9,7 +9,6 @@ import { personNameOf } from './values';
 /** Where a name is another person's. */
 const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insurance', 'secondary'];
 
-/** The parts of a patient's name, each with its place. */
 export interface NameParts {
   first_name: Suggestion | undefined;
   middle_name: Suggestion | undefined;

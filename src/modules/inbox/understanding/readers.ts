@@ -4,7 +4,6 @@ import { calledName, isCredential } from './name-words';
 import { isNamed, wordingOf } from './text-values';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
-/** Fields whose place on a sender's form can be remembered. */
 export type LessonField =
   | 'name'
   | 'date_of_birth'
@@ -58,7 +57,6 @@ export const READERS: Readonly<
   referrer_fax: phoneOf,
 };
 
-/** Values compare by their letters and digits. */
 export const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 function plainName(text: string): string | null {

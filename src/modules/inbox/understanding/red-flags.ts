@@ -68,7 +68,6 @@ export interface Suggested {
   reasons: string[];
 }
 
-/** The priority that a text suggests, with its signs; routine if it has none. */
 export function suggestedPriority(text: string): Suggested {
   const said = text.toLowerCase().replace(/\s+/g, ' ');
   const found = RED_FLAGS.filter(({ words }) => isSaid(said, words));

@@ -2,7 +2,6 @@ import { groupsOf } from './columns';
 import { type LabelHit, labelsIn, plain } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 
-/** The subject of a part of a page, by the heading above it. */
 export type Section =
   | 'patient'
   | 'referrer'
@@ -36,7 +35,6 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ],
 ];
 
-/** Whether a row is a heading and no label with its value. */
 export const isHeading = (row: Row) =>
   row.length <= 6 && sectionOf(row) !== null && !unnumbered(row).some(({ text }) => /:/.test(text));
 
@@ -72,7 +70,6 @@ function sectionOfLabel(words: Row): Omit<Heading, 'x0' | 'reach'> | null {
   return isOffices ? { section: 'referrer', isWeak: false } : null;
 }
 
-/** A heading, or a label that serves as one, by its left edge. */
 export interface Heading {
   /** How far it applies to the right. */
   reach: number;
@@ -85,7 +82,6 @@ export interface Heading {
 /** In thousandths of the page: a heading may cover several columns, a label only its own. */
 const [HEADING_REACH, LABEL_REACH] = [520, 300];
 
-/** A row's headings, from right to left. */
 export function headingsOf(row: Row): Heading[] {
   return groupsOf(row)
     .flatMap((part): Heading[] => {
@@ -98,7 +94,6 @@ export function headingsOf(row: Row): Heading[] {
     .toReversed();
 }
 
-/** The nearest heading above, in the same column if there are columns. */
 export function sectionAt(
   rows: readonly Row[],
   headings: readonly Heading[][],
@@ -141,7 +136,6 @@ function isBeforeFax(row: Row, to: number, hits: readonly LabelHit[]): boolean {
   return groupsOf(row.slice(to - 1, fax.to)).length === 1;
 }
 
-/** The owner of a labeled number: the label's, else that of its section. */
 export function ownerOf(
   row: Row,
   { kind, from, to }: LabelHit,

@@ -4,7 +4,6 @@ import type { Circumstances } from './packet-fields';
 import { readPacket } from './read-packet';
 import { senderKeys } from './sender-keys';
 
-/** A packet's senders, by its number and by the office on its pages. */
 export function sendersOf(
   packet: Packet,
   senderNumber: string | null,

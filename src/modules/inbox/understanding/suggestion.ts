@@ -1,6 +1,5 @@
 import type { Clip } from './page-words';
 
-/** The fields of a referral that can be suggested. */
 export type FieldName =
   | 'first_name'
   | 'middle_name'
@@ -30,7 +29,6 @@ export type FieldName =
   | 'referrer_phone'
   | 'referrer_fax';
 
-/** A value to check, with the clip it was read from. */
 export interface Suggestion {
   value: string;
   /** Nothing contradicts it. */

@@ -6,7 +6,6 @@ import type { LessonField } from './readers';
 import type { Suggestion } from './suggestion';
 import { behindLabel } from './taught-label';
 
-/** The referring provider, as last filed for this sender. */
 export function providerBefore(lessons: readonly Lesson[]): Suggestion | undefined {
   const value = lessons.find(({ lesson }) => lesson === 'referring_provider')?.referring_provider;
   return value ? { value, isSure: false, isAsBefore: true } : undefined;

@@ -2,13 +2,11 @@ import { isWording, type LabelHit, labelsIn } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 import { wordsOfValue } from './value-words';
 
-/** A label from a lesson, and which one of equal labels on the page, from 1. */
 export interface TaughtLabel {
   label: string;
   place: number;
 }
 
-/** The value after a taught label. */
 export function behindLabel(
   rows: readonly Row[],
   { label, place }: TaughtLabel,

@@ -2,7 +2,6 @@ import { FORM_WORDS } from './form-words';
 import type { LabelKind } from './label-kinds';
 import { isCalled } from './name-words';
 
-/** Labels of free text, which has no form to recognize it by. */
 export const IN_WORDS: ReadonlySet<LabelKind> = new Set([
   'reason',
   'service',

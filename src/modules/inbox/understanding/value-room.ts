@@ -5,7 +5,6 @@ const MARGIN = { left: 8, right: 40, above: 3, below: 3 };
 /** Beside a label with nothing after it. */
 const EMPTY = 260;
 
-/** The area of the page that belongs to a label's value, seen or not. */
 export function roomOf(
   rows: readonly Row[],
   label: Row,

@@ -173,7 +173,6 @@ export const withLetters = (id: string) =>
     prefix.replace(/[0158]/g, (digit) => LETTERS[digit] ?? digit),
   );
 
-/** Whether look-alike letters and digits stand side by side, which makes the number a doubt. */
 export function isAmbiguous(id: string): boolean {
   // Most IDs are a prefix of letters, then digits; the last letter may be a digit.
   const [, last] = /^[A-Z]{0,3}([A-Z])\d+$/.exec(id) ?? [];

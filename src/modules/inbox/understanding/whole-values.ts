@@ -66,7 +66,6 @@ function sentenceOf(row: Row, hits: readonly LabelHit[]): Row {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-/** Whether a text may continue below: a row right beneath it starts under it and is no label's. */
 export function goesOn(
   rows: readonly Row[],
   hits: readonly LabelHit[][],

@@ -26,7 +26,6 @@ interface Checked {
 
 const NOTHING_READ: CardFindings = { fields: {}, amounts: [], blurred: [] };
 
-/** From pictures of a card to a coverage: turn and crop, read, check, save. */
 export function CardDialog({ pictures, patient, onSaved, onClose }: CardDialogProps) {
   const company = useCompany();
   const sides = useCardSides(pictures);

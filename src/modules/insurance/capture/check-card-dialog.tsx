@@ -27,7 +27,6 @@ interface CheckCardDialogProps {
   onClose: () => void;
 }
 
-/** The values read from the card; a member checks them and saves them as a coverage. */
 export function CheckCardDialog({
   findings,
   pictures,

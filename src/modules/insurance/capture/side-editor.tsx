@@ -21,7 +21,6 @@ interface SideEditorProps {
 
 const TITLES: Record<CardSide, string> = { front: 'Front', back: 'Back' };
 
-/** One side of the card: a picture to turn and crop, or the place to add one. */
 export function SideEditor({
   side,
   url,

@@ -18,7 +18,6 @@ const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {
 /** Below this percentage, a reading is more likely wrong than right. */
 const LIKELY = 50;
 
-/** Whether a reading may fill a field until a member has checked it. */
 export const isLikely = ({ confidence }: Pick<SideField, 'confidence'>) => confidence >= LIKELY;
 
 /** The reading for a field of the form; null if there is none. */
@@ -45,7 +44,6 @@ export function draftFrom(
   return { ...draft, payerId: payer?.id ?? '' };
 }
 
-/** The search text for the patient: the card's name without initials, which charts seldom have. */
 export function searchedFor({ fields }: Pick<CardFindings, 'fields'>): string {
   const { memberName } = fields;
   if (memberName && !isLikely(memberName)) return '';

@@ -5,7 +5,6 @@ import { type KnownPayer, payerByNumber } from './ocr/read-payer';
 
 export type CardSide = 'front' | 'back';
 
-/** A field as read, with its side. */
 export interface SideField extends ReadField {
   side: CardSide;
 }

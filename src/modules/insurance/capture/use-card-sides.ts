@@ -16,7 +16,6 @@ type Sides = Partial<Record<CardSide, SidePicture>>;
 
 const SIDES = ['front', 'back'] as const;
 
-/** The pictures of a card's two sides, with their turns and crops. */
 export function useCardSides(chosen: readonly File[]) {
   const [sides, setSides] = useState<Sides>(() => {
     const [front, back] = chosen;

@@ -15,7 +15,6 @@ interface AddCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Enters a coverage without a picture of the card. */
 export function AddCoverageDialog({ patient, onSaved, onClose }: AddCoverageDialogProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.active(company.id));

@@ -17,7 +17,6 @@ const RemovedPicturesDialog = lazyDialog(
 
 type Coverage = Pick<PatientCoverage, 'id' | 'card_front_path' | 'card_back_path'>;
 
-/** A card's pictures; administrators can see removed ones, too. */
 export function CardPictures({ coverage }: { coverage: Coverage }) {
   const { isAdmin } = useCompany();
   const [removing, setRemoving] = useState<{ path: string; label: string }>();

@@ -26,7 +26,6 @@ interface CoverageCardProps {
   onEdit: () => void;
 }
 
-/** One coverage: the card's values, the payer's last answer, and the actions on it. */
 export function CoverageCard({
   coverage,
   patientId,

@@ -28,7 +28,6 @@ export const RANKS = [
 /** The form's value for a relationship that was not asked; null in the database. */
 export const NOT_ASKED = 'not_asked';
 
-/** The patient's relationship to the subscriber. */
 export const RELATIONSHIPS = [
   { value: NOT_ASKED, label: 'Not asked yet' },
   ...SUBSCRIBERS,
@@ -74,7 +73,6 @@ export const coverageSchema = z
 
 export type CoverageDraft = z.infer<typeof coverageSchema>;
 
-/** Whether another person is known to be the subscriber. */
 export const isAnother = (relationship: CoverageDraft['relationship']): boolean =>
   relationship !== 'self' && relationship !== NOT_ASKED;
 
@@ -122,7 +120,6 @@ const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
   subscriberBirthDate: row.subscriber_birth_date ?? '',
 });
 
-/** The form filled in with a referral's insurance, for a member to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
   return {
     ...insuredDraft(sent, patient),
@@ -131,7 +128,6 @@ export function draftOfSent(sent: SentInsurance, patient: KnownPatient): Coverag
   };
 }
 
-/** Another insurance that a payer's response names. */
 export interface ToldInsurance {
   name: string;
   payerId: string;
@@ -144,7 +140,6 @@ export interface ToldInsurance {
 
 type KnownPayer = Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>;
 
-/** The clinic's payer that a response means: by number, else by name. */
 export const payerTold = (
   { name, payerId }: ToldInsurance,
   payers: readonly KnownPayer[],
@@ -187,7 +182,6 @@ export function draftOfTold(
   };
 }
 
-/** A coverage as the form shows it. */
 export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {
   return {
     ...insuredDraft(coverage, patient),
@@ -305,7 +299,6 @@ function subscriberText(coverage: PatientCoverage): string {
     .join(', ');
 }
 
-/** A coverage's other values in words, besides payer and rank. */
 export function factsOf(coverage: PatientCoverage): Line[] {
   return [
     [COVERAGE.member_id.label, coverage.member_id],

@@ -19,7 +19,6 @@ interface EndCoverageDialogProps {
 
 const endSchema = z.object({ lastDay: z.iso.date('Enter the last day it was in use.') });
 
-/** Deletes nothing: an ended coverage stays in the patient's history and can be reopened. */
 export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const change = useChangeCoverage(companyId);

@@ -36,7 +36,6 @@ interface PatientCoveragesPageProps {
   openId: string | null;
 }
 
-/** A patient's current and past insurances. */
 export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPageProps) {
   const company = useCompany();
   const navigate = useNavigate();

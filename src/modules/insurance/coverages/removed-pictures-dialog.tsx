@@ -15,7 +15,6 @@ interface RemovedPicturesDialogProps {
   onClose: () => void;
 }
 
-/** For administrators: removed pictures, with who removed them, when, and why. */
 export function RemovedPicturesDialog({ coverageId, onClose }: RemovedPicturesDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const removed = useQuery(cardPictureQueries.removed(companyId, coverageId));

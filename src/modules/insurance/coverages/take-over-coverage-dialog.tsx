@@ -20,7 +20,6 @@ interface TakeOverCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Makes a coverage of a referral's insurance, and links it to the referral. */
 export function TakeOverCoverageDialog(props: TakeOverCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const { referralId, onClose } = props;

@@ -18,7 +18,6 @@ interface ToldCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Makes a coverage of another insurance that a payer named. */
 export function ToldCoverageDialog(props: ToldCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const payers = useQuery(payerQueries.active(companyId));

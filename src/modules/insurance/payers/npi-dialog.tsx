@@ -23,7 +23,6 @@ interface NpiDialogProps {
   onClose: () => void;
 }
 
-/** Writes down an NPI, of the clinic or of one of its providers. For admins. */
 export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
   const set = useSetNpi(companyId);
   const { form, seen, failure } = useSeenForm(holders[0], {

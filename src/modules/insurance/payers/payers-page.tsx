@@ -20,7 +20,6 @@ import { useAdminsText } from '../use-admins-text';
 const PayerDialog = lazyDialog(() => import('@/records/payers/payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
-/** The clinic's payers, and the NPIs for requests. */
 export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));

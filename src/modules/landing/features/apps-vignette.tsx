@@ -8,7 +8,6 @@ const APPS = [
 
 const tile = 'grid aspect-square place-content-center justify-items-center gap-2 rounded-lg';
 
-/** Apps side by side, and room for one more. */
 export function AppsVignette() {
   return (
     <div aria-hidden="true" className="grid select-none grid-cols-4 gap-3">

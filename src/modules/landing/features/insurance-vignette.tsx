@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react';
 
 const FINDINGS = ['Coverage active', 'Specialist visit covered', 'No authorization required'];
 
-/** A card under the scanner, and what came back. */
 export function InsuranceVignette() {
   return (
     <div className="flex w-full max-w-md items-center gap-5 max-[359px]:gap-3">

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 
-/** Two lines of a conversation, under lock. */
 export function MessagesVignette() {
   return (
     <div className="grid w-full max-w-72 gap-2.5 text-sm">

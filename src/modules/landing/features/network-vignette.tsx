@@ -8,7 +8,6 @@ const OFFICES = [
 
 const CLINIC = { x: 160, y: 92 };
 
-/** Offices around the clinic: the logo's dot, with lines to it. */
 export function NetworkVignette() {
   return (
     <svg

@@ -7,7 +7,6 @@ const COLUMNS = [
   { name: 'Completed', hue: 'bg-hue-6', cards: ['Adenoids'] },
 ] as const;
 
-/** The four stages of the queue, one case on its way. */
 export function QueueVignette() {
   return (
     <div className="grid w-full max-w-lg grid-cols-4 gap-2 self-start max-[359px]:grid-cols-2">

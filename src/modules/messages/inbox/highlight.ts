@@ -4,7 +4,6 @@ export interface Piece {
   start: number;
 }
 
-/** Finds the words of a search in a text, ignoring case. The pieces join to the text. */
 export function highlight(text: string, term: string): Piece[] {
   const words = term.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return text === '' ? [] : [{ text, isHit: false, start: 0 }];

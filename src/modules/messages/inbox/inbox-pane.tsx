@@ -14,7 +14,6 @@ const SearchResults = lazyView(
 
 const LABELS: Record<Folder, string> = { inbox: 'Inbox', unread: 'Unread', archived: 'Archived' };
 
-/** The member's threads by folder, or search results from all folders. */
 export function InboxPane() {
   const { open, linkTo, replace } = useMessagesAddress();
   const { folder, term } = open;

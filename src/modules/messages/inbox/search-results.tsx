@@ -12,7 +12,6 @@ import { highlight } from './highlight';
 /** The database searches by groups of three characters. */
 const SHORTEST = 3;
 
-/** Matches in subjects and messages, each a link to its place. */
 export function SearchResults({ term }: { term: string }) {
   const { id: companyId, timeZone } = useCompany();
   const { linkTo } = useMessagesAddress();

@@ -16,7 +16,6 @@ interface ThreadItemProps {
   personOf: (id: string | null) => Person;
 }
 
-/** A thread in the inbox: subject, members, and last message. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
   open,

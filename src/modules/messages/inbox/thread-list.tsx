@@ -36,7 +36,6 @@ const EMPTY: Record<Folder, { icon: LucideIcon; title: string; hint: string }> =
   },
 };
 
-/** A folder's threads, latest activity first. */
 export function ThreadList({ folder, openId }: ThreadListProps) {
   const { slug } = useCompany();
   const { threads, ...more } = useFolder(folder);

@@ -21,9 +21,6 @@ interface NewThreadDialogProps {
   onCreated: (threadId: string) => void;
 }
 
-/**
- * Starts a thread with team members, about the referral, case, or provider that it was opened from.
- */
 export function NewThreadDialog({ prefill, ...form }: NewThreadDialogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();

@@ -12,7 +12,6 @@ interface PeopleFieldProps {
   colleagues: readonly Colleague[];
 }
 
-/** The recipients: check boxes with a search. Checks stay while the search hides them. */
 export function PeopleField({ control, colleagues }: PeopleFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'people' });

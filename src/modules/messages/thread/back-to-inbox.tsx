@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useMessagesAddress } from '@/records/threads/messages-address';
 import { ButtonLink } from '@/ui/button-link';
 
-/** Closes the thread on a phone, where it hides the list. */
 export function BackToInbox() {
   const { linkTo } = useMessagesAddress();
   return (

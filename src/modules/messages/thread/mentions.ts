@@ -1,4 +1,3 @@
-/** A reader of the thread, who can be mentioned. */
 export interface Mentionable {
   userId: string;
   name: string;
@@ -22,7 +21,6 @@ export function mentionAt(text: string, caret: number): MentionStart | null {
   return before === undefined || /[\s(,;:"'“‘«¿¡-]/.test(before) ? { from, search } : null;
 }
 
-/** The text with a completed mention, and the caret's place after it. */
 export function withMention(text: string, { from, search }: MentionStart, name: string) {
   const end = from + 1 + search.length;
   const gap = /^\s/.test(text.slice(end)) ? '' : ' ';
@@ -54,7 +52,6 @@ export function splitMentions(text: string, people: readonly Mentionable[]): Men
   return parts;
 }
 
-/** The mentioned people, each once. */
 export function mentionsIn(text: string, people: readonly Mentionable[]): string[] {
   const ids = splitMentions(text, people).map(({ userId }) => userId);
   return [...new Set(ids)].filter((id) => id !== null);

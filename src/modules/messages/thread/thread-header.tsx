@@ -26,7 +26,6 @@ interface ThreadHeaderProps {
   hidesAbout: boolean;
 }
 
-/** A thread's subject, readers, and actions. */
 export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHeaderProps) {
   const { id: userId } = useCurrentUser();
   const personOf = usePeople();

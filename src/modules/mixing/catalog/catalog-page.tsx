@@ -29,7 +29,6 @@ type Open =
   | { what: 'allergen'; allergen: CatalogAllergen | null }
   | { what: 'panel'; panel: CatalogPanel | null };
 
-/** The clinic's extracts and panels, by its own labels. */
 export function CatalogPage() {
   const { id: companyId, slug } = useCompany();
   const allergens = useQuery(catalogQueries.allergens(companyId));

@@ -95,7 +95,6 @@ export type AllergenDraft = z.infer<typeof allergenSchema>;
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 const monthOrNull = (value: string) => (value === ALL_YEAR ? null : Number(value));
 
-/** A form's values as the columns that may change. */
 export const toColumns = (draft: AllergenDraft) => ({
   label: draft.label,
   species_group: draft.group === '' ? null : draft.group,
@@ -108,7 +107,6 @@ export const toColumns = (draft: AllergenDraft) => ({
   is_active: draft.active,
 });
 
-/** The form's initial values. */
 export const draftOf = (allergen: Allergen): AllergenDraft => ({
   label: allergen.label,
   category: allergen.category,
@@ -122,7 +120,6 @@ export const draftOf = (allergen: Allergen): AllergenDraft => ({
   active: allergen.is_active,
 });
 
-/** The form's values for a new allergen. */
 export const NEW_ALLERGEN: AllergenDraft = {
   label: '',
   category: 'tree',
@@ -136,7 +133,6 @@ export const NEW_ALLERGEN: AllergenDraft = {
   active: true,
 };
 
-/** An allergen line by line, to show a colleague's change. */
 export const linesOfAllergen = (allergen: Allergen): Line[] => [
   ['Label', allergen.label],
   ['Species group', allergen.species_group],
@@ -154,7 +150,6 @@ export const linesOfAllergen = (allergen: Allergen): Line[] => [
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** A panel line by line, with the catalog's allergen names. */
 export const linesOfPanel =
   (allergens: readonly Pick<CatalogAllergen, 'id' | 'label'>[]) =>
   ({

@@ -39,7 +39,6 @@ interface PanelDialogProps {
   onClose: () => void;
 }
 
-/** Allergens tested together, in the order of choosing. */
 export function PanelDialog({ panel, ...dialog }: PanelDialogProps) {
   return panel ? <EditPanel panel={panel} {...dialog} /> : <AddPanel {...dialog} />;
 }

@@ -9,7 +9,6 @@ export interface TracedPatient {
   lastShotOn: string | null;
 }
 
-/** A lot's patients, each once, in the order of their vials. */
 export function byPatient(lines: readonly TraceLine[]): TracedPatient[] {
   const patients = new Map<string, TracedPatient>();
   for (const line of lines) {

@@ -46,12 +46,12 @@ export function CallList({ patients }: { patients: readonly TracedPatient[] }) {
 interface CallSheetProps {
   /** "Timothy, lot TG-41207". */
   title: string;
-  /** "Timothy, lot TG-41207". */
+  /** What to tell each patient. */
   reason: string | null;
   patients: readonly TracedPatient[];
 }
 
-/** What to tell each patient. */
+/** The call list on paper, with room for the result of each call. */
 export function CallSheet({ title, reason, patients }: CallSheetProps) {
   const { name } = useCompany();
   return (

@@ -23,7 +23,6 @@ interface Reordered {
   reorder_ml: number | null;
 }
 
-/** Extracts below the clinic's stock level. */
 export function toReorder(
   allergens: readonly Reordered[],
   lots: readonly Pick<
@@ -42,7 +41,6 @@ export function toReorder(
   });
 }
 
-/** Lots whose number, maker, or extract contains the text. */
 export function found<Known extends Pick<Lot, 'lot_number' | 'maker' | 'allergen'>>(
   lots: readonly Known[],
   typed: string,

@@ -25,7 +25,6 @@ interface TraceDialogProps {
   onClose: () => void;
 }
 
-/** The patients who got something of a lot, also on paper, and the recall. */
 export function TraceDialog({ lot, onClose }: TraceDialogProps) {
   const { id: companyId } = useCompany();
   const trace = useQuery(stockQueries.trace(companyId, lot.id));

@@ -7,7 +7,6 @@ interface LastVisit {
   who: string | null;
 }
 
-/** Completed visits and operations, latest first. */
 export function lastVisits({ visits, cases }: Pick<Chart, 'visits' | 'cases'>): LastVisit[] {
   const seen = visits.flatMap(({ id, status, starts_at, reason, provider }) =>
     status === 'completed' && starts_at !== null

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { leftSentence } from '../left-sentence';
 
-/** For administrators: recent merges into this chart, with a way to undo them. */
 export function MergedNotice({ patientId }: { patientId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const merges = useQuery(chartMergeQueries.undoable(companyId, patientId));

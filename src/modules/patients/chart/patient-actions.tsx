@@ -33,7 +33,6 @@ const EditPatientDialog = lazyDialog(
   'EditPatientDialog',
 );
 
-/** New work for a patient, with the patient filled in. */
 export function PatientActions({ chart }: { chart: Chart }) {
   const { id: companyId, slug, isAdmin } = useCompany();
   const navigate = useNavigate();

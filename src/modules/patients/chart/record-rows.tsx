@@ -4,7 +4,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
 import { NextStep } from '@/ui/next-step';
 
-/** Props of each list of a patient's records. */
 export interface RecordListProps<Row> {
   records: readonly Row[];
   patientId: string;
@@ -27,7 +26,6 @@ interface RecordRowsProps {
   }[];
 }
 
-/** One kind of a patient's records, latest first; each row links to its page. */
 export function RecordRows({ label, headed = false, none, rows }: RecordRowsProps) {
   const title = headed ? { title: label } : {};
   if (none && rows.length === 0) {

@@ -45,7 +45,6 @@ interface TimelineSectionProps {
   control: FilterControl<{ kinds: readonly PatientEvent['kind'][] }>;
 }
 
-/** A patient's events in all modules, latest first. */
 export function TimelineSection({ patientId, control }: TimelineSectionProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { kinds } = control.filters;

@@ -27,7 +27,6 @@ export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
   allergy: 'Allergy',
 };
 
-/** In the order of the menu. */
 export const KINDS = enums.patient_event_kind;
 
 const LABELS: Record<string, string> = {
@@ -44,7 +43,6 @@ const label = (key: string | null) =>
 
 type Facts = Pick<PatientEvent, 'kind' | 'event' | 'details'>;
 
-/** An event in words; its author and time stand below. */
 export function eventText({ kind, event, details }: Facts, timeZone: string): string {
   switch (kind) {
     case 'referral':

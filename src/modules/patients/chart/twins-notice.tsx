@@ -8,7 +8,6 @@ interface TwinsNoticeProps {
   chart: Chart;
 }
 
-/** Other charts that may be this patient's and that no member has compared yet. */
 export function TwinsNotice({ slug, chart: { patient, twins } }: TwinsNoticeProps) {
   if (twins.length === 0) return null;
   return (

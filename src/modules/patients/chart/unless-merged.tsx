@@ -12,7 +12,6 @@ interface UnlessMergedProps {
   children: ReactNode;
 }
 
-/** Redirects from a merged chart: links to it still exist. */
 export function UnlessMerged({ patientId, children }: UnlessMergedProps) {
   const { id: companyId, slug } = useCompany();
   const into = useQuery({

@@ -12,10 +12,6 @@ interface Making {
   newId: () => string;
 }
 
-/**
- * A patient's record as a FHIR R4 Bundle: a collection whose resources refer to each other by full
- * URLs.
- */
 export function toBundle(chart: Chart, { companyId, now, newId }: Making): Bundle {
   const subject = reference(chart.patient.id);
   const clinic = reference(companyId);

@@ -12,7 +12,6 @@ import { instant, reference, some, text } from './values';
 type Payer = Organization & { id: string };
 type Check = Chart['checks'][number];
 
-/** Coverages, their payers' requests and responses, and the payers. */
 export function insuranceOf(chart: Chart, newId: () => string) {
   const payers = payersOf(newId);
   return [

@@ -2,7 +2,6 @@ import { toast } from 'sonner';
 import { downloadText } from '@/lib/download';
 import { useRecordExport } from '@/records/patient-chart/record-export.mutations';
 
-/** Exports a patient's record as a FHIR R4 Bundle. The writer loads at the first export. */
 export function useFhirExport(companyId: string, patientId: string): () => void {
   const { mutate } = useRecordExport(companyId, patientId);
   return () =>

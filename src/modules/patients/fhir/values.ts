@@ -28,7 +28,6 @@ export function concept(words: string | null, ...codings: Coding[]): CodeableCon
 
 export const reference = (id: string): Reference => ({ reference: `urn:uuid:${id}` });
 
-/** A person who is no resource of the bundle. */
 export function person(name: string | null, npi: string | null): Reference | undefined {
   const display = text(name);
   const value = text(npi);

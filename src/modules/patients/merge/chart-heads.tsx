@@ -14,7 +14,6 @@ interface ChartHeadsProps {
   fates?: readonly [string, string];
 }
 
-/** Two charts' patients, and what each chart holds. */
 export function ChartHeads({ one, other, fates }: ChartHeadsProps) {
   return (
     <div className={COMPARED_GRID}>

@@ -12,7 +12,6 @@ interface ChosenLineProps {
   control: Control<MergeDraft>;
 }
 
-/** A detail that differs; the member takes one of the two. */
 export function ChosenLine({ line, control }: ChosenLineProps) {
   const { field } = useController({ control, name: `choices.${line.key}` });
   return (

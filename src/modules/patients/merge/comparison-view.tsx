@@ -23,10 +23,6 @@ interface ComparisonViewProps {
   onMerge: (choice: MergeChoice) => Promise<unknown>;
 }
 
-/**
- * Both charts line by line. A member can say that they are two people's; an administrator can merge
- * them.
- */
 export function ComparisonView({
   comparison,
   onPass,

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { MergeDraft } from '@/records/patient-merge/patient-merge.model';
 
-/** A merge needs an explicit statement. */
 export function ConfirmOnePerson({ control }: { control: Control<MergeDraft> }) {
   const { field, fieldState } = useController({ control, name: 'confirmed' });
   const problemId = useId();

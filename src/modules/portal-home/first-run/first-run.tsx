@@ -8,7 +8,6 @@ const SetupChecklist = lazyView(
   <SetupSkeleton />,
 );
 
-/** Leads administrators through setup until it is complete or they hide it. */
 export function FirstRun() {
   const { isAdmin, hidesSetup } = useCompany();
   return isAdmin && !hidesSetup ? <SetupChecklist /> : null;

@@ -38,7 +38,6 @@ interface NextAction {
   to: (slug: string) => string;
 }
 
-/** The action for each gap, with its place. */
 export const NEXT_ACTIONS: Record<NonNullable<SetupStep['gap']>, NextAction> = {
   provider: { label: 'Add provider', to: paths.providersSettings },
   hours: { label: 'Set hours', to: (slug) => paths.providerHours(slug) },

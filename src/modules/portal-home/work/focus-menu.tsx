@@ -13,7 +13,6 @@ interface FocusMenuProps {
   chosen: HomeFocus | null;
 }
 
-/** Names the order of the lines, and changes it. */
 export function FocusMenu({ role, chosen }: FocusMenuProps) {
   const { id: userId } = useCurrentUser();
   const { id: companyId } = useCompany();

@@ -17,7 +17,6 @@ interface NeedsYouProps {
   slug: string;
 }
 
-/** Work that waits, each line a link to its rows. */
 export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
   const headingId = useId();
   const open = lines.filter(({ count }) => count > 0);

@@ -21,7 +21,6 @@ interface TodaysProvidersProps {
   slug: string;
 }
 
-/** Today's visits and operations by provider, the member's own first. */
 export function TodaysProviders({ work: { today, providers }, slug }: TodaysProvidersProps) {
   const [all, setAll] = useState(false);
   const more = providers.length - SHOWN;

@@ -6,7 +6,6 @@ import { cx } from '@/ui/cx';
 const RING =
   'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';
 
-/** A count of waiting items, linked to their list; parts of it link to theirs. */
 export function WorkRow({ line: { count, label, noun, to, parts } }: { line: WorkLine }) {
   return (
     <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-sunken">

@@ -18,7 +18,6 @@ interface AddCaseDialogProps {
   onClose: () => void;
 }
 
-/** Adds a patient to the queue; opens once the initial values are loaded. */
 export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));

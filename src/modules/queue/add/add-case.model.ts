@@ -12,7 +12,6 @@ import {
 import { askForSideReason, sideFields } from '@/records/surgery-cases/side.model';
 import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
-/** The form as typed; converted when saved. */
 export const addCaseSchema = z
   .object({
     /** Null until chosen. */
@@ -58,7 +57,6 @@ export const EMPTY_DRAFT: AddCaseDraft = {
   notes: '',
 };
 
-/** The bundle's usual codes that fit the patient's age on this day. */
 export function usualCodes(
   bundle: Pick<Bundle, 'procedures'>,
   bornOn: string | null,

@@ -6,7 +6,6 @@ import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { AlreadyOpen } from '@/ui/already-open';
 
-/** The patient's open cases: a new one may be a duplicate. */
 export function OpenCases({ patientId }: { patientId: string }) {
   const { id: companyId, slug } = useCompany();
   const board = useQuery(surgeryCaseQueries.board(companyId));

@@ -9,7 +9,6 @@ import { stageOf } from './board-keyboard';
 
 export const INSTRUCTIONS = dragInstructions('a column');
 
-/** Screen reader texts while a card is moved. */
 export function announcementsFor(cases: readonly QueueCase[]): Announcements {
   return dragAnnouncements((active, over) => {
     const subject = cases.find(({ id }) => id === active.id);

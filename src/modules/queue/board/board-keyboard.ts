@@ -25,14 +25,12 @@ export function stageOf(id: UniqueIdentifier | undefined) {
   return parsed.success ? parsed.data : null;
 }
 
-/** The target under the pointer; without a pointer, the nearest. */
 export const findPlace: CollisionDetection = (args) => {
   const shown = args.droppableContainers.filter(({ id }) => isShown(args.droppableRects.get(id)));
   const among = { ...args, droppableContainers: shown };
   return args.pointerCoordinates ? pointerWithin(among) : closestCenter(among);
 };
 
-/** Arrow keys move by column. */
 export const steppingByColumn = () =>
   arrowSteps<UniqueIdentifier>({
     // A card just lifted is over its own column, which dnd-kit doesn't report yet.

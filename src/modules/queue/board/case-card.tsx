@@ -25,7 +25,6 @@ import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
 import { ChecklistMeter } from '../checklist-meter';
 
-/** Shared by cards in columns and the one under the pointer. */
 export const CARD_CLASSES =
   'relative rounded-md border bg-surface-raised shadow-soft hover:border-border-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2';
 
@@ -37,7 +36,6 @@ interface CaseCardProps {
   from: OriginState;
 }
 
-/** A card's content. Its container handles moving. */
 export const CaseCard = memo(function CaseCard({
   subject,
   slug,

@@ -25,10 +25,6 @@ interface AuthorizationCardProps {
   editable: boolean;
 }
 
-/**
- * The payer authorizations that the case relies on, and what keeps them from covering the
- * operation.
- */
 export function AuthorizationCard({ subject, editable }: AuthorizationCardProps) {
   const { id: companyId, slug } = useCompany();
   const [adding, setAdding] = useState(false);

@@ -49,7 +49,6 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
 /** The database's limit. */
 const NOTE_LIMIT = 2000;
 
-/** Events, latest first, and a field for a note to colleagues. */
 export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(surgeryCaseQueries.events(companyId, subject.id));

@@ -23,7 +23,6 @@ interface NextStepCardProps {
   today: string;
 }
 
-/** The case's stage, its blockers, and the usual next move; the menu has the rest. */
 export function NextStepCard({ subject, blockers, moves, today }: NextStepCardProps) {
   const { timeZone } = useCompany();
   const { stage } = subject;

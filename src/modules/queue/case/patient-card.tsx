@@ -15,7 +15,6 @@ interface PatientCardProps {
   today: string;
 }
 
-/** The patient, how to reach them, and the referral. */
 export function PatientCard({ subject, today }: PatientCardProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { date_of_birth: born, medical_record_number, phone, email } = subject.patient;

@@ -13,7 +13,6 @@ interface ProcedureCardProps {
   today: string;
 }
 
-/** Codes, side, diagnoses, and notes of the procedure. */
 export function ProcedureCard({ subject, today }: ProcedureCardProps) {
   const { timeZone } = useCompany();
   const day = subject.starts_at === null ? today : calendarDay(subject.starts_at, timeZone);

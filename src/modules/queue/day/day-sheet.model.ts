@@ -9,7 +9,6 @@ interface LocationDay {
   minutes: number;
 }
 
-/** The day's cases by location, in order of time: a team works at one location. */
 export function byLocation(cases: readonly SheetCase[]): LocationDay[] {
   const locations = new Map<string, SheetCase[]>();
   for (const one of cases) {
@@ -31,7 +30,6 @@ export function hoursAndMinutes(minutes: number): string {
     .join(' ');
 }
 
-/** The end of the operation; turnover comes after it. */
 export function endOf({ starts_at, duration_minutes }: SheetCase): string | null {
   if (starts_at === null) return null;
   return new Date(Date.parse(starts_at) + duration_minutes * 60_000).toISOString();
@@ -43,7 +41,6 @@ export function birthText(bornOn: string | null, day: string): string {
   return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, day)} y`;
 }
 
-/** Room and team; a missing room is stated, too. */
 export function teamOf(one: Pick<SheetCase, 'surgeon' | 'room' | 'team'>) {
   return [
     { role: 'Room', name: one.room?.name ?? 'Not named' },

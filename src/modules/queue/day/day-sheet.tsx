@@ -12,7 +12,6 @@ interface DaySheetProps {
   partial: boolean;
 }
 
-/** The day's operations by location and time. Printed, it says what was left out. */
 export function DaySheet({ locations, day, isPast, partial }: DaySheetProps) {
   const company = useCompany();
   const origin = useOrigin();

@@ -33,7 +33,6 @@ interface ChoiceFieldProps<Input extends FieldValues, Output, Row>
 /** Stands for none in a list of choices, since an option can't be empty. */
 const NONE = 'none';
 
-/** A choice from the clinic's rows, such as surgeons or locations. */
 export function ChoiceField<Input extends FieldValues, Output, Row>({
   control,
   name,

@@ -22,7 +22,6 @@ interface TeamFieldProps<Input extends FieldValues, Output> {
   of: TeamFunction;
 }
 
-/** The people for one function of an operation: listed staff, and typed names. */
 export function TeamField<Input extends FieldValues, Output>({
   control,
   name,

@@ -38,7 +38,6 @@ const HEADER = [
   'Notes',
 ];
 
-/** The list as CSV, dates and times in the clinic's zone. */
 export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today: string): string {
   return toCsv(
     HEADER,

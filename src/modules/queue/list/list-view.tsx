@@ -57,7 +57,6 @@ const ORDERS = {
 
 const stageHeading = ({ stage }: SheetCase) => STAGE_LABELS[stage];
 
-/** The cases in pages, with old and canceled ones. */
 export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();

@@ -8,7 +8,6 @@ export const MOVED_TOGETHER = ['preop', 'ready'] as const;
 
 export type Target = (typeof MOVED_TOGETHER)[number];
 
-/** Cases that can move without a question, and why the others can't. */
 export function parted<Case extends Pick<SheetCase, 'stage' | 'starts_at'>>(
   chosen: readonly Case[],
   to: Target,

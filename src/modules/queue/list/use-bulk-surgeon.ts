@@ -5,7 +5,6 @@ import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 
 const NOUN = 'surgery cases';
 
-/** Gives the chosen cases to a surgeon or to none, with an undo. */
 export function useBulkSurgeon(
   companyId: string,
   chosen: readonly SheetCase[],

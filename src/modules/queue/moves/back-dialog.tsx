@@ -10,7 +10,6 @@ interface BackDialogProps {
   onClose: () => void;
 }
 
-/** A backward step that affects others: off the schedule, or undoing a completion. */
 export function BackDialog({ subject, onClose }: BackDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const { mutateAsync: move } = useMoveCase(companyId);

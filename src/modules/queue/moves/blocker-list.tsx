@@ -4,7 +4,6 @@ interface BlockerListProps {
   blockers: readonly { label: string; why: string }[];
 }
 
-/** A case's blockers, each with its reason. */
 export function BlockerList({ blockers }: BlockerListProps) {
   return (
     <ul className="grid gap-2">

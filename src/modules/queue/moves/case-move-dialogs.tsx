@@ -20,7 +20,6 @@ interface CaseMoveDialogsProps {
   leadsToCase?: boolean;
 }
 
-/** A move's open dialog, if any. */
 export function CaseMoveDialogs({
   moves: { open, close, start },
   leadsToCase = false,

@@ -26,7 +26,6 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the outcome once the day's items are settled. */
 export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const open = openItems(

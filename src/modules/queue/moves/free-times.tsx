@@ -9,7 +9,6 @@ interface FreeTimesProps {
   onChoose: (time: FreeTime) => void;
 }
 
-/** Free times, each chosen with one press. */
 export function FreeTimes({ label, times, onChoose }: FreeTimesProps) {
   const { timeZone } = useCompany();
   return (

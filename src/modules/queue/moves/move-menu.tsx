@@ -30,7 +30,6 @@ interface MoveMenuProps {
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 
-/** All actions on a case without dragging. */
 export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuProps) {
   const { stage } = subject;
   const started = useHasPassed(subject.starts_at);

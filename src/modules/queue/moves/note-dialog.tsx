@@ -24,7 +24,6 @@ interface NoteDialogProps {
 
 const note = text(2000);
 
-/** Asks for a note before an action on a case. */
 export function NoteDialog({
   label,
   missing,

@@ -5,7 +5,6 @@ interface OpenCaseButtonProps {
   onClose: () => void;
 }
 
-/** Leads from a refusing dialog to the case. */
 export function OpenCaseButton({ onOpenCase, onClose }: OpenCaseButtonProps) {
   return (
     <Button

@@ -13,7 +13,6 @@ interface RefusalNoteProps<Row extends object> {
   onFreeTime?: (time: FreeTime) => void;
 }
 
-/** Why a change was refused, and what helps; the form keeps its values. */
 export function RefusalNote<Row extends object>({
   failure,
   conflict,

@@ -26,7 +26,6 @@ function titleOf(kind: Refusal['kind'] | undefined, { stage }: CaseSubject): str
   return `Still in ${STAGE_LABELS[stage]}`;
 }
 
-/** Why a case stays, and where to resolve that. */
 export function RefusedDialog({
   subject,
   why,

@@ -38,7 +38,6 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Sets or changes a case's date. A taken time is refused, and free ones are offered. */
 export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));

@@ -56,14 +56,12 @@ export function transitionBetween(
     : transition;
 }
 
-/** The columns this stage can ever reach, in the board's order. */
 export function stagesFrom(from: SurgeryStage): BoardStage[] {
   return STAGES.map(({ id }) => id).filter(
     (to) => to !== from && transitionBetween(from, to, true).kind !== 'none',
   );
 }
 
-/** The move's label in a menu. */
 export function transitionLabel(from: SurgeryStage, to: BoardStage): string {
   switch (transitionBetween(from, to, true).kind) {
     case 'ready-and-schedule':

@@ -23,7 +23,6 @@ interface FurtherLineProps {
   onMinutes: (more: number) => void;
 }
 
-/** One further procedure: side, diagnoses, and length. */
 export function FurtherLine({
   control,
   index,

@@ -11,7 +11,6 @@ interface ProcedureSearchProps {
   onAdd: (offer: Offer) => void;
 }
 
-/** Finds a clinic code or a whole bundle to add to the operation. */
 export function ProcedureSearch({ bundles, ownBundleId, further, onAdd }: ProcedureSearchProps) {
   const [text, setText] = useState('');
   const offers = offersFor(text, bundles, { ownBundleId, further });

@@ -18,7 +18,6 @@ const VIEWS: Record<QueueFilters['view'], { label: string; icon: LucideIcon }> =
   day: { label: 'Day', icon: CalendarDays },
 };
 
-/** Three views of the same cases, each with its own address. */
 export function ViewSwitch({ filters }: ViewSwitchProps) {
   return (
     <nav

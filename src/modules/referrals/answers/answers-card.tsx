@@ -22,7 +22,6 @@ const PrintLetterDialog = lazyDialog(
 );
 const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'PrintAnswerDialog');
 
-/** Answers to the referring office, their delivery, and the office's link. */
 export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));

@@ -18,7 +18,6 @@ interface Letter {
   isSigned: boolean;
 }
 
-/** The answers that fit the referral's status, likeliest first. */
 export function kindsFor(
   { status, information_to_ask_since, awaiting_information_since, setback }: Standing,
   { isSigned }: Letter,
@@ -43,7 +42,6 @@ interface ChannelOption {
   label: string;
 }
 
-/** The ways to reach an office; paper is always one. */
 export function channelOptions(reach: OfficeReach): ChannelOption[] {
   const { email, fax, mobile, texts_to } = reach;
   return [

@@ -15,7 +15,6 @@ interface PrintAnswerDialogProps {
   onClose: () => void;
 }
 
-/** A page to mail: where to read the answer, and its code. It names no patient. */
 export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) {
   const { name } = useCompany();
   const print = usePrintMessage();

@@ -35,7 +35,6 @@ const NOBODY: OfficeReach = {
   texts_to: null,
 };
 
-/** Answers the referring office by its preferred way, or through the network. */
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));

@@ -16,7 +16,6 @@ const ConfirmOfficeDialog = lazyDialog(
   'ConfirmOfficeDialog',
 );
 
-/** The office's link to the referral: whether it was read, and what the desk may do. */
 export function StatusLinkLine({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const { data: link } = useQuery(outboxQueries.link(companyId, referral.id));

@@ -40,7 +40,6 @@ interface AttemptFormProps {
 
 const WAYS = enums.contact_way.map((value) => ({ value, label: WAY_LABELS[value] }));
 
-/** Records a call, or a message that was sent. */
 export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptFormProps) {
   // Made once for a form: sent again after a lost answer, it is one attempt at one time.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));

@@ -18,7 +18,6 @@ const schema = z.object({
   note: text(LIMITS.note),
 });
 
-/** Closes a referral whose patient answered neither calls nor the letter. */
 export function CloseDialog({ referral, onClose }: CloseDialogProps) {
   const company = useCompany();
   const change = useSetReferralStatus(company.id, useCurrentUser().id);

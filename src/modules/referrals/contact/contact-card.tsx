@@ -26,7 +26,6 @@ const AttemptDialog = lazyDialog(() => import('./attempt-dialog'), 'AttemptDialo
 const LetterDialog = lazyDialog(() => import('./letter-dialog'), 'LetterDialog');
 const ErrorDialog = lazyDialog(() => import('./error-dialog'), 'ErrorDialog');
 
-/** Attempts to reach the patient, and the next step by the clinic's rule. */
 export function ContactCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const attempts = useQuery(contactQueries.attempts(companyId, referral.id));

@@ -29,7 +29,6 @@ const STEPS = {
   },
 } as const;
 
-/** Performs the next step to reach the patient. */
 export function ContactStepButton({ referral, step, variant }: ContactStepButtonProps) {
   const [open, setOpen] = useState(false);
   const { label, Icon, StepDialog } = STEPS[step];

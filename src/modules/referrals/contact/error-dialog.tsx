@@ -8,7 +8,6 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-/** Marks an attempt as recorded in error, for all to see. */
 export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
   const mark = useMarkContactAttemptError();
   return (

@@ -16,7 +16,6 @@ import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
 import { EMPTY_MESSAGE, messageHint, messageSchema } from './message.model';
 
-/** Messages with the referring office through its link. */
 export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   const { id: referralId } = referral;
   const { id: companyId, timeZone } = useCompany();

@@ -29,7 +29,6 @@ const EditCoverageDialog = lazyDialog(
   'EditReferralCoverageDialog',
 );
 
-/** The referral's coverage with its last check, and the number that came with the referral. */
 export function CoverageCard({ referral }: { referral: ReferralDetail }) {
   const company = useCompany();
   const coverages = useQuery(referralCoverageQueries.ofPatient(company.id, referral.patient.id));

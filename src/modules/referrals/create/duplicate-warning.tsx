@@ -12,7 +12,6 @@ interface DuplicateWarningProps {
   timeZone: string;
 }
 
-/** A new referral may be a duplicate of these. */
 export function DuplicateWarning({ referrals, slug, timeZone }: DuplicateWarningProps) {
   return (
     <AlreadyOpen

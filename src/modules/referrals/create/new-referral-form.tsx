@@ -28,7 +28,6 @@ interface NewReferralFormProps {
   onClose: () => void;
 }
 
-/** Keeps typed values until they are saved or discarded on purpose. */
 export function NewReferralForm({
   patient = null,
   search,

@@ -73,7 +73,6 @@ export const EMPTY_DRAFT: ReferralDraft = {
   seeBy: '',
 };
 
-/** The new patient's identifying values. */
 export function personOf(draft: ReferralDraft) {
   return {
     first_name: draft.firstName.trim(),

@@ -13,7 +13,6 @@ interface PatientSectionProps {
   onPatient: (patient: KnownPatient | null) => void;
 }
 
-/** The referred patient, known or new. */
 export function PatientSection({ form, search, onPatient }: PatientSectionProps) {
   const adding = useWatch({ control: form.control, name: 'adding' });
 

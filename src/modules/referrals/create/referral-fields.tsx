@@ -15,7 +15,6 @@ import { ReferringProviderField } from '../directory/referring-provider-field';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import type { ReferralDraft } from './new-referral.model';
 
-/** Choices for a new referral's fields. */
 export interface ReferralChoices {
   members: readonly { userId: string; name: string }[];
   /** Why members can't be chosen, if so. */
@@ -33,7 +32,6 @@ interface ReferralFieldsProps {
   choices: ReferralChoices;
 }
 
-/** The referral's subject, sender, and assignee. */
 export function ReferralFields({ control, choices }: ReferralFieldsProps) {
   const { members, membersError, referrers, diagnoses, services, coverages } = choices;
   const assignees = [

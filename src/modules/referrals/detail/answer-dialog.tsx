@@ -29,7 +29,6 @@ const schema = z.object({
 
 const WAYS = enums.referral_answer_way.map((value) => ({ value, label: ANSWER_WAY_LABELS[value] }));
 
-/** Records when and how the referring provider got an answer. */
 export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
   const { timeZone } = useCompany();
   const answer = useAnswerReferral();

@@ -57,7 +57,6 @@ export function draftOf(details: Details): DetailsDraft {
   };
 }
 
-/** The form's changes to the referral it opened with. */
 export function toDetailsChange(draft: DetailsDraft, start: Details) {
   return onlyChanged(toValues(draft), toValues(draftOf(start)));
 }

@@ -20,7 +20,6 @@ interface HandlingCardProps {
   membersError: string | undefined;
 }
 
-/** Priority, assignee, and due date. Each choice saves at once, with an undo. */
 export function HandlingCard({ referral, members, membersError }: HandlingCardProps) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);

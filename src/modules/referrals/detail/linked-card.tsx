@@ -12,7 +12,6 @@ import { LinkedLine } from '@/ui/linked-line';
 import { Skeleton } from '@/ui/skeleton';
 import type { Tone } from '@/ui/tone';
 
-/** Records that came from the referral, each with its status and link. */
 export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) {
   const { slug, timeZone } = useCompany();
   return (

@@ -10,7 +10,6 @@ interface LiveNoticeProps {
   items: readonly LiveItem[];
 }
 
-/** Why a referral can't be declined yet: its open records, each with a link. */
 export function LiveNotice({ message, items }: LiveNoticeProps) {
   const { slug, timeZone } = useCompany();
   return (

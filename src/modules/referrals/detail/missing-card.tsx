@@ -22,7 +22,6 @@ const RequestDialog = lazyDialog(() => import('./request-dialog'), 'RequestDialo
 
 const NONE: readonly OutboxMessage[] = [];
 
-/** Missing items: to request, requested, and received or no longer needed. */
 export function MissingCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, referral.id));

@@ -6,7 +6,6 @@ import { blankToNull } from '@/lib/text';
 import { CHANNEL_LABELS } from '@/records/outbox/outbox-labels';
 import { LIMITS } from '@/records/referrals/referrals.model';
 
-/** What referrals lack most. */
 export const USUAL_ITEMS = [
   'Office notes',
   'Imaging report',
@@ -31,7 +30,6 @@ export const missingSchema = z
 
 export type MissingDraft = z.infer<typeof missingSchema>;
 
-/** The missing items; the same item keeps its id. */
 export function itemsOf({ chosen, other, askedOf }: MissingDraft, idOf: (item: string) => string) {
   const items = [...chosen, ...(other === '' ? [] : [other])];
   return items.map((item) => ({ id: idOf(item), item, asked_of: blankToNull(askedOf) }));
@@ -112,7 +110,6 @@ function latestText(item: Item, messages: readonly Request[], timeZone: string):
 const sentences = (parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null).join('. ');
 
-/** Whether it can be requested, first or again. */
 export const isOpenItem = ({
   is_received,
   is_withdrawn,

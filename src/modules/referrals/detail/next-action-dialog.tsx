@@ -45,7 +45,6 @@ interface NextActionDialogProps {
   onClose: () => void;
 }
 
-/** Sets the next step, its owner, and its day. A new owner gets a notification. */
 export function NextActionDialog({ referral, members, onClose }: NextActionDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);

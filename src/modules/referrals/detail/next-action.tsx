@@ -21,7 +21,6 @@ interface NextActionProps {
   members: readonly { userId: string; name: string }[] | undefined;
 }
 
-/** The assignee's next step, until done. */
 export function NextAction({ referral, members }: NextActionProps) {
   const { id: companyId, timeZone } = useCompany();
   const now = useNow();

@@ -63,7 +63,6 @@ interface Step {
   to?: string;
 }
 
-/** The referral's status, its next step, and a menu of other actions. */
 export function NextSteps({ referral, linked, loading, target }: NextStepsProps) {
   const { slug, timeZone } = useCompany();
   const origin = useOrigin();

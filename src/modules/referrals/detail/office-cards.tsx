@@ -6,7 +6,6 @@ import { LettersCard } from '../letters/letters-card';
 import { SharedDocumentsCard } from '../network/shared-documents-card';
 import { MissingCard } from './missing-card';
 
-/** Exchanges with the referring office: missing items, files, answers, and messages. */
 export function OfficeCards({ referral }: { referral: ReferralDetail }) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { RequestStatus, VisitOutcome } from '@/records/appointments/appoint
 import type { OpenRow } from '@/records/open-things/open-things.schema';
 import type { ReferralStatus } from '@/records/referrals/referral-labels';
 
-/** A referral's next step and its subject. */
 export type PrimaryAction =
   | { kind: 'accept' | 'book' | 'answer' | 'get-information' }
   | { kind: 'contact'; step: Enums<'contact_step'> }

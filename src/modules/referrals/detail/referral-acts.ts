@@ -1,7 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
 import type { PrimaryAction } from './primary-action';
 
-/** What can be started from a referral besides its next step. */
 export type Act = 'book' | 'request' | 'surgery' | 'message' | 'answer' | 'settle' | 'close';
 
 export interface PossibleAct {

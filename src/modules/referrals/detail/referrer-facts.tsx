@@ -6,7 +6,6 @@ import { answersQueries } from '@/records/referrals/answers.queries';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { wishOf } from '@/records/referring-providers/office-reach.model';
 
-/** The sender, with contact details if the directory has them. */
 export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, referral));

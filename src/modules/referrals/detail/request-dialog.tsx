@@ -27,7 +27,6 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Requests missing items by a message or a call, first or again. */
 export function RequestDialog(props: RequestDialogProps) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, props.referral.id));

@@ -42,9 +42,6 @@ interface Option {
   label: string;
 }
 
-/**
- * The ways to ask an office: those in the directory, the referral's own source, paper, and phone.
- */
 export function requestOptions(
   { source, source_name }: { source: Enums<'referral_source'>; source_name: string | null },
   reach: OfficeReach | null,
@@ -105,7 +102,6 @@ export function toRequest(
   };
 }
 
-/** The text after saving. */
 export function savedText(channel: Channel): string {
   switch (channel) {
     case 'phone':

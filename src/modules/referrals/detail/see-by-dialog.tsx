@@ -19,7 +19,6 @@ interface SeeByDialogProps {
   onClose: () => void;
 }
 
-/** Sets any day by which the patient should be seen. */
 export function SeeByDialog({ referral, onClose }: SeeByDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);

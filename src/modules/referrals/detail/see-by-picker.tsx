@@ -21,7 +21,6 @@ const WAITS = [
   { label: 'In 4 weeks', days: 28 },
 ];
 
-/** The day by which the patient should be seen: the priority's, or another. */
 export function SeeByPicker({ id, referral, today, onChoose }: SeeByPickerProps) {
   const [asking, setAsking] = useState(false);
   const { asked_see_by, see_by } = referral;

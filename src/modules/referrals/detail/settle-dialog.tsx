@@ -16,7 +16,6 @@ const schema = z.object({
   reason: text(1000, 'Say why it is not needed here.'),
 });
 
-/** Why a visit's outcome needs no follow-up here, such as tests ordered elsewhere. */
 export function SettleDialog({ visitId, outcome, onClose }: SettleDialogProps) {
   const settle = useSettleOutcome();
   const form = useZodForm(schema, { reason: '' });

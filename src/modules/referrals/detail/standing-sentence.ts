@@ -22,7 +22,6 @@ interface Linked {
   open: readonly unknown[];
 }
 
-/** Why this is the primary action, in one sentence. */
 export function standingSentence(
   standing: Standing,
   { appointments, cases, open }: Linked,

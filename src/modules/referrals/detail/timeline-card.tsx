@@ -58,7 +58,6 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   contact_marked_error: PhoneOff,
 };
 
-/** Events, latest first, and a field for a note to colleagues. */
 export function TimelineCard({ referralId }: { referralId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const timeline = useQuery(referralQueries.timeline(companyId, referralId));

@@ -58,7 +58,6 @@ export function noteOf({
   return event_type.startsWith('information_') ? null : note;
 }
 
-/** What they did, to follow their name. */
 export function actionText(event: Facts, timeZone: string): string {
   const assignee = nameOf(event.assignee);
   switch (event.event_type) {

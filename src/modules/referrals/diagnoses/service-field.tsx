@@ -10,7 +10,6 @@ interface ServiceFieldProps<Input extends FieldValues, Output> {
   services: readonly string[];
 }
 
-/** The requested service: from the clinic's list, or as written. */
 export function ServiceField<Input extends FieldValues, Output>({
   control,
   name,

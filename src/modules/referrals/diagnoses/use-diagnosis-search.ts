@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { beginningIn, type ListedDiagnosis } from '@/records/diagnosis-lists/diagnosis.model';
 import { diagnosisListQueries } from '@/records/diagnosis-lists/diagnosis-lists.queries';
 
-/** Typed text, with its matches in the clinic's list. */
 export interface DiagnosisSearch {
   text: string;
   onTextChange: (text: string) => void;

@@ -10,7 +10,6 @@ interface MobileFieldProps<Input extends FieldValues, Output>
   onAllow: () => void;
 }
 
-/** The office's number for text messages. */
 export function MobileField<Input extends FieldValues, Output>({
   stopped,
   onAllow,

@@ -19,7 +19,6 @@ interface ReferringProviderFieldProps<Input extends FieldValues, Output> {
 
 const SHOWN = 6;
 
-/** The referring provider: from the directory, added to it here, or kept as typed. */
 export function ReferringProviderField<Input extends FieldValues, Output>({
   control,
   name,

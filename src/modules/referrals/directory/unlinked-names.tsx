@@ -18,7 +18,6 @@ const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDi
 /** More would push the directory out of view; the most frequent names come first. */
 const SHOWN = 5;
 
-/** Names on referrals without a directory entry, for a member to match. */
 export function UnlinkedNames() {
   const { id: companyId } = useCompany();
   const names = useQuery(referrerQueries.unlinked(companyId));

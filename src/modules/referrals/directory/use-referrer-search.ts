@@ -5,7 +5,6 @@ import { detailOf, type ReferrerLink } from '@/records/referring-providers/refer
 import { referrerQueries } from '@/records/referring-providers/referrers.queries';
 import { referringProviderQueries } from '@/records/referring-providers/referring-providers.queries';
 
-/** A choice: a directory entry, or a name from earlier referrals. */
 export interface ReferrerOption {
   name: string;
   detail: string;

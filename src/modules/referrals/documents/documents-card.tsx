@@ -15,7 +15,6 @@ const AddDocumentsDialog = lazyDialog(() => import('./add-documents-dialog'), 'A
 
 const NONE: readonly File[] = [];
 
-/** A referral's files, added by choosing or dropping them. */
 export function DocumentsCard({ referralId }: { referralId: string }) {
   const { id: companyId } = useCompany();
   const documents = useQuery(documentQueries.ofReferral(companyId, referralId));

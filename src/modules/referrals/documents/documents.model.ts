@@ -41,7 +41,6 @@ const WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
   ['office_note', /(^|[^a-z])(notes?|progress|visit|history)([^a-z]|$)/i],
 ];
 
-/** The kind that a file name or a request indicates. */
 export function kindOf(words: string): DocumentKind {
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other';
 }
@@ -52,7 +51,6 @@ interface Asked {
   is_received: boolean;
 }
 
-/** The requested items that a document of this kind most likely brings. */
 export function broughtBy(kind: DocumentKind, asked: readonly Asked[]): string[] {
   if (kind === 'other') return [];
   return asked
@@ -60,7 +58,6 @@ export function broughtBy(kind: DocumentKind, asked: readonly Asked[]): string[]
     .map(({ id }) => id);
 }
 
-/** A file's initial values in the form. */
 export function draftOf(file: File, mediaType: string, asked: readonly Asked[]): DocumentDraft {
   const kind = kindOf(file.name);
   const title = file.name.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || file.name;

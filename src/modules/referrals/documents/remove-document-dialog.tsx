@@ -8,7 +8,6 @@ interface RemoveDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Hides a document; the timeline has the reason. */
 export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialogProps) {
   const remove = useRemoveDocument();
   return (

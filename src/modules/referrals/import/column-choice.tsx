@@ -21,7 +21,6 @@ const OPTIONS = [
   ...IMPORT_FIELDS.map((value) => ({ value, label: fieldLabel(value) })),
 ] as const;
 
-/** The meaning of each column, with its heading and a sample value. */
 export function ColumnChoice({ file, fields, onChange }: ColumnChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

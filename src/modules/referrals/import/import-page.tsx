@@ -13,7 +13,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { ImportFile } from './import-file';
 import { RecentImports } from './recent-imports';
 
-/** Imports referrals from a spreadsheet: choose a file, match columns, check rows, import. */
 export function ImportPage() {
   const { id: companyId } = useCompany();
   const imports = useQuery(importQueries.list(companyId));

@@ -10,7 +10,6 @@ export interface ChartFound {
   openReferral: { id: string; since: string } | null;
 }
 
-/** A member's decision about a row, if any. */
 export interface RowChoice {
   /** A chart's id, or NEW_PATIENT. */
   patient?: string;

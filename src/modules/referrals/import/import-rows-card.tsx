@@ -23,7 +23,6 @@ interface ImportRowsProps {
   onDone: () => void;
 }
 
-/** The file's rows as referrals, the clinic's matching records, and the import. */
 export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps) {
   const { id: companyId } = useCompany();
   const [newId] = useState(() => crypto.randomUUID());

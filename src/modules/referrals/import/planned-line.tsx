@@ -33,7 +33,6 @@ const STATES: Record<RowState, { label: string; tone: Tone }> = {
 
 const linkClasses = 'underline decoration-border-strong underline-offset-3 hover:text-accent';
 
-/** A row: patient, reason, result, and the member's choices. */
 export function PlannedLine({ planned, disabled, onChoose }: PlannedLineProps) {
   const { slug, timeZone } = useCompany();
   const { row, state, charts, chart, importedAs, isPossible, isTaken } = planned;

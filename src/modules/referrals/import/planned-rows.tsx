@@ -27,7 +27,6 @@ const CHIPS = [
 /** Rows rendered at first, and with each further press. */
 const SHOWN = 50;
 
-/** The file's rows, or those of one state. */
 export function PlannedRows({ rows, disabled, onChoose }: PlannedRowsProps) {
   const [chip, setChip] = useState<(typeof CHIPS)[number]>(CHIPS[0]);
   const [shown, setShown] = useState(SHOWN);

@@ -17,7 +17,6 @@ interface AnswerStepProps {
   onMark: () => void;
 }
 
-/** The office's answer: a letter to write, sign, and send, or the news of a decline. */
 export function AnswerStep({ referral, onMark }: AnswerStepProps) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));

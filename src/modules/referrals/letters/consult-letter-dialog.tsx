@@ -37,10 +37,6 @@ interface ConsultLetterDialogProps {
 
 const TITLE = 'Consult letter';
 
-/**
- * A referral's letter draft: the existing one, a correction of the last letter, or a new one from
- * the record.
- */
 export function ConsultLetterDialog({ referral, ...rest }: ConsultLetterDialogProps) {
   const { id: companyId } = useCompany();
   const beginning = useQuery(letterQueries.beginning(companyId, referral.id));

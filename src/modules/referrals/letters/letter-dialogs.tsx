@@ -21,7 +21,6 @@ interface LetterDialogsProps {
   onAsk: (asking: Asking) => void;
 }
 
-/** Writes a letter, then sends it once it is signed. */
 export function LetterDialogs({ referral, asking, kind, onAsk }: LetterDialogsProps) {
   const close = () => onAsk(null);
   if (asking === 'write') {

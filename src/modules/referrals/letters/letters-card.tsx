@@ -25,7 +25,6 @@ import {
 
 const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewLetterDialog');
 
-/** Letters to the referring office: the draft and the signed ones. */
 export function LettersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));

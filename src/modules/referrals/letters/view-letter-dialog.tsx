@@ -21,7 +21,6 @@ interface ViewLetterDialogProps {
   onClose: () => void;
 }
 
-/** A signed letter to read, print, or download. */
 export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewLetterDialogProps) {
   const { id: companyId } = useCompany();
   const printing = usePrinting();

@@ -30,7 +30,6 @@ interface ReferralPeekProps {
   onClose: () => void;
 }
 
-/** A referral beside the list: the facts to decide on. */
 export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekProps) {
   const { id: companyId, slug } = useCompany();
   const query = useQuery(referralQueries.detail(companyId, referralId));

@@ -53,7 +53,6 @@ interface ReferralRowsProps {
   onCreate: () => void;
 }
 
-/** The referrals, the actions on a selection, and the one shown beside the list. */
 export function ReferralRows({ asked, control, view, bar, onCreate }: ReferralRowsProps) {
   const { id: companyId, timeZone, role } = useCompany();
   const origin = useOrigin();

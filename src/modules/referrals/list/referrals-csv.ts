@@ -30,7 +30,6 @@ const HEADER = [
   'Overdue',
 ];
 
-/** The list as CSV, days and times in the clinic's zone. */
 export function referralsAsCsv(
   referrals: readonly ReferralExportItem[],
   timeZone: string,

@@ -22,7 +22,6 @@ const DONE: Record<Act, string> = {
   end: 'Connection ended',
 };
 
-/** One clinic: services, contact, and the connection's actions. */
 export function ClinicRow({ clinic }: { clinic: NetworkClinic }) {
   const { id: companyId, isAdmin } = useCompany();
   const [ending, setEnding] = useState(false);

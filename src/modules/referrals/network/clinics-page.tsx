@@ -23,7 +23,6 @@ import { SPECIALTY_LABELS } from './network.model';
 
 const OFFERS = enums.network_specialty.map((value) => ({ value, label: SPECIALTY_LABELS[value] }));
 
-/** The installation's listed clinics, and connected ones. */
 export function ClinicsPage() {
   const { id: companyId, slug, isAdmin } = useCompany();
   const { filters, control } = useListAddress(clinicAddress);

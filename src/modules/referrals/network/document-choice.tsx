@@ -13,7 +13,6 @@ interface DocumentChoiceProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** The patient's documents to share; none is preselected. */
 export function DocumentChoice({ patientId, chosen, onChange }: DocumentChoiceProps) {
   const { id: companyId, timeZone } = useCompany();
   const documents = useQuery(networkQueries.documents(companyId, patientId));

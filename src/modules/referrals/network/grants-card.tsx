@@ -8,7 +8,6 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 
-/** The other clinic's access to each of the patient's documents. */
 export function GrantsCard({ outgoing }: { outgoing: Outgoing }) {
   const { id: companyId } = useCompany();
   const share = useSetDocumentShared(companyId);

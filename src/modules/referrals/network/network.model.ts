@@ -19,7 +19,6 @@ export const SPECIALTY_LABELS: Record<Specialty, string> = {
   audiology: 'Audiology',
 };
 
-/** Whether the sender may still withdraw a referral. */
 export const isOpen = (state: OutgoingState) =>
   state === 'received' || state === 'accepted' || state === 'scheduled';
 

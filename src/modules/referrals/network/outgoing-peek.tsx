@@ -20,7 +20,6 @@ interface OutgoingPeekProps {
   onClose: () => void;
 }
 
-/** A sent referral beside the list: its status there, and the last message. */
 export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
   const { id: companyId, slug } = useCompany();
   const query = useQuery(outgoingQueries.opened(companyId, outgoingId));

@@ -5,7 +5,6 @@ import { PriorityLabel } from '@/records/referrals/priority-label';
 import { DECLINE_REASON_LABELS } from '@/records/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 
-/** A sent referral's status, decline reason, and priority. */
 export function OutgoingStanding({ outgoing }: { outgoing: Outgoing }) {
   const { state, decline_reason, priority, standing } = outgoing;
   const { label, tone } = (standing && answeredWord(standing.referral)) ?? STATE_WORDS[state];

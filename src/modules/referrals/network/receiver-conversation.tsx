@@ -14,7 +14,6 @@ interface ReceiverConversationProps {
   standing: Standing;
 }
 
-/** Both clinics' thread about this referral. */
 export function ReceiverConversation({ outgoingId, standing }: ReceiverConversationProps) {
   const { id: companyId, timeZone } = useCompany();
   const write = useWriteToReceiver(companyId);

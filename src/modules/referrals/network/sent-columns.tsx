@@ -11,7 +11,6 @@ import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 import { overdueText } from './network.model';
 
-/** Columns of sent referrals: patient, clinic, and status there. */
 export function sentColumns({
   slug,
   timeZone,

@@ -8,7 +8,6 @@ import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { DocumentLine } from '../documents/document-line';
 
-/** Documents that the sending clinic shares through the network, for as long as it does. */
 export function SharedDocumentsCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const documents = useQuery(networkQueries.shared(companyId, referral.id));

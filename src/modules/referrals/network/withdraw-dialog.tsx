@@ -8,7 +8,6 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Withdraws a referral; the other clinic reads the reason. */
 export function WithdrawDialog({ outgoing, onClose }: WithdrawDialogProps) {
   const { id: companyId } = useCompany();
   const withdraw = useWithdrawReferral(companyId);

@@ -14,7 +14,6 @@ type Shown = Pick<
   'work_step' | 'work_on' | 'outcome_to_begin' | 'snoozed_until' | 'next_action' | 'contact_calls'
 >;
 
-/** The next step with its day, and the number of attempts. */
 export function NextStepCell({ referral, today }: { referral: Shown; today: string }) {
   const text = workText(referral);
   if (text === null || referral.work_on === null) {

@@ -16,7 +16,6 @@ interface SnoozeMenuProps {
   onDone?: () => void;
 }
 
-/** Snoozes referrals for a preset time or until a chosen day. */
 export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);

@@ -13,7 +13,6 @@ interface TeamLoadProps {
   members: readonly Member[];
 }
 
-/** Each member's waiting work; a press shows it. */
 export function TeamLoad({ control: { filters, onChange }, members }: TeamLoadProps) {
   const { id: companyId } = useCompany();
   const load = useQuery(referralListQueries.load(companyId));

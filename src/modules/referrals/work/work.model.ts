@@ -38,7 +38,6 @@ export function workText({
   return next_action ?? (begin ? begin.begin : WORK_LABELS[work_step]);
 }
 
-/** When that is due, relative to the clinic's day. */
 export function workDay(work_on: string, today: string): { label: string; tone: Tone } {
   if (work_on < today) return { label: formatCalendarDate(work_on), tone: 'danger' };
   if (work_on === today) return { label: 'Today', tone: 'warning' };
@@ -46,14 +45,12 @@ export function workDay(work_on: string, today: string): { label: string; tone: 
   return { label: formatCalendarDate(work_on), tone: 'neutral' };
 }
 
-/** The same at the start of a sentence. */
 export function dueText(work_on: string, today: string): string {
   const day = formatCalendarDate(work_on);
   if (work_on < today) return `By ${day}, overdue`;
   return work_on === today ? 'Due today' : `By ${day}`;
 }
 
-/** Its heading in the list by day. */
 export function workHeading({ work_on }: Pick<Work, 'work_on'>, today: string): string {
   if (work_on === null) return 'No next step';
   if (work_on < today) return 'Past due';
@@ -69,7 +66,6 @@ export function snoozedUntil(
   return snoozed_until !== null && snoozed_until > today ? snoozed_until : null;
 }
 
-/** Days to snooze until, including next Monday. */
 export function snoozeDays(today: string): { label: string; day: string }[] {
   return [
     { label: 'Tomorrow', day: addDays(today, 1) },

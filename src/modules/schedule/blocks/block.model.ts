@@ -102,7 +102,6 @@ export function blockTitle(
   return `${day}, ${clock(block.opens)} – ${clock(block.closes)}`;
 }
 
-/** Rhythm, first and last day, and the day when it opens to all surgeons. */
 export function blockDetails(
   block: Pick<RoomBlock, 'weeks' | 'from_day' | 'until_day' | 'release_days'>,
 ): string {

@@ -23,7 +23,6 @@ import { ReleaseDialog } from './release-dialog';
 
 type Opened = { dialog: 'add' } | { dialog: 'release' | 'end'; block: RoomBlock };
 
-/** A surgeon's operating blocks. Admins add, end, and release them. */
 export function OperatingBlocks({ providerId }: { providerId: string }) {
   const { id: companyId, timeZone, isAdmin } = useCompany();
   const headingId = useId();

@@ -13,7 +13,6 @@ interface BookNowDialogProps {
   onClose: () => void;
 }
 
-/** Books for a patient who is present or on the phone; opens once the initial values are loaded. */
 export function BookNowDialog({ from, onClose }: BookNowDialogProps) {
   const { id: companyId } = useCompany();
   const prefill = usePatientPrefill(companyId, from);

@@ -26,7 +26,6 @@ interface SlotFieldProps {
   onChoose: (slot: BookedSlot) => void;
 }
 
-/** Free times that match the wish, by day and provider; one press chooses. */
 export function SlotField({ control, name, wish, chosen, onChoose }: SlotFieldProps) {
   const { fieldState } = useController({ control, name });
   const errorId = useId();

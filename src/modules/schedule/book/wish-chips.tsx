@@ -19,7 +19,6 @@ const HALF_LABELS: Record<Half, string> = { morning: 'Mornings', afternoon: 'Aft
 const nameOf = (weekday: number, way: 'weekday' | 'long-weekday') =>
   formatDay(`2024-01-0${weekday}`, way);
 
-/** The weekdays and the half of the day that suit the patient. */
 export function WishChips({ offered, weekdays, half, onWeekdays, onHalf }: WishChipsProps) {
   return (
     <fieldset>

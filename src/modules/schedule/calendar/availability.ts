@@ -1,7 +1,6 @@
 import { fromTimeField, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
 
-/** The weekend's first day, by ISO. */
 export const SATURDAY = 6;
 
 export interface WeeklyHours {
@@ -10,7 +9,6 @@ export interface WeeklyHours {
   closes: string;
 }
 
-/** A provider's ordinary hours on a day, in order. */
 export function hoursOn(day: string, hours: readonly WeeklyHours[]): MinuteSpan[] {
   const weekday = isoWeekday(day);
   return hours
@@ -19,7 +17,6 @@ export function hoursOn(day: string, hours: readonly WeeklyHours[]): MinuteSpan[
     .sort((a, b) => a.from - b.from);
 }
 
-/** The parts of a day inside time off. */
 export function awaySpans(
   day: string,
   timeOff: readonly TimeRange[],
@@ -28,7 +25,6 @@ export function awaySpans(
   return timeOff.flatMap((off) => spanOnDay(off.starts_at, off.ends_at, day, timeZone) ?? []);
 }
 
-/** The first spans without the others. */
 export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
   return joined(taken).reduce<MinuteSpan[]>(
     (left, cut) =>
@@ -40,7 +36,6 @@ export function without(spans: readonly MinuteSpan[], taken: readonly MinuteSpan
   );
 }
 
-/** Sorts spans and merges those that touch or overlap. */
 export function joined(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const result: MinuteSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

@@ -8,7 +8,6 @@ interface BlockPatientProps {
   className?: string;
 }
 
-/** The patient's own link inside a pressable block. */
 export function BlockPatient({ id, name, className }: BlockPatientProps) {
   const { slug } = useCompany();
   return (

@@ -30,7 +30,6 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-/** Gives a free time to a request. */
 export function BookDialog({
   startsAt,
   providerId,

@@ -45,7 +45,6 @@ const OTHER_KINDS = {
   restricted: { Icon: Lock, label: 'Restricted record' },
 } as const;
 
-/** A booking on the grid: a press opens it, a drag or Space moves it. */
 export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingBlockProps) {
   const { movable } = block;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({

@@ -15,12 +15,10 @@ export const calendarAddress = defineAddress({
 
 type CalendarSpan = AddressValues<typeof calendarAddress>['span'];
 
-/** A span's days from the first day of its week. */
 export function daysOf(span: CalendarSpan, date: string, weekStart: WeekStart): string[] {
   return span === 'week' ? weekOf(date, weekStart) : [date];
 }
 
-/** The date a week or a day later or earlier. */
 export function dateBeside(span: CalendarSpan, date: string, by: 1 | -1): string {
   return addDays(date, span === 'week' ? 7 * by : by);
 }

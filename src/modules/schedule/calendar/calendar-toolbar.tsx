@@ -22,7 +22,6 @@ interface CalendarToolbarProps {
   onHours: () => void;
 }
 
-/** The period shown, and the controls to change it. */
 export function CalendarToolbar({
   address,
   days,

@@ -38,7 +38,6 @@ type OpenDialog =
   | { what: 'book'; startsAt: string; providerId: string | null }
   | { what: 'step'; kind: 'confirm' | 'reschedule'; requestId: string; target: Target };
 
-/** When the providers work, and what is booked. */
 export function CalendarView() {
   const { slug, timeZone, weekStartsOn, isAdmin } = useCompany();
   const { filters, control } = useListAddress(calendarAddress);

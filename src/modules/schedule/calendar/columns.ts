@@ -16,14 +16,12 @@ import {
 } from './availability';
 import type { FreeSlots } from './stretch';
 
-/** Colors tell providers apart in shared columns. */
 export interface CalendarProvider {
   id: string;
   name: string;
   hue: number;
 }
 
-/** A booking in the calendar. */
 export interface Block extends MinuteSpan, TimeRange {
   id: string;
   kind: 'appointment' | 'surgery' | 'offer' | 'restricted';
@@ -41,7 +39,6 @@ export interface Block extends MinuteSpan, TimeRange {
   movable: boolean;
 }
 
-/** A day, or one provider's part of it. */
 export interface Column {
   key: string;
   day: string;
@@ -183,17 +180,12 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
   };
 }
 
-/**
- * Monday to Friday, with weekend days that have hours or bookings, or that reach to today. No day
- * between two shown ones is left out.
- */
 export function withoutIdleWeekend(columns: readonly Column[], today: string): Column[] {
   const isShown = ({ day, open, blocks, rooms }: Column) =>
     isoWeekday(day) < SATURDAY || day === today || open.length + blocks.length + rooms.length > 0;
   return columns.slice(columns.findIndex(isShown), columns.findLastIndex(isShown) + 1);
 }
 
-/** Providers with hours or bookings in any column. */
 export function providersIn(
   columns: readonly Column[],
   providers: readonly CalendarProvider[],
@@ -208,7 +200,6 @@ export function providersIn(
 
 const USUAL_DAY: MinuteSpan = { from: 8 * 60, to: 17 * 60 };
 
-/** Whole hours from the first opening or booking to the last; at least the usual day. */
 export function extentOf(columns: readonly Column[]): MinuteSpan {
   const spans = [
     USUAL_DAY,
@@ -220,7 +211,6 @@ export function extentOf(columns: readonly Column[]): MinuteSpan {
   };
 }
 
-/** Minutes where a booking can be dropped, by column. */
 export function dropStartsFor(
   columns: readonly Column[],
   block: Pick<Block, 'from' | 'to' | 'providerId'>,
@@ -259,7 +249,6 @@ interface FreeStretch extends MinuteSpan {
   kind: 'free';
 }
 
-/** Bookings and the free time between them, in order; free time without a slot is left out. */
 export function dayEntries({
   open,
   blocks,

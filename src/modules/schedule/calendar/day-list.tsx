@@ -23,7 +23,6 @@ interface DayListProps {
 const ROW =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-2';
 
-/** A day on narrow screens: bookings and free time in order, by provider. */
 export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
   const { slug, timeZone, isAdmin } = useCompany();
   const shown = columns.filter(

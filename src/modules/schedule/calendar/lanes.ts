@@ -1,12 +1,10 @@
 import type { MinuteSpan } from '@/lib/clinic-clock';
 
-/** A block's lane among overlapping ones, and the number of lanes. */
 export interface Lane {
   lane: number;
   lanes: number;
 }
 
-/** Puts overlapping blocks side by side, each in the first free lane. */
 export function inLanes<Block extends MinuteSpan>(blocks: readonly Block[]): (Block & Lane)[] {
   const ordered = [...blocks].sort((a, b) => a.from - b.from || b.to - a.to);
   const placed: (Block & Lane)[] = [];

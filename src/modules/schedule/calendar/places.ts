@@ -1,11 +1,9 @@
-/** A start position on the calendar's grid. */
 export interface Place {
   /** The column's index. */
   column: number;
   minute: number;
 }
 
-/** Allowed start minutes of each column, in order. */
 export type Starts = readonly (readonly number[])[];
 
 export function firstPlace(starts: Starts): Place | null {
@@ -13,10 +11,6 @@ export function firstPlace(starts: Starts): Place | null {
   return at(column, starts[column]?.[0]);
 }
 
-/**
- * An arrow key's target: the column's next start, or the nearest one in the next column that has
- * any.
- */
 export function nextPlace(starts: Starts, { column, minute }: Place, key: string): Place | null {
   switch (key) {
     case 'ArrowDown':
@@ -42,7 +36,6 @@ export function nextPlace(starts: Starts, { column, minute }: Place, key: string
   }
 }
 
-/** The place nearest to a point, which may lie outside the grid. */
 export function nearestPlace(starts: Starts, { column, minute }: Place): Place | null {
   const within = Math.min(Math.max(column, 0), starts.length - 1);
   return at(within, nearest(starts[within], minute));

@@ -13,12 +13,10 @@ const HUES = [
 
 const hueOf = (provider: CalendarProvider | undefined) => HUES[(provider?.hue ?? 0) % HUES.length];
 
-/** The edge of a booking in its provider's color. */
 export function providerEdge(provider: CalendarProvider | undefined): string | undefined {
   return hueOf(provider)?.edge;
 }
 
-/** The tint of a future booking. */
 export function providerTint(provider: CalendarProvider | undefined): string | undefined {
   return hueOf(provider)?.tint;
 }

@@ -1,12 +1,10 @@
 import type { MinuteSpan } from '@/lib/clinic-clock';
 
-/** Starts of one provider's free slots, in order. */
 export interface FreeSlots {
   providerId: string;
   starts: readonly number[];
 }
 
-/** Several free slots chosen for one booking. */
 export interface Stretch extends MinuteSpan {
   /** Providers who are free for all of it; never empty. */
   providerIds: readonly string[];

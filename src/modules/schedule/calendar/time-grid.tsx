@@ -26,7 +26,6 @@ interface TimeGridProps {
   onMove: (block: Block, startsAt: string, providerId: string) => void;
 }
 
-/** Days or providers side by side over the hours. */
 export function TimeGrid({
   columns,
   providers,

@@ -13,7 +13,6 @@ import {
 } from './columns';
 import { isSamePlace, nearestPlace, nextPlace, type Place } from './places';
 
-/** A dragged booking and its drop position. */
 export interface DraggedBooking {
   block: Block;
   origin: Place;
@@ -37,7 +36,6 @@ export function dragIdOf(column: number, block: Block): string {
   return `${column} ${block.id}`;
 }
 
-/** Drags bookings to another time, day, or provider, in steps of slots. */
 export function useBookingDrag({
   columns,
   providers,

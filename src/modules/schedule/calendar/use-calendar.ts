@@ -21,7 +21,6 @@ interface CalendarData {
   slotMinutes: number;
 }
 
-/** The calendar's data: a week has a column for each day, a day one for each provider. */
 export function useCalendar(
   { span, date, providerId }: AddressValues<typeof calendarAddress>,
   today: string,

@@ -23,7 +23,6 @@ interface AuthorizationCardProps {
   referralId: string | null;
 }
 
-/** What the payer requires for the visit, and the authorization that the visit uses. */
 export function AuthorizationCard({ requestId, patientId, referralId }: AuthorizationCardProps) {
   const { id: companyId, slug } = useCompany();
   const used = useQuery(authorizationQueries.of(companyId, { requestId }));

@@ -14,7 +14,6 @@ interface DownloadCalendarButtonProps {
 
 const DEFAULT_MINUTES = 30;
 
-/** The appointment as a calendar file; for a canceled one, the file that removes it. */
 export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarButtonProps) {
   const { name: clinic, timeZone } = useCompany();
   const [problem, setProblem] = useState<string>();

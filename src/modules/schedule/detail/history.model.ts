@@ -38,7 +38,6 @@ const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone
   note: { icon: MessageSquareText, tone: 'neutral' },
 };
 
-/** The events for the history card. */
 export const historyOf = (
   { events, reason }: RequestDetail,
   timeZone: string,

@@ -12,10 +12,6 @@ interface PossibleStep {
 /** Rare or hard to undo: one more press away. */
 const IN_MENU: readonly StepKind[] = ['waitlist', 'cancel'];
 
-/**
- * All steps except the primary one: those with their own button, and those in the menu. Expected
- * but impossible steps appear with a reason.
- */
 export function otherSteps(
   request: Standing,
   viewpoint: Viewpoint,

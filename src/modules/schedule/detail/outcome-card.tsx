@@ -7,7 +7,6 @@ interface OutcomeCardProps {
   outcome: VisitOutcome;
 }
 
-/** The visit's outcome. */
 export function OutcomeCard({ request, outcome }: OutcomeCardProps) {
   return (
     <Card title="What comes next">

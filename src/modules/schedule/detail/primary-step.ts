@@ -1,7 +1,6 @@
 import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
 import { type StepKind, stepsFor, type Viewpoint } from '@/records/appointments/step';
 
-/** An appointment's next step, or the place where work continues. */
 export type PrimaryStep =
   | Extract<StepKind, 'propose' | 'confirm' | 'check-in' | 'complete'>
   /** Beside each time that can be accepted. */
@@ -12,7 +11,6 @@ export type PrimaryStep =
   | 'answer-referral'
   | 'book-again';
 
-/** The fields of a request that decide the next step. */
 export interface Standing {
   status: RequestStatus;
   confirmed_date: string | null;

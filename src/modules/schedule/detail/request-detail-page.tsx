@@ -19,7 +19,6 @@ interface RequestDetailPageProps {
   requestId: string;
 }
 
-/** One request. The title names no patient: it ends up in the browser's history. */
 export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
   const { id: companyId, role, slug } = useCompany();
   const record = useRecord(requestId, (id) => appointmentQueries.detail(companyId, id));

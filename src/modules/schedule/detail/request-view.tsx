@@ -28,7 +28,6 @@ interface RequestViewProps {
   back: ReactNode;
 }
 
-/** A request with its details and actions. */
 export function RequestView({ request, back }: RequestViewProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const roleOf = useRoleLabels(companyId);

@@ -9,7 +9,6 @@ const CONFIRMED_SENTENCES: Record<VisitTime, string> = {
   'days-after': 'The day has passed. Record whether the visit took place.',
 };
 
-/** Why this is the primary step, in one sentence. */
 export function standingSentence(
   { status, confirmed_date, patient, requester }: Standing,
   primary: PrimaryStep | null,

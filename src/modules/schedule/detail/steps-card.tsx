@@ -26,7 +26,6 @@ interface StepsCardProps {
   isRequester: boolean;
 }
 
-/** The request's status, its next step, other steps, and why some are impossible. */
 export function StepsCard({ request, isRequester }: StepsCardProps) {
   const { slug, timeZone } = useCompany();
   const now = useNow();

@@ -16,7 +16,6 @@ interface TimesCardProps {
   isRequester: boolean;
 }
 
-/** The confirmed time and place, or the proposed times. */
 export function TimesCard({ request, isRequester }: TimesCardProps) {
   const { proposals, confirmed_date } = request;
   const asker = nameOf(request.requester) ?? 'A former colleague';

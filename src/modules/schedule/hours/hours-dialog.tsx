@@ -22,7 +22,6 @@ interface HoursDialogProps {
   onClose: () => void;
 }
 
-/** Providers' hours and time off, and appointment lengths. */
 export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
   const { id: companyId, slug, isAdmin } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));

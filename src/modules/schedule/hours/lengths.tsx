@@ -18,7 +18,6 @@ import { providerTimeQueries } from '@/records/provider-times/provider-times.que
 import { Button } from '@/ui/button';
 import { lengthsSchema } from './hours.model';
 
-/** The planned length of each appointment type. */
 export function Lengths() {
   const { id: companyId, isAdmin } = useCompany();
   const lengths = useQuery(providerTimeQueries.lengths(companyId));

@@ -8,7 +8,6 @@ import { AddButton } from '@/ui/add-button';
 import { AddTimeOffDialog } from './add-time-off-dialog';
 import { TimesSection } from './times-section';
 
-/** A provider's time off from today on. */
 export function TimeOff({ providerId }: { providerId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const [now] = useState(() => new Date().toISOString());

@@ -19,7 +19,6 @@ interface TimesSectionProps<Row extends { id: string }> {
   action: ReactNode;
 }
 
-/** A provider's times, one line each, with a remove button. */
 export function TimesSection<Row extends { id: string }>({
   title,
   query,

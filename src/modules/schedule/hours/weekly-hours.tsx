@@ -9,7 +9,6 @@ import { AddHoursDialog } from './add-hours-dialog';
 import { WEEKDAYS } from './hours.model';
 import { TimesSection } from './times-section';
 
-/** A provider's ordinary week; admins edit it. */
 export function WeeklyHours({ providerId }: { providerId: string }) {
   const { id: companyId, isAdmin } = useCompany();
   const { data, error, isFetching, refetch } = useQuery(providerTimeQueries.hours(companyId));

@@ -23,7 +23,6 @@ interface InboxBulkBarProps {
   now: number;
 }
 
-/** Actions on several requests: check in, or cancel for a common reason. */
 export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const checkIn = useTakeStepOfMany();

@@ -58,7 +58,6 @@ const statusHeading = ({ status }: InboxRequest) => STATUS_BADGES[status].label;
 
 const hasPatient = ({ patient }: InboxRequest) => patient !== null;
 
-/** The clinic's requests, next steps first. */
 export function InboxView() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const { id: userId } = useCurrentUser();

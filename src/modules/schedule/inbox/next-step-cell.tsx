@@ -7,7 +7,6 @@ import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 import { isOverdue, nextStepOf } from './next-step';
 
-/** Opens a step that needs a form. */
 export interface AskNext {
   /** Fetches the code of `onAsk` ahead. */
   ahead: { onPointerEnter: () => void; onFocus: () => void };
@@ -20,7 +19,6 @@ interface NextStepProps {
   asking: AskNext;
 }
 
-/** The next step; a button if it can be done from the list. */
 export function NextStep({ request, now, asking }: NextStepProps) {
   const { timeZone } = useCompany();
   const direct = useStepNow(request);

@@ -20,7 +20,6 @@ export interface NextStep {
   kind: StepKind | null;
 }
 
-/** The clinic's next step. */
 export function nextStepOf(request: Listed, now: number, timeZone: string): NextStep {
   const { status, confirmed_date } = request;
   if (!isOpenStatus(status)) return { text: '', kind: null };
@@ -38,7 +37,6 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
   return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
 }
 
-/** Whether the next step is overdue. */
 export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now: number): boolean {
   return next_step_due !== null && Date.parse(next_step_due) < now;
 }

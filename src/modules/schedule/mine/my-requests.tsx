@@ -12,7 +12,6 @@ import { Panel } from '@/ui/panel';
 import { useOrigin } from '@/ui/use-origin';
 import { RequestCard } from './request-card';
 
-/** The member's own requests, newest first. */
 export function MyRequests() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();

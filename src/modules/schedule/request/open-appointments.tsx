@@ -9,7 +9,6 @@ interface OpenAppointmentsProps {
   appointments: NonNullable<PatientPrefill['referral']>['appointments'];
 }
 
-/** Open appointments of the same referral: a second one may be a duplicate. */
 export function OpenAppointments({ appointments }: OpenAppointmentsProps) {
   const { slug, timeZone } = useCompany();
   return (

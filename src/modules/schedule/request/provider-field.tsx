@@ -10,7 +10,6 @@ interface ProviderFieldProps<Input extends FieldValues, Output> {
   name: FieldPathByValue<Input, string | null | undefined>;
 }
 
-/** The clinic's active providers, the primary one first. */
 export function ProviderField<Input extends FieldValues, Output>({
   control,
   name,

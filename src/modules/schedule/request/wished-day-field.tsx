@@ -8,7 +8,6 @@ interface WishedDayFieldProps<Input extends FieldValues, Output>
   today: string;
 }
 
-/** A day that can be requested. */
 export function WishedDayField<Input extends FieldValues, Output>({
   today,
   ...field

@@ -28,7 +28,6 @@ import { LocationField } from './location-field';
 import { StepForm } from './step-form';
 import { OUTSIDE_HOURS } from './time-refusal';
 
-/** The place chosen in the calendar. */
 export interface Target {
   startsAt: string;
   providerId: string;
@@ -42,7 +41,6 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** Sets or changes a request's date, time, and location. */
 export function AppointmentDialog({
   kind,
   request,

@@ -18,7 +18,6 @@ interface CompleteDialogProps {
 
 const OPTIONS = enums.visit_outcome.map((value) => ({ value, label: VISIT_OUTCOME_LABELS[value] }));
 
-/** Completes the visit and records its outcome. */
 export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
   const { timeZone } = useCompany();
   const form = useZodForm(outcomeSchema, { note: '' });

@@ -7,7 +7,6 @@ interface DayTimes {
   times: { starts_at: string; minute: number }[];
 }
 
-/** Sorted times by the clinic's day. */
 export function daysOf(free: readonly FreeTime[], timeZone: string): DayTimes[] {
   const days: DayTimes[] = [];
   for (const { starts_at } of free) {

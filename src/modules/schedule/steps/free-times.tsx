@@ -26,7 +26,6 @@ interface FreeTimesProps {
   onToggle: (time: TimeDraft) => void;
 }
 
-/** The provider's next free times, to press instead of typing. */
 export function FreeTimes(props: FreeTimesProps) {
   const { providerId, minutes, day } = props;
   // Another provider or length restarts at the first suggestion.

@@ -12,7 +12,6 @@ import { ReasonDialog } from './reason-dialog';
 import { TimesDialog } from './times-dialog';
 import { WaitlistDialog } from './waitlist-dialog';
 
-/** Steps that need a form. */
 export type AskingStep = Exclude<StepKind, 'check-in'>;
 
 interface StepDialogProps {

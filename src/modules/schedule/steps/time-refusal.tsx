@@ -16,7 +16,6 @@ interface TimeRefusalProps {
   onInsist: () => void;
 }
 
-/** Why a time is unavailable, and what is free instead. */
 export function TimeRefusal({ message, refusal, onChoose, onInsist }: TimeRefusalProps) {
   const { timeZone } = useCompany();
   return (

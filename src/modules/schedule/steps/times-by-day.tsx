@@ -10,7 +10,6 @@ interface TimesByDayProps {
   renderTime: (startsAt: string, label: ReactNode) => ReactNode;
 }
 
-/** Times to press, beside their day. */
 export function TimesByDay({ times, timeZone, renderTime }: TimesByDayProps) {
   return daysOf(times, timeZone).map(({ day, times: onDay }) => {
     const name = formatDay(day, 'weekday-day');

@@ -40,7 +40,6 @@ interface TimesDialogProps {
 
 const ORDINALS = ['First ', 'Second ', 'Third '];
 
-/** One to three times for the other side to choose from. */
 export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [proposed] = request.proposals;

@@ -29,7 +29,6 @@ const DAYS = [
   { name: 'until', label: 'Last day', hint: 'Empty: no end.' },
 ] as const;
 
-/** The days for which freed times are offered. */
 export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
   const { timeZone } = useCompany();
   const [today] = useState(() => calendarDay(new Date(), timeZone));

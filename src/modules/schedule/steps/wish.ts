@@ -1,4 +1,3 @@
-/** Weekdays and hours of a wish in words, as far as they are recognized. */
 export interface Wish {
   /** 1 is Monday; empty for any. */
   weekdays: number[];

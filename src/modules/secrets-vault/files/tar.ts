@@ -24,7 +24,6 @@ function tarPadding(size: number): Bytes {
   return new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** The end of an archive. */
 export const TAR_END = new Uint8Array(2 * BLOCK);
 
 export function tarFile(name: string, bytes: Bytes): Bytes {

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { toAppError } from '@/lib/errors';
 import { told } from '../open/told';
 
-/** A transfer, as the screen shows it. */
 export interface Transfer {
   id: string;
   name: string;
@@ -81,7 +80,6 @@ export function stopTransfers(): void {
   if (transfers.length > 0) set([]);
 }
 
-/** Whether a transfer is running, which delays the automatic lock. */
 export function isTransferring(): boolean {
   return transfers.some(({ problem }) => problem === null);
 }

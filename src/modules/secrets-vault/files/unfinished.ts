@@ -15,7 +15,6 @@ const uploadSchema = z.object({
   arrived: z.int(),
 });
 
-/** An unfinished upload, with what it takes to resume it later. */
 export type Upload = z.infer<typeof uploadSchema>;
 
 const kept = z.record(z.string(), z.string());
@@ -50,7 +49,6 @@ export function forgetUpload(account: OpenAccount, id: string): void {
   writeKept(account, rest);
 }
 
-/** An earlier unfinished upload of the same file, if any. */
 export async function uploadBegun(
   account: OpenAccount,
   vault: string,

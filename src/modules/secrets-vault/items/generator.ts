@@ -1,7 +1,6 @@
 import { randomBytes } from '@vault/bytes';
 import { WORDS } from './words';
 
-/** How to make a password. */
 export interface Recipe {
   kind: 'words' | 'characters';
   count: number;
@@ -19,7 +18,6 @@ function pick(many: number): number {
   }
 }
 
-/** A new password and its entropy in bits. */
 export function generate({ kind, count }: Recipe): { text: string; bits: number } {
   const from: readonly string[] = kind === 'words' ? WORDS : [...CHARACTERS];
   const parts = Array.from({ length: count }, () => from[pick(from.length)] ?? '');

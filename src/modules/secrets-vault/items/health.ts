@@ -41,7 +41,6 @@ export function guessBits(password: string): number {
   return Math.max(0, length) * Math.log2(Math.max(2, size));
 }
 
-/** Problems of items' passwords, found on this device alone. */
 export function weaknesses(items: readonly ListedItem[], now: number): Map<string, Weakness[]> {
   const withPassword = items.filter(({ item }) => (item.values['password'] ?? '') !== '');
   const uses = new Map<string, number>();

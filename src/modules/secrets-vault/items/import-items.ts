@@ -163,10 +163,8 @@ export function itemsIn(file: string, now: Date): Item[] {
   return finished(isJson ? safely(() => fromBitwarden(JSON.parse(file))) : fromCsv(file), now);
 }
 
-/** The items in another program's file, or its lock. */
 export type Found = { items: Item[] } | { lock: NonNullable<ReturnType<typeof lockOf>> };
 
-/** Reads another program's file: text, or 1Password's archive (1PUX). */
 export async function itemsInFile(file: Blob, now: Date): Promise<Found> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -18,7 +18,6 @@ export const KIND_LABELS: Record<ItemKind, string> = {
   document: 'Document',
 };
 
-/** Plural labels for lists of one kind. */
 export const KIND_PLURALS: Record<ItemKind, string> = {
   login: 'Logins',
   note: 'Secure notes',
@@ -29,7 +28,6 @@ export const KIND_PLURALS: Record<ItemKind, string> = {
   document: 'Documents',
 };
 
-/** Each kind's fields, besides name, folder, tags, custom fields, and notes. */
 export const ITEM_FIELDS: Record<ItemKind, readonly ItemField[]> = {
   login: [
     { name: 'website', label: 'Website' },
@@ -84,7 +82,6 @@ export function emptyItem(kind: ItemKind): Item {
   };
 }
 
-/** The item to save; a changed password gets a new date. */
 export function withChange(before: Item | null, item: Item, now: Date): Item {
   const password = item.values['password'] ?? '';
   if (password === '') return { ...item, changed: '' };

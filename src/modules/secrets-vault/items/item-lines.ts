@@ -8,7 +8,6 @@ export function mainSecret(item: Item): ItemLine | null {
   );
 }
 
-/** Shown in place of a hidden secret. */
 export const HIDDEN_VALUE = '••••••••';
 
 export interface ItemLine {

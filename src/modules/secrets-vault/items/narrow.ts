@@ -1,7 +1,6 @@
 import type { ListedItem } from '../open/opened';
 import { KIND_PLURALS } from './item-fields';
 
-/** The choice without a filter. */
 export const EVERYTHING = 'all';
 
 const FAVORITES = 'favorites';
@@ -20,7 +19,6 @@ const wordOf = {
 
 const byLabel = new Intl.Collator().compare;
 
-/** Possible filters: favorites, and the kinds, folders, and tags in the list. */
 export function choicesOf(items: readonly ListedItem[], favorites: readonly string[]): Choice[] {
   const kinds = new Set(items.map(({ item }) => item.kind));
   const folders = new Set(items.map(({ item }) => item.folder).filter((name) => name !== ''));
@@ -40,7 +38,6 @@ export function choicesOf(items: readonly ListedItem[], favorites: readonly stri
   ];
 }
 
-/** The items that a choice keeps. */
 export function narrowed(
   items: readonly ListedItem[],
   favorites: readonly string[],

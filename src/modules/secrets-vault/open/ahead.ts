@@ -1,7 +1,6 @@
 import type { StoredRecord } from '@vault/records';
 import { readRecordsAfter, readServerRows, type ServerRows } from '@/records/vaults/vaults.queries';
 
-/** All that the server stores for a person, being fetched. */
 export interface Ahead {
   /** When it was requested, an ISO date-time. */
   at: string;

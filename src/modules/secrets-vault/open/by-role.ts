@@ -2,7 +2,6 @@ import type { VaultRole } from '@vault/log-entry';
 import { grant, rotate } from './access';
 import { saveInfo } from './vaults';
 
-/** Grants access by a person's role in the clinic, and records that. */
 export async function giveByRole(vault: string, user: string, role: VaultRole): Promise<void> {
   await grant(vault, user, role);
   await saveInfo(vault, (info) => ({

@@ -102,7 +102,6 @@ function putPages(
   }
 }
 
-/** Stores a person's vaults on this device, and drops those they no longer have. */
 export function writeCopy(
   owner: Owner,
   head: CopyHead,
@@ -170,7 +169,6 @@ export async function readCopy({ clinic, user }: Owner): Promise<KeptCopy | null
   }
 }
 
-/** Deletes this device's copy of a person's vaults in one clinic. */
 export async function dropCopy({ clinic, user }: Owner): Promise<void> {
   kept.clear();
   try {

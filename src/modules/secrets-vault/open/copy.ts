@@ -11,7 +11,6 @@ import { type Pins, pinOf, pinsSchema, readPins } from './pins';
 /** How much this device had seen, and when. */
 const stampSchema = pinsSchema.extend({ at: z.iso.datetime() });
 
-/** Whether a request failed for lack of a connection. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'offline' || error.code === 'timeout');
 }

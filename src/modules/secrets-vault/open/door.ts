@@ -2,7 +2,6 @@ import type { Owner } from '@/records/vaults/core/account';
 import { readDoor, type VaultDoor } from '@/records/vaults/vaults.queries';
 import { copyInstead, forgetCopy } from './copy';
 
-/** The member's way into the vaults; tells if it comes from the offline copy. */
 export interface FoundDoor extends VaultDoor {
   isOffline: boolean;
 }

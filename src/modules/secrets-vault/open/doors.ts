@@ -25,7 +25,6 @@ export const byPassphrase = (passphrase: string): Opener => ({
   argon2id: argon2InWorker,
 });
 
-/** Whether a way into the stored account is there. */
 export async function opens(stored: Account, opener: Opener): Promise<boolean> {
   try {
     await openAccount(requireOpened().account, stored, opener);

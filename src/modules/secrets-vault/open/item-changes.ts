@@ -82,7 +82,6 @@ export async function addItems(
 /** A deleted item: its last version marks the deletion, and earlier ones remain. */
 export type DeletedItem = Pick<ListedItem, 'vault' | 'id' | 'version' | 'by' | 'at'>;
 
-/** Deleted items in these vaults, newest first. */
 export function deletedIn(vaults: Iterable<LoadedVault>): DeletedItem[] {
   const all = [...vaults].flatMap(({ id: vault, chain }) =>
     [...chain.latest].map(([id, { header }]) => ({ vault, id, header })),

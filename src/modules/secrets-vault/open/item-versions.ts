@@ -37,7 +37,6 @@ async function versionOf(
   }
 }
 
-/** Every version of an item, newest first. */
 export async function versionsOf(
   listed: Pick<ListedItem, 'vault' | 'id'>,
   latest: number,

@@ -113,7 +113,6 @@ function shown({ account }: Before, loaded: Loaded): Loaded {
   return loaded;
 }
 
-/** A source's news, verified. */
 export async function readChecked(before: Before, source: Source): Promise<Loaded> {
   const { account } = before;
   const rows = await source.rows(before.log?.head.seq ?? 0);

@@ -11,7 +11,6 @@ import type { OpenVault } from '@/records/vaults/core/vault';
 import type { Me } from '@/records/vaults/core/vault-key';
 import type { ServerRows } from '@/records/vaults/vaults.queries';
 
-/** An item in a list. */
 export interface ListedItem {
   vault: string;
   id: string;
@@ -47,7 +46,6 @@ const ownSchema = z.object({
   keepsCopy: z.boolean().default(true),
 });
 
-/** The person's own data. */
 export type Own = z.infer<typeof ownSchema>;
 
 const LOCK_MINUTES = 5;
@@ -125,7 +123,6 @@ async function readInfo(vault: OpenVault, record: CheckedRecord): Promise<VaultI
 
 const TOGETHER = 200;
 
-/** Opens a vault's items that aren't open yet, in batches. */
 export async function listItems(
   vault: OpenVault,
   before: ReadonlyMap<string, ListedItem> = new Map(),

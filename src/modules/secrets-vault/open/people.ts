@@ -34,7 +34,6 @@ export async function invite(invited: string): Promise<string> {
 
 type Invitation = Opened['rows']['invitations'][number];
 
-/** The code of this person's own invitation. */
 export function codeOf({ id, kept }: Invitation): Promise<string> {
   insist(kept !== null, 'not-entitled', 'invitation');
   return openOwn(requireOpened().account, `invitation ${id}`, kept);
@@ -88,7 +87,6 @@ export async function cutLog(): Promise<void> {
   await tend();
 }
 
-/** Cancels an invitation whose code was lost. */
 export async function cancelInvitation({ id }: Invitation): Promise<void> {
   await endInvitation((await requireOnline()).account.clinic, id);
   await sync();

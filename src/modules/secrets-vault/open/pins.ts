@@ -27,7 +27,6 @@ export function readPins(clinic: string, user: string): Pins {
 const later = <Seen extends Head>(head: Seen, seen: Seen | undefined) =>
   seen && seen.seq > head.seq ? seen : head;
 
-/** The pin of a vault's chain. */
 export function pinOf(chain: Pick<Chain, 'head' | 'refused'>): PinnedChain {
   return { ...chain.head, clean: cleanUntil(chain) };
 }

@@ -4,7 +4,6 @@ import { makeRecovery } from '@/records/vaults/core/recovery';
 import { requireOpened } from './store';
 import { afterOthers, say } from './write';
 
-/** Makes new recovery keys for the clinic and splits them among holders. */
 export async function drawRecovery(holders: readonly string[]): Promise<void> {
   const began = requireOpened().log.head.seq;
   await afterOthers(async () => {

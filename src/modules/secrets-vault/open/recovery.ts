@@ -40,7 +40,6 @@ export async function handMyShare(to: string): Promise<void> {
   await sync();
 }
 
-/** Vaults that the recovery opens and this person doesn't manage. */
 export function recoverable({ log, rows, account }: Opened): string[] {
   return [...log.vaults].flatMap(([id, facts]) => {
     const isSealed = rows.wraps.some(
@@ -50,7 +49,6 @@ export function recoverable({ log, rows, account }: Opened): string[] {
   });
 }
 
-/** Joins two shares and makes this person a manager of every vault that the recovery opens. */
 export async function recoverVaults(): Promise<void> {
   const start = requireOpened();
   const { rows, account } = start;

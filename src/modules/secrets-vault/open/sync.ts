@@ -43,7 +43,6 @@ export async function replacing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Checks for colleagues' changes from time to time. */
 export async function syncUnlessReplacing(): Promise<void> {
   if (!isReplacing) await sync();
 }

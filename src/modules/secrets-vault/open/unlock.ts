@@ -58,7 +58,6 @@ async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>
   else await enter(account, stored, ahead);
 }
 
-/** Loads all that the account may open from the server. */
 export async function enter(
   account: OpenAccount,
   stored: Account,
@@ -101,7 +100,6 @@ export async function unlockByPassphrase(owner: Owner, passphrase: string): Prom
   void raiseCost(passphrase, tookMs()).catch(() => undefined);
 }
 
-/** Unlocks with one of the person's passkeys. */
 export function unlockByPasskey(owner: Owner): Promise<void> {
   return open(owner, async ({ passkeys }) => ({ by: 'passkey', ...(await askPasskey(passkeys)) }));
 }
@@ -135,7 +133,6 @@ export function newRecoveryCode(): Promise<string> {
   return newCode(RECOVERY_LETTERS);
 }
 
-/** Seals new keys with a passphrase and a recovery code. */
 export async function closed(
   owner: Owner,
   draft: Draft,
@@ -150,7 +147,6 @@ export async function closed(
   return { ...made, hash: await proofHash(made.proof) };
 }
 
-/** Sets up the clinic's vaults with this person as the first in. */
 export async function foundAs(owner: Owner, passphrase: string, recoveryCode: string) {
   const { clinic, user } = owner;
   const draft = await draftAccount();

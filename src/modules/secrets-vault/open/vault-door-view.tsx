@@ -13,7 +13,6 @@ interface VaultDoorViewProps {
   onChanged: () => void;
 }
 
-/** The member's way in: setup, an invitation, waiting, or unlocking. */
 export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
   const { has_account, invitation } = door;
   if (door.is_in && has_account) {

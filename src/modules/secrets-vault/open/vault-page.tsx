@@ -20,7 +20,6 @@ const VaultView = lazyView(
   <LoadingState label="Loading your vaults..." />,
 );
 
-/** The vault: its door while locked, else its contents. */
 export function VaultPage() {
   const company = useCompany();
   const user = useCurrentUser();

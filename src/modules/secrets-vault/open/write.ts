@@ -9,7 +9,6 @@ import { writePins } from './pins';
 import { requireOpened, setOpened } from './store';
 import { keepOpened, requireOnline, sync } from './sync';
 
-/** Whether another change came first. */
 export const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale';
 
 const TRIES = 4;
@@ -53,7 +52,6 @@ export async function writeOnce(vaultId: string, changes: readonly Change[]): Pr
   keepOpened();
 }
 
-/** Signs and sends the log's next entry with its data. */
 export async function say(
   act: Act,
   extraOf?: (next: Opened['log']) => Promise<LogExtra>,

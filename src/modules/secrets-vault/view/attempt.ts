@@ -2,7 +2,6 @@ import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
 import { told } from '../open/told';
 
-/** Runs a button's work and reports the result. */
 export function attempt(work: Promise<unknown>, done?: string): void {
   void told(work).then(
     () => {

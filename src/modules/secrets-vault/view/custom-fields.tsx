@@ -7,7 +7,6 @@ import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { CUSTOM_KINDS, type Draft } from './item-draft';
 
-/** An item's custom fields; some are secrets. */
 export function CustomFields({ control }: { control: Control<Draft, unknown, Draft> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'custom', keyName: 'key' });
   const typed = useWatch({ control, name: 'custom' });

@@ -14,7 +14,6 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** Deleted items, to restore. */
 export function DeletedDialog({ opened, onClose }: DeletedDialogProps) {
   const [many, setMany] = useState(TOGETHER);
   const deleted = useMemo(() => deletedIn(opened.vaults.values()), [opened.vaults]);

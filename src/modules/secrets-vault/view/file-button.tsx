@@ -8,7 +8,6 @@ interface FileButtonProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that lets files be chosen. */
 export function FileButton({ label, disabled = false, onFiles }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

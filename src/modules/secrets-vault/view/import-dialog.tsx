@@ -33,7 +33,6 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports items from another program's file on this device. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [vault, setVault] = useState(writableOf(opened)[0]?.id);
   const [fileName, setFileName] = useState<string>();

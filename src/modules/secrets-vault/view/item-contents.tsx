@@ -8,7 +8,6 @@ interface ItemContentsProps {
   onCopy: (value: string) => void;
 }
 
-/** What an item says, field by field. */
 export function ItemContents({ item, onCopy }: ItemContentsProps) {
   return (
     <div className="grid gap-3">

@@ -65,7 +65,6 @@ function tagsIn(text: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** The item from a form, over its former value. */
 export function itemOf(draft: Draft, before: Item | null): Item {
   const item: Item = {
     ...(before ?? emptyItem(draft.kind)),

@@ -11,7 +11,6 @@ interface ItemLineProps {
   onCopy: (value: string) => void;
 }
 
-/** One field: a secret shows on demand, and a web address gets a link. */
 export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
   const [revealed, setRevealed] = useState(false);
   const address = label === 'Website' ? webAddress(value) : null;

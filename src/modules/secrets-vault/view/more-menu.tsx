@@ -25,7 +25,6 @@ interface MoreMenuProps {
   onShow: (next: Shown) => void;
 }
 
-/** Rare actions on the vaults. */
 export function MoreMenu({ opened, chosen, mayWrite, onShow }: MoreMenuProps) {
   // The menu keeps its items, so that nothing moves; those that need the server say why they can't.
   const online = opened.isOffline ? { disabled: true, hint: 'You’re offline' } : {};

@@ -3,7 +3,6 @@ import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import type { Opened } from '../open/opened';
 
-/** Says that the server is unreachable, and the age of what is shown. */
 export function OfflineNote({ opened }: { opened: Opened }) {
   const { timeZone } = useCompany();
   const { isOffline, isOutdated, asOf } = opened;

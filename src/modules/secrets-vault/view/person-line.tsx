@@ -15,7 +15,6 @@ interface PersonLineProps {
   onCode: (code: string) => void;
 }
 
-/** A colleague's keys and access, with the actions of members who may admit others. */
 export function PersonLine({ opened, userId, name, onCode }: PersonLineProps) {
   const { account, log, rows } = opened;
   const person = log.people.get(userId);

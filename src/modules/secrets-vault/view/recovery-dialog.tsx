@@ -22,7 +22,6 @@ interface RecoveryDialogProps {
   onClose: () => void;
 }
 
-/** The clinic's recovery: the share holders, and what two of them can do. */
 export function RecoveryDialog({ opened, onClose }: RecoveryDialogProps) {
   const [choosing, setChoosing] = useState(false);
   const { recovery, people } = opened.log;

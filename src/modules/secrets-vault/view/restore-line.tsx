@@ -15,7 +15,6 @@ interface RestoreLineProps {
   note?: string;
 }
 
-/** An item without a readable last version, to restore an earlier one. */
 export function RestoreLine({ opened, lost, note }: RestoreLineProps) {
   const { timeZone } = useCompany();
   const nameOf = useMemberNames();

@@ -31,7 +31,6 @@ interface SettingsDialogProps {
 
 type Way = 'passphrase' | 'code' | 'passkey' | 'keys';
 
-/** The person's own settings: automatic lock, and ways in. */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const [way, setWay] = useState<Way>();
   const { own, stored } = opened;

@@ -28,7 +28,6 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** A vault's access by person and by role. Removing access gives the vault a new key. */
 export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
   const nameOf = useMemberNames();
   const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));

@@ -8,7 +8,6 @@ interface TotpLineProps {
   onCopy: (code: string) => void;
 }
 
-/** An authenticator entry's current code. */
 export function TotpLine({ value, onCopy }: TotpLineProps) {
   const [shown, setShown] = useState<{ code: string; left: number }>();
   useEffect(() => {

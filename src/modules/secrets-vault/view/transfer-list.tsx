@@ -3,7 +3,6 @@ import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { type Transfer, useTransfers } from '../files/transfers';
 
-/** Running transfers, with what stopped one. */
 export function TransferList() {
   const transfers = useTransfers();
   if (transfers.length === 0) return null;

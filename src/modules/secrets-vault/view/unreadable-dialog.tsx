@@ -10,7 +10,6 @@ interface UnreadableDialogProps {
   onClose: () => void;
 }
 
-/** Unreadable records with their failed checks, and items to restore. */
 export function UnreadableDialog({ opened, onClose }: UnreadableDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,6 @@ import { attempt } from './attempt';
 
 export type Versions = Awaited<ReturnType<typeof versionsOf>>;
 
-/** Every version of an item, newest first, once opened. */
 export function useVersions({
   vault,
   id,

@@ -15,7 +15,6 @@ const DeletedDialog = lazyDialog(() => import('./deleted-dialog'), 'DeletedDialo
 const UnreadableDialog = lazyDialog(() => import('./unreadable-dialog'), 'UnreadableDialog');
 const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
 
-/** The open dialog. */
 export type Shown =
   | {
       what:

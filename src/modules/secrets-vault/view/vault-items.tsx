@@ -20,7 +20,6 @@ import { ItemList } from './item-list';
 import { TransferList } from './transfer-list';
 import type { Shown } from './vault-dialogs';
 
-/** The choice of all vaults. */
 export const ALL_VAULTS = 'all';
 
 const byName = new Intl.Collator().compare;
@@ -33,7 +32,6 @@ interface VaultItemsProps {
   onShow: (shown: Shown) => void;
 }
 
-/** The items of one vault or all, with search and filters. Filters stay in this component. */
 export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: VaultItemsProps) {
   const [text, setText] = useState('');
   // The field responds first; with thousands of items the list may lag a moment.

@@ -14,7 +14,6 @@ interface VaultNameDialogProps {
   onClose: () => void;
 }
 
-/** Names a new vault, or renames one. */
 export function VaultNameDialog({ vault, onClose }: VaultNameDialogProps) {
   const form = useZodForm(schema, { name: vault?.name ?? '' });
   const [id] = useState(() => vault?.id ?? crypto.randomUUID());

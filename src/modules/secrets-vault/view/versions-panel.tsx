@@ -18,7 +18,6 @@ interface VersionsPanelProps {
   onCopy: (value: string) => void;
 }
 
-/** An item's earlier versions. Restoring one adds a new version. */
 export function VersionsPanel({ listed, mayRestore, onCopy }: VersionsPanelProps) {
   const { timeZone } = useCompany();
   const nameOf = useMemberNames();

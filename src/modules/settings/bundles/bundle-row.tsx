@@ -22,7 +22,6 @@ interface BundleRowProps {
 /** As many codes as fit a line; others are counted. */
 const CODES_SHOWN = 6;
 
-/** A link as large as the row, with the bundle's actions. */
 export function BundleRow({ bundle }: BundleRowProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

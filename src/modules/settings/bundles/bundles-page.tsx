@@ -28,7 +28,6 @@ import { StarterButton } from './starter-button';
 
 const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDialog');
 
-/** The clinic's operations, and what each needs. */
 export function BundlesPage() {
   const { id: companyId, slug } = useCompany();
   const { filters, narrowed, control } = useListAddress(bundleAddress);

@@ -29,7 +29,6 @@ const blocking = (
 /** An item that blocks nothing. */
 const advised: typeof blocking = (...item) => ({ ...blocking(...item), blocking: false });
 
-/** Items of the starter bundles, each once. */
 export const STARTER_ITEMS = {
   coverage: blocking('Insurance active on the day of surgery', 'billing', 3, { topic: 'coverage' }),
   authorization: blocking('Prior authorization approved', 'billing', 7, { topic: 'authorization' }),

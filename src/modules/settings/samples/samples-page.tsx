@@ -21,7 +21,6 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
 
-/** Invented patients to explore the portal with, and a way to remove them. */
 export function SamplesPage() {
   const { id: companyId } = useCompany();
   const summary = useQuery(sampleQueries.summary(companyId));

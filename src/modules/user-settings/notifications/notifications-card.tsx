@@ -12,7 +12,6 @@ import { useSavePreference } from '@/records/notifications/preferences.mutations
 import { preferenceQueries } from '@/records/notifications/preferences.queries';
 import { Switch } from '@/ui/switch';
 
-/** The events that notify this member in this clinic. */
 export function NotificationsCard() {
   const company = useCompany();
   const { id: userId } = useCurrentUser();

@@ -13,7 +13,6 @@ const RecoveryCodesDialog = lazyDialog(
   'RecoveryCodesDialog',
 );
 
-/** The number of remaining recovery codes, and a way to make new ones. */
 export function RecoveryCodes() {
   const { id: userId } = useCurrentUser();
   const left = useQuery(recoveryCodeQueries.left(userId));

@@ -34,7 +34,6 @@ const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');
 
 const hasChanges = (entry: AuditEntry) => changesOf(entry).length > 0;
 
-/** The audit log: narrowed, in the order chosen, a page at a time. */
 export function AuditCard() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { filters, narrowed, control } = useListAddress(auditAddress);

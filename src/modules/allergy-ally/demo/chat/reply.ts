@@ -40,7 +40,6 @@ const SCRIPT: readonly { about: RegExp; answer: string }[] = [
   },
 ];
 
-/** One of a few scripted answers, none of which is medical advice. */
 export function replyTo(question: string): string {
   return SCRIPT.find(({ about }) => about.test(question))?.answer ?? NO_ADVICE;
 }

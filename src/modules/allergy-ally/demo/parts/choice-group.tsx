@@ -14,7 +14,6 @@ interface ChoiceGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons, each as large as a thumb. */
 export function ChoiceGroup<Value extends string>({
   label,
   choices,

@@ -8,7 +8,6 @@ interface SheetFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'min' |
   error: string | undefined;
 }
 
-/** One required entry of a sheet. */
 export function SheetField(props: SheetFieldProps) {
   return <LabeledInput required {...props} />;
 }

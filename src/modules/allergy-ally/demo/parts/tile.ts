@@ -1,4 +1,3 @@
-/** The surface of everything on a page. */
 export const tile = 'rounded-xl border bg-surface shadow-soft';
 
 export const rows = `${tile} divide-y overflow-hidden`;

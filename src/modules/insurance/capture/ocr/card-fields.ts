@@ -1,6 +1,5 @@
 import { asMbi } from '@x12/request/mbi';
 
-/** A card's fields, in the order of checking. */
 export const CARD_FIELDS = [
   'payer',
   'payerId',

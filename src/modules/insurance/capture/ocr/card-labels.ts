@@ -3,7 +3,6 @@ import { CARD_FIELDS, type CardField, RULES } from './card-fields';
 
 export type LabelledField = Exclude<CardField, 'payer'>;
 
-/** A label on the card, and the text after it up to the next label. */
 export interface Label {
   field: LabelledField;
   words: Line;

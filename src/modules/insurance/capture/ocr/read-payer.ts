@@ -37,7 +37,6 @@ export function payerByNumber<Read extends ReadField>(
   return null;
 }
 
-/** A clinic's payer that a line names, exactly or nearly, among other words or alone. */
 export function readKnownPayer(
   lines: readonly Line[],
   payers: readonly KnownPayer[],

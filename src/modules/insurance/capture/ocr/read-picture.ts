@@ -21,7 +21,6 @@ interface PictureReading {
   blurred: boolean;
 }
 
-/** Reads a photo of a card. Nothing leaves the browser. */
 export async function readPicture(
   photo: Blob,
   { knownPayers, onProgress, signal }: ReadPictureOptions,

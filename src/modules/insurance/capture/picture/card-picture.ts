@@ -21,7 +21,6 @@ export function cardFileProblem({ type, size }: Pick<File, 'type' | 'size'>): st
   return undefined;
 }
 
-/** Whether the picture is large enough for a card's small print. */
 export function isLegible({ width }: { width: number }): boolean {
   return width >= LEGIBLE_WIDTH;
 }

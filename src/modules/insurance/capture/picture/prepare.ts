@@ -20,7 +20,6 @@ interface Prepared {
   blurred: boolean;
 }
 
-/** The picture for OCR: one width, gray, evenly lit. */
 export async function prepareForOcr(source: ImageBitmap): Promise<Prepared> {
   const canvas = document.createElement('canvas');
   canvas.width = OCR_WIDTH;

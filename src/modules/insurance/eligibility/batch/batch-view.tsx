@@ -17,7 +17,6 @@ interface BatchViewProps {
   onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** A batch's progress, its totals so far, and its lines. */
 export function BatchView({ batch: { lines, results }, pending, skipped, onAdd }: BatchViewProps) {
   const { finished, counts } = tallyOf(results);
   const total = lines.length;

@@ -18,7 +18,6 @@ interface DayLineProps {
   onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** A visit and one coverage: why to verify it, or why it can't be verified. */
 export function DayLine({ line, selected, onToggle, onAdd }: DayLineProps) {
   const id = useId();
   return (

@@ -13,7 +13,6 @@ export interface Batch {
   results: Results;
 }
 
-/** Verifies the selected lines of a day: progress, results, and a way to stop. */
 export function useBatch(day: string) {
   const [idFor] = useState(requestIds);
   const [batch, setBatch] = useState<Batch | null>(null);

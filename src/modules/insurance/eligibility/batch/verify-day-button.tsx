@@ -6,7 +6,6 @@ import { Button } from '@/ui/button';
 
 const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
 
-/** Opens the verification of the clinic's next day; the address may have it open already. */
 export function VerifyDayButton() {
   const { prefill, open, close } = useDialogLink(verifyDayLink);
   return (

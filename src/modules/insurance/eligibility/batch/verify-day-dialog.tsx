@@ -31,7 +31,6 @@ interface VerifyDayDialogProps {
   onClose: () => void;
 }
 
-/** Verifies all coverages of a day's patients, a few at a time. */
 export function VerifyDayDialog({ day, ...rest }: VerifyDayDialogProps) {
   const { id: companyId } = useCompany();
   const next = useQuery({ ...eligibilityQueries.nextDay(companyId), enabled: day === null });

@@ -17,7 +17,6 @@ interface FixButtonsProps {
   places: readonly Place[];
 }
 
-/** The places where a payer's objection may be fixed. */
 export function FixButtons({ patientId, coverageId, places }: FixButtonsProps) {
   const { isAdmin } = useCompany();
   const { addMissing, missingInfoDialog } = useMissingInfo();

@@ -12,7 +12,6 @@ import { EditCoverageDialog } from '../../coverages/edit-coverage-dialog';
 import { NpiDialog } from '../../payers/npi-dialog';
 import type { Place } from './missing-info.model';
 
-/** What is missing to verify a coverage, or was rejected. */
 export interface MissingInfoTarget {
   place: Place;
   patientId: string;
@@ -23,7 +22,6 @@ interface MissingInfoDialogProps extends MissingInfoTarget {
   onClose: () => void;
 }
 
-/** Opens the form for the missing value over the current page. */
 export function MissingInfoDialog({ place, ...props }: MissingInfoDialogProps) {
   const company = useCompany();
   switch (place) {

@@ -10,7 +10,6 @@ interface MissingInfoTextProps {
   onAdd: (place: Place) => void;
 }
 
-/** Each missing value links to its form, or names the members who can add it. */
 export function MissingInfoText(props: MissingInfoTextProps) {
   const { isAdmin } = useCompany();
   return <MissingInfoSentence {...props} isAdmin={isAdmin} admins={useAdminsText()} />;

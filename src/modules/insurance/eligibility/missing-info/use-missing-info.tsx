@@ -4,7 +4,6 @@ import type { MissingInfoTarget } from './missing-info-dialog';
 
 const MissingInfoDialog = lazyDialog(() => import('./missing-info-dialog'), 'MissingInfoDialog');
 
-/** Opens the form for a missing value over the current page, which then continues. */
 export function useMissingInfo(): {
   addMissing: (target: MissingInfoTarget) => void;
   missingInfoDialog: ReactNode;

@@ -23,7 +23,6 @@ const HEADER = [
   'Requested by',
 ];
 
-/** The list as CSV, dates and times in the clinic's zone. */
 export function eligibilityRequestsAsCsv(
   rows: readonly AnsweredRow[],
   timeZone: string,

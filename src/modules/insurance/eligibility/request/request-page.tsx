@@ -14,7 +14,6 @@ interface RequestPageProps {
   eligibilityRequestId: string;
 }
 
-/** One request: the payer's response in words, in tables, and raw. */
 export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
   const company = useCompany();
   const record = useRecord(eligibilityRequestId, (id) => eligibilityQueries.byId(company.id, id));

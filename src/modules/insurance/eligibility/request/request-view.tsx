@@ -45,7 +45,6 @@ interface RequestViewProps {
   request: EligibilityRequest;
 }
 
-/** A request as far as it has come. */
 export function RequestView({ request }: RequestViewProps) {
   const { slug, timeZone } = useCompany();
   const now = useNow();

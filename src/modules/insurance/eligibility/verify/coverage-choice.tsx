@@ -22,7 +22,6 @@ interface CoverageChoiceProps {
   onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** The patient's current coverages; each says what keeps it from being verified. */
 export function CoverageChoice({
   coverages,
   patient,

@@ -9,7 +9,6 @@ import { Button } from '@/ui/button';
 
 const VerifyDialog = lazyDialog(() => import('./verify-dialog'), 'VerifyDialog');
 
-/** Opens the request to a payer; the address may have it open already. */
 export function VerifyButton() {
   const { slug } = useCompany();
   const navigate = useNavigate();

@@ -58,7 +58,6 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** Asks a payer about a patient's coverage, then opens the response. */
 export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
   const { id: companyId } = useCompany();
   // Sends the source along; fills in only the patient.

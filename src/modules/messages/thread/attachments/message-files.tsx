@@ -20,7 +20,6 @@ interface MessageFilesProps {
   isSending: boolean;
 }
 
-/** A message's files: pictures as previews, others by name. */
 export function MessageFiles({ files, isSending }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className="grid gap-1.5">

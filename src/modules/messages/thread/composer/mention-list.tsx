@@ -14,7 +14,6 @@ interface MentionListProps<Someone extends Person> {
   onChoose: (person: Someone) => void;
 }
 
-/** Possible mentions, above the text field. */
 export function MentionList<Someone extends Person>({
   id,
   people,

@@ -8,7 +8,6 @@ import { useContextPanel } from './use-context-panel';
 
 const PatientDrawer = lazyDialog(() => import('./patient-drawer'), 'PatientDrawer');
 
-/** Shows or hides the patient: beside the conversation if there is room, else over it. */
 export function PatientButton({ about }: { about: About }) {
   const { hasRoom, isBeside, turn } = useContextPanel();
   const [isOver, setIsOver] = useState(false);

@@ -9,7 +9,6 @@ interface PatientDrawerProps {
   onClose: () => void;
 }
 
-/** The patient over the conversation, on screens without room for both. */
 export function PatientDrawer({ about, onClose }: PatientDrawerProps) {
   const company = useCompany();
   const patient = patientOf(about);

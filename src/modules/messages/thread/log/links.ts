@@ -1,4 +1,3 @@
-/** A piece of a message: text or a link. */
 export interface TextPart {
   text: string;
   href: string | null;

@@ -25,7 +25,6 @@ interface MessageItemProps {
   onDiscard: () => void;
 }
 
-/** One message: the member's own on the right, others on the left with a picture. */
 export function MessageItem({
   message,
   opensTurn,

@@ -29,7 +29,6 @@ interface MessageLogProps {
   onNewest: () => void;
 }
 
-/** A thread's messages, sent and unsent. */
 export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();

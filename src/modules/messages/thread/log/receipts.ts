@@ -6,10 +6,6 @@ interface Read {
   last_read_at: string;
 }
 
-/**
- * Readers' ids by message id. Each reader appears once, at the last of these messages that they
- * have seen.
- */
 export function receiptsOf(
   messages: readonly ShownMessage[],
   reads: readonly Read[],
@@ -28,7 +24,6 @@ export function receiptsOf(
   return receipts;
 }
 
-/** The first message by another sender after a time, where unread ones start. */
 export function firstUnread(
   messages: readonly ShownMessage[],
   readUpTo: string | null,

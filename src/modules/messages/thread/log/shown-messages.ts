@@ -3,7 +3,6 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { Message } from '@/records/threads/messages.model';
 import type { UnsentMessage } from '@/records/threads/unsent-messages.mutations';
 
-/** A file of a message: uploaded, or still local. */
 export interface ShownFile {
   id: string;
   name: string;
@@ -12,7 +11,6 @@ export interface ShownFile {
   source: { path: string } | { file: File };
 }
 
-/** A message in the log, sent or unsent. */
 export interface ShownMessage {
   id: string;
   senderId: string | null;
@@ -28,7 +26,6 @@ export interface ShownMessage {
   error: string | null;
 }
 
-/** Sent messages, oldest first, then unsent ones in the order of writing. */
 export function shownMessages(
   arrived: readonly Message[],
   outbox: readonly UnsentMessage[],
@@ -85,7 +82,6 @@ function stateOf(error: string | null, isRefused: boolean): ShownMessage['state'
   return isRefused ? 'refused' : 'failed';
 }
 
-/** A message's place in the log. */
 export interface Place {
   /** Its day, if it is the first of the day; else null. */
   day: string | null;
@@ -95,7 +91,6 @@ export interface Place {
 
 const PAUSE_MS = 5 * 60_000;
 
-/** A message's place after the one before; days are the clinic's. */
 export function placeOf(
   message: ShownMessage,
   before: ShownMessage | undefined,

@@ -17,7 +17,6 @@ interface Place {
   threadId: string;
 }
 
-/** More of a list beyond one end. */
 export interface Further {
   hasMore: boolean;
   loading: boolean;

@@ -17,7 +17,6 @@ interface BlockerRowProps {
   onResolved: () => void;
 }
 
-/** A blocker with its reason and the step that resolves it. */
 export function BlockerRow({
   caseId,
   blocker: { label, why },

@@ -30,7 +30,6 @@ interface CaseBlockersProps {
 /** Few enough to keep the button below in view; one press shows the others. */
 const SHOWN = 4;
 
-/** What blocks a case's next step, each with what resolves it. */
 export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlockersProps) {
   const { id: companyId } = useCompany();
   const maySettle = useSettler();

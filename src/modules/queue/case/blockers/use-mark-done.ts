@@ -8,7 +8,6 @@ import {
   surgeryCaseQueries,
 } from '@/records/surgery-cases/surgery-cases.queries';
 
-/** Marks a checklist line done, with an undo. */
 export function useMarkDone(caseId: string) {
   const { id: companyId } = useCompany();
   const client = useQueryClient();

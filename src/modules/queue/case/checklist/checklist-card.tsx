@@ -19,7 +19,6 @@ interface ChecklistCardProps {
   today: string;
 }
 
-/** What has to be settled before the operation. */
 export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) {
   const maySettle = useSettler();
   const [open, setOpen] = useState<OpenItem | null>(null);

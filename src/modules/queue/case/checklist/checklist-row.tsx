@@ -34,7 +34,6 @@ interface ChecklistRowProps {
   onOpen: (suggested: ChecklistState | null) => void;
 }
 
-/** One item: done with one press if it needs no date; otherwise through its dialog. */
 export function ChecklistRow({
   item,
   editable,

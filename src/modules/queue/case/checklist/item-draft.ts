@@ -41,11 +41,9 @@ interface Aged {
   validDays: number | null;
 }
 
-/** Whether the result's day matters. */
 export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
   validDays !== null && (state === 'received' || state === 'done');
 
-/** Whether the member has to give the day on which a result expires. */
 export const canExpire = (state: ChecklistState, aged: Aged) =>
   !hasResultDate(state, aged) &&
   (state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable');
@@ -107,7 +105,6 @@ export function toItemDraft(item: ChecklistItem): ItemDraft {
   };
 }
 
-/** An item line by line, to compare with a colleague's change. */
 export function linesOf({ state, reason, result_date, valid_until }: ChecklistItem): Line[] {
   return [
     ['State', CHECKLIST_STATES[state].label],

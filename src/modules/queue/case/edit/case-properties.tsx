@@ -25,9 +25,6 @@ interface CasePropertiesProps {
 const NONE = 'none';
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 
-/**
- * Surgeon, site, room, and length while they may change. Each choice saves at once, with an undo.
- */
 export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePropertiesProps) {
   const { id: companyId } = useCompany();
   const surgeons = useQuery(providerQueries.active(companyId));

@@ -1,7 +1,6 @@
 import { toCsv } from '@/lib/csv';
 import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
 
-/** The file's columns: one line for the bundle, then one for each of its lines. */
 export const COLUMNS = [
   'Bundle',
   'Line',
@@ -26,12 +25,10 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** The kinds of lines in the file. */
 export const LINES = ['bundle', 'procedure', 'diagnosis', 'checklist'] as const;
 
 type Cells = Partial<Record<Column, string | number | null>>;
 
-/** Bundles as CSV that spreadsheets open and the import reads back. */
 export function toBundleCsv(bundles: readonly BundleDocument[]): string {
   const lines = bundles.flatMap((bundle) =>
     linesOf(bundle).map((cells): Cells => ({ Bundle: bundle.name, ...cells })),

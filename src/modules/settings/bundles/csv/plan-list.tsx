@@ -15,7 +15,6 @@ const OUTCOMES: Record<PlannedBundle['does'], { label: string; tone: Tone }> = {
   reject: { label: 'Rejected', tone: 'danger' },
 };
 
-/** An import's effect by bundle, with the row of each fault. */
 export function PlanList({ bundles, faults }: PlanListProps) {
   const count = (does: PlannedBundle['does']) =>
     bundles.filter((bundle) => bundle.does === does).length;

@@ -9,13 +9,11 @@ import {
 } from '@/records/procedure-bundles/procedure-bundle.model';
 import { COLUMNS, type Column, LINES } from './bundle-csv';
 
-/** A fault in the file, with the spreadsheet's row number. */
 export interface CsvFault {
   row: number;
   message: string;
 }
 
-/** A bundle in the file: its content, or why it is refused. */
 export interface CsvBundle {
   name: string;
   row: number;
@@ -180,7 +178,6 @@ function readerOf({ number, cells }: Row, faults: CsvFault[]) {
   return { text, choice };
 }
 
-/** Columns of a bundle's own properties. */
 export const BUNDLE_COLUMNS = {
   specialty: 'Specialty',
   laterality_rule: 'Side',

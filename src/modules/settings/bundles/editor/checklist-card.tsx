@@ -30,7 +30,6 @@ const DAYS = [
   { name: 'valid_days', label: 'Valid for days', placeholder: 'ever' },
 ] as const;
 
-/** What has to be settled before such an operation. */
 export function ChecklistCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (

@@ -10,7 +10,6 @@ interface LineToolsProps {
   onRemove: (index: number) => void;
 }
 
-/** Move up, move down, and remove for one line of a list. */
 export function LineTools({ name, index, count, onMove, onRemove }: LineToolsProps) {
   const moveTo = (place: number) => ({
     disabled: place < 0 || place === count,

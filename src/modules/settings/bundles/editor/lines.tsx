@@ -30,7 +30,6 @@ interface LinesProps<Name extends LineList> {
   children: (index: number, tools: ReactNode) => ReactNode;
 }
 
-/** A card with an ordered list of lines to add, move, and remove. */
 export function Lines<Name extends LineList>({
   name,
   title,

@@ -15,7 +15,6 @@ const AGES = [
   { name: 'below_age_years', label: 'Below age' },
 ] as const;
 
-/** Procedure codes for cases of this kind. */
 export function ProceduresCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (

@@ -30,7 +30,6 @@ const NETWORKS = [
   { value: 'out', label: 'Out of network' },
 ] as const;
 
-/** The patient's estimated cost of a clinic procedure, with the arithmetic. */
 export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   const company = useCompany();
   const copayOnlyId = useId();

@@ -21,7 +21,6 @@ const NEVER_KNOWN = [
   'Whether the payer accepts every code of the procedure.',
 ];
 
-/** The sum, its steps, and what it leaves out. */
 export function EstimateResult({
   heading,
   allowedCents,

@@ -9,7 +9,6 @@ interface RawDialogProps {
   onClose: () => void;
 }
 
-/** A statement's source segment and those around it. */
 export function RawDialog({ request, segment, onClose }: RawDialogProps) {
   return (
     <Dialog

@@ -16,10 +16,6 @@ interface DifferencesCardProps {
   response: ResponseSummary;
 }
 
-/**
- * Differences between the coverage and the payer that would get a claim denied; the coverage can
- * take the payer's values.
- */
 export function DifferencesCard({ request, response }: DifferencesCardProps) {
   const company = useCompany();
   const change = useChangeCoverage(company.id);

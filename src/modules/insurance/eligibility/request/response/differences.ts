@@ -140,7 +140,6 @@ function planDifference({ coverage }: OnFile, { plans }: Told): Difference[] {
   ];
 }
 
-/** Differences between the payer and today's coverage and patient details. */
 export function differencesFrom(request: OnFile, told: Told): Difference[] {
   const { subscriber, dependent, groupNumber, outcome } = told;
   // Says nothing about a patient whom the payer doesn't know.

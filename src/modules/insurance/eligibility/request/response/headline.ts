@@ -117,10 +117,6 @@ function recordedIn({ outcome, problem }: RespondedState) {
   return { outcome, activeFor: (isPartly && problem) || '' };
 }
 
-/**
- * A request's result in a front desk's words. Once its response is loaded, today's reader overrides
- * the recorded result.
- */
 export function headlineOf(
   request: RespondedState,
   read: ReadOutcome | null | undefined,

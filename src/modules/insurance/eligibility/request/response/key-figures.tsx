@@ -19,9 +19,6 @@ function coveredText({ coveredFrom, coveredTo }: KeyFiguresStripProps['response'
   return coveredFrom === null ? '' : `Since ${formatCalendarDate(coveredFrom)}`;
 }
 
-/**
- * A desk's first questions: is it active, what does it cost, what is left, is authorization needed.
- */
 export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripProps) {
   const { visit, deductibleLeft, outOfPocketLeft, authorization, notes } = figures;
   return (

@@ -4,7 +4,6 @@ import { Source } from './source';
 
 type LeftoversCardProps = Pick<ResponseSummary, 'leftovers' | 'unplaced' | 'isCutOff' | 'segments'>;
 
-/** What the reader kept and no other card shows, and what it couldn't interpret. */
 export function LeftoversCard({ leftovers, unplaced, isCutOff, segments }: LeftoversCardProps) {
   const count = leftovers.count + unplaced.count;
   return (

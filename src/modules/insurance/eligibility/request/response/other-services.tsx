@@ -3,7 +3,6 @@ import type { OtherService } from '@/records/eligibility/reading/other-service';
 import { DetailsPanel } from './details-panel';
 import { Source } from './source';
 
-/** The response's benefits for services that were not requested. */
 export function OtherServices({ services }: { services: Capped<OtherService> }) {
   if (services.count === 0) return null;
   return (

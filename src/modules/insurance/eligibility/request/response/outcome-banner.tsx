@@ -33,7 +33,6 @@ function neededDays(request: EligibilityRequest, timeZone: string): NeededDay[] 
   ];
 }
 
-/** The result in one line, large enough to read from across the desk. */
 export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
   const company = useCompany();
   const reading = useQuery(responseQueries.summary(company.id, request));

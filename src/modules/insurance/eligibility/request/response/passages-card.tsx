@@ -15,7 +15,6 @@ const asText = (passages: readonly Passage[]) =>
     )
     .join('\n\n');
 
-/** Facts for the patient, one a sentence. */
 export function PassagesCard({ passages }: PassagesCardProps) {
   return (
     <Card

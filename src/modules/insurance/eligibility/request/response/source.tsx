@@ -10,7 +10,6 @@ interface SourceProps {
 /** A statement may come from hundreds of segments; the first ones represent the others. */
 const MOST = 6;
 
-/** Links a statement to its source segments in the raw response. */
 export function Source({ numbers, always = false }: SourceProps) {
   const { shown, open } = useSources();
   if (!(shown || always) || numbers.length === 0) return null;

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import { Button } from '@/ui/button';
 
-/** The first items of a list, and the button for the others. */
 export function useFirstFew<Item>(
   { items, count }: Capped<Item>,
   few = 24,
