@@ -27,7 +27,8 @@ export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 
 /**
  * An empty form. Recipients: the whole team for a provider, the assignee for a referral, none yet
- * for a case or patient. @param team user ids of all members except the writer
+ * for a case or patient.
+ * @param team user ids of all members except the writer
  */
 export function firstDraft(about: About | null, team: readonly string[]): NewThreadDraft {
   switch (about?.kind) {

@@ -108,8 +108,8 @@ function effectOf({ rule, does, effect }: CourseSaid): string {
 }
 
 /**
- * A rule's result in a nurse's words, with its note and source. @param unit of the schedule's
- * amounts
+ * A rule's result in a nurse's words, with its note and source.
+ * @param unit of the schedule's amounts
  */
 export function saidLabel(said: CourseSaid, unit: string): string {
   const more = [said.reason, said.note].filter(Boolean).map((text) => `. ${text}`);

@@ -62,8 +62,8 @@ export const isOneOfTwo = ({ proposal }: Pick<Course, 'proposal'>): boolean =>
 
 /**
  * Whether a dose may be given in the clinic today; the database checks the same. A physician may
- * override the rules with a reason, but not give a second dose on one day. @param today the
- * clinic's day
+ * override the rules with a reason, but not give a second dose on one day.
+ * @param today the clinic's day
  */
 export function canGive(course: Pick<Course, 'proposal'>, today: string, signs: boolean): boolean {
   const { proposal } = course;
@@ -79,8 +79,8 @@ const warningsSchema = z.object({
 });
 
 /**
- * The warnings of a refusal that asks for a reason; none for any other refusal. @param detail the
- * error's detail, JSON from the database
+ * The warnings of a refusal that asks for a reason; none for any other refusal.
+ * @param detail the error's detail, JSON from the database
  */
 export function warningsOf(detail: string | undefined): Warning[] {
   if (detail === undefined) return [];
@@ -114,7 +114,8 @@ interface Missed {
 
 /**
  * The typed days of a contact; undefined if the doses taken are unknown. Drops counts that the form
- * no longer asks for. @param unreported days without a report, up to yesterday
+ * no longer asks for.
+ * @param unreported days without a report, up to yesterday
  */
 export function toldDays(draft: Missed, unreported: number) {
   const days_missed = countOf(draft.missed);
@@ -131,7 +132,8 @@ export function toldDays(draft: Missed, unreported: number) {
 
 /**
  * The problem with a contact's days and its field; null if up to now ≤ in a row ≤ missed ≤
- * unreported. @param unreported days without a report, up to yesterday
+ * unreported.
+ * @param unreported days without a report, up to yesterday
  */
 export function missedProblem(
   draft: Missed,

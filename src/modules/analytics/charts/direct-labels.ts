@@ -14,8 +14,8 @@ interface LabelLook {
 const MOST_LETTERS = 10;
 
 /**
- * Writes each bar's value at its end, or inside a stacked part that has room. @param columns the
- * drawn ones, in order
+ * Writes each bar's value at its end, or inside a stacked part that has room.
+ * @param columns the drawn ones, in order
  */
 export function directLabels(
   columns: readonly ChartColumn[],

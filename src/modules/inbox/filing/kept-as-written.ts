@@ -37,7 +37,7 @@ export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
 }
 
 /**
- * Drops values read about an existing patient: they aren't on the screen, so nobody compared them.
+ * Drops values read about an existing patient: they aren't on the screen, so no member compared them.
  */
 export function withoutGuesses(
   draft: FilingDraft,

@@ -30,7 +30,8 @@ export function takeLight(rgba: Rgba, light: Uint8Array, first: number): void {
 
 /**
  * Writes the picture's gray values back into some rows, in place; unchanged pixels keep their
- * color. @returns whether any pixel changed
+ * color.
+ * @returns whether any pixel changed
  */
 export function giveGray(rgba: Rgba, { pixels }: Gray, first: number): boolean {
   const count = rgba.length / 4;

@@ -12,7 +12,8 @@ const SEX = /(?:^|[\s(,/])(M|F|Male|Female)(?=$|[\s,;)/])/i;
 
 /**
  * An unlabeled date with an age beside or beneath it that fits, so a birth date. Always a doubt,
- * and only if it is the only one. @param today as the database writes days
+ * and only if it is the only one.
+ * @param today as the database writes days
  */
 export function bornByAge(pages: readonly LabeledPage[], today: string): Suggestion | undefined {
   const found = pages

@@ -25,8 +25,8 @@ const OTHERS =
 
 /**
  * A member ID without its own label, by its surroundings: its insurance before it, its group after
- * it, or words that say it. Always a doubt, and only if it is the only one. @param payer the
- * insurance's name as read
+ * it, or words that say it. Always a doubt, and only if it is the only one.
+ * @param payer the insurance's name as read
  */
 export function memberByItself(
   pages: readonly LabeledPage[],

@@ -19,8 +19,9 @@ const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insura
 
 /**
  * The patient's phone: by its label, else by its place, else by a label that fits any person; for a
- * child, a parent's. @param labeled the number by a label in one of these sections, the first
- * preferred, and in none of the second list
+ * child, a parent's.
+ * @param labeled the number by a label in one of these sections, the first preferred, and in none
+ * of the second list
  */
 export function patientPhone(
   pages: readonly LabeledPage[],

@@ -61,8 +61,9 @@ export const CLEAR = 3.5;
 
 /**
  * An unlabeled number beneath or beside the patient's name, or in words that say it is the
- * patient's. Always a doubt. @param anchors the patient's other values, as landmarks @param
- * isOthers whether a number is known to be another person's
+ * patient's. Always a doubt.
+ * @param anchors the patient's other values, as landmarks
+ * @param isOthers whether a number is known to be another person's
  */
 export function phoneByItself(
   pages: readonly LabeledPage[],

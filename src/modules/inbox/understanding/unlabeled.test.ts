@@ -43,7 +43,7 @@ describe('the patient’s phone without a label that says so', () => {
     'Patient: Nora Vance\nNext of kin: Ada Moss 312-555-0142',
     'Patient: Nora Vance\n18 Elm St\nTel (312) 555-0142 Fax (312) 555-0143',
     'Patient: Nora Vance\nDOB: 05/02/1984\nCaregiver phone: 312-555-0142',
-  ])('is nobody else’s: %j', (text) => {
+  ])('is no other number: %j', (text) => {
     expect(read(text).phone).toBeUndefined();
   });
 

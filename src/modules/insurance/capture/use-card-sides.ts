@@ -55,7 +55,10 @@ export function useCardSides(chosen: readonly File[]) {
         return { ...current, [side]: { ...now, preview, crop: null } };
       });
     },
-    /** The pictures to read and store. @throws AppError if a file is no picture after all */
+    /**
+     * The pictures to read and store.
+     * @throws AppError if a file is no picture after all
+     */
     finished: async () =>
       await Promise.all(
         SIDES.flatMap((side) => {

@@ -154,8 +154,8 @@ function rankBeside(order: ToldInsurance['order'], besideRank: PatientCoverage['
 }
 
 /**
- * The form filled in with another insurance from a payer's response. @param besideRank the rank of
- * the coverage whose payer was asked
+ * The form filled in with another insurance from a payer's response.
+ * @param besideRank the rank of the coverage whose payer was asked
  */
 export function draftOfTold(
   told: ToldInsurance,

@@ -135,8 +135,8 @@ const SCREENFUL = 6;
 
 /**
  * How many cards of each column to render: a screenful at once, the rest in steps so that the page
- * stays responsive. Two hundred at once would block a slow computer for two seconds. @param longest
- * number of cards in the longest column
+ * stays responsive. Two hundred at once would block a slow computer for two seconds.
+ * @param longest number of cards in the longest column
  */
 function useDrawnSoFar(longest: number): number {
   const [drawn, setDrawn] = useState(SCREENFUL);

@@ -6,8 +6,9 @@ export function handleId(caseId: string): string {
 }
 
 /**
- * A card that changes columns mounts anew and would lose the focus. @param columns a new value
- * whenever a card moves @returns call it with the card about to move
+ * A card that changes columns mounts anew and would lose the focus.
+ * @param columns a new value whenever a card moves
+ * @returns call it with the card about to move
  */
 export function useFocusAfterMove(columns: unknown) {
   const moved = useRef<string | null>(null);

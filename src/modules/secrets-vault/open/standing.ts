@@ -22,7 +22,7 @@ interface Working {
 
 /**
  * Who lacks access that their role should give, and who has access by a former role. Roles are the
- * server's word, so nobody gets in by them alone: a manager confirms and gives the key.
+ * server's word, so no one gets in by them alone: a manager confirms and gives the key.
  */
 export function standingOf({ people, facts, info }: Shared, members: readonly Working[]) {
   const { roles = {}, by_role: byRole = [] } = info ?? {};

@@ -2,8 +2,9 @@ import { AppError } from '@/lib/errors';
 import { centerSquare, ENCODINGS, isStorable } from './avatar.model';
 
 /**
- * A picture file as a small square data URL. @throws AppError `invalid`, in words for the member,
- * if the browser can't read the file as a picture
+ * A picture file as a small square data URL.
+ * @throws AppError `invalid`, in words for the member, if the browser can't read the file as a
+ * picture
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await decode(file);

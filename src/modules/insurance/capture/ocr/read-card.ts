@@ -15,8 +15,8 @@ import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './re
 export type CardReading = Partial<Record<CardField, ReadField>>;
 
 /**
- * A card's fields. Nothing is guessed: a value without a valid form is left out. @param knownPayers
- * the clinic's payers, which tell the payer from the rest
+ * A card's fields. Nothing is guessed: a value without a valid form is left out.
+ * @param knownPayers the clinic's payers, which tell the payer from the rest
  */
 export function readCard(lines: readonly Line[], knownPayers: readonly KnownPayer[]): CardReading {
   const pieces = cutColumns(lines.filter((line) => line.length > 0));

@@ -60,8 +60,8 @@ function runsOf(line: Line): Line[] {
 
 /**
  * The issuer if it is no payer of the clinic: a line like an insurer's name, else the tallest line
- * in the upper half; null if no line could be a name. @param bottom the end of the card's lowest
- * line
+ * in the upper half; null if no line could be a name.
+ * @param bottom the end of the card's lowest line
  */
 export function guessPayer(lines: readonly Line[], bottom: number): ReadField | null {
   const tallest = lines

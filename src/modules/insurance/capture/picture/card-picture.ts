@@ -39,8 +39,9 @@ interface Edit {
 }
 
 /**
- * Turns, crops, and scales a picture; returns a JPEG. @throws AppError `invalid`, in words for the
- * member, if the browser can't read the file as a picture
+ * Turns, crops, and scales a picture; returns a JPEG.
+ * @throws AppError `invalid`, in words for the member, if the browser can't read the file as a
+ * picture
  */
 export async function editPicture(file: Blob, { turns, crop }: Edit): Promise<Blob> {
   const source = await decode(file);

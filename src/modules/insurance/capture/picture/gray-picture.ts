@@ -27,8 +27,8 @@ export function toImageData({ width, height, values }: GrayPicture): ImageData {
 
 /**
  * Evens out light and shadow: compares each smoothed pixel with the mean of its surroundings. A
- * dark card with light letters comes out as dark letters on light paper. @param radius half the
- * side of the surroundings, in pixels: a few letters wide
+ * dark card with light letters comes out as dark letters on light paper.
+ * @param radius half the side of the surroundings, in pixels: a few letters wide
  */
 export function flatten(picture: GrayPicture, radius: number): GrayPicture {
   const { width, height } = picture;

@@ -27,8 +27,8 @@ export const placeOf = (info: string): Place => PLACES[info] ?? 'coverage';
 export const isForAdmins = (place: Place): boolean => place === 'payer' || place === 'npi';
 
 /**
- * Values missing for a request, in the database's words, as far as the screen knows. @param hasNpi
- * whether the clinic or a provider has one; true until loaded
+ * Values missing for a request, in the database's words, as far as the screen knows.
+ * @param hasNpi whether the clinic or a provider has one; true until loaded
  */
 export function missingFor(
   coverage: Coverage,

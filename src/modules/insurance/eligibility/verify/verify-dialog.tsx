@@ -229,8 +229,8 @@ function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
 }
 
 /**
- * What can be verified for a patient. @param chosen the member's choice; else the first that can be
- * verified
+ * What can be verified for a patient.
+ * @param chosen the member's choice; else the first that can be verified
  */
 function useCoverages(companyId: string, picked: KnownPatient | null, chosen: string) {
   const patientId = picked?.id ?? '';

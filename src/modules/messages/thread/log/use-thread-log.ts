@@ -33,8 +33,8 @@ interface ThreadLog {
 
 /**
  * A stretch of a thread without gaps: its end and what was loaded before, or the messages around a
- * spot until reading on reaches the end. @param spot the time of the message to read around; null
- * for the thread's end
+ * spot until reading on reaches the end.
+ * @param spot the time of the message to read around; null for the thread's end
  */
 export function useThreadLog(place: Place, spot: string | null): ThreadLog {
   const { recent, older, end } = useEnd(place);

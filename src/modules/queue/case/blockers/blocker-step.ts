@@ -27,9 +27,9 @@ interface Item {
 const SIGNED_OFF = 'A physician signs this off.';
 
 /**
- * How a blocker is resolved or waived; null if only time resolves it. @param item the checklist
- * line that it is about; undefined for other kinds @param by the member, the clinic's today
- * ("2024-06-03"), and whether the operation has started
+ * How a blocker is resolved or waived; null if only time resolves it.
+ * @param item the checklist line that it is about; undefined for other kinds
+ * @param by the member, the clinic's today ("2024-06-03"), and whether the operation has started
  */
 export function stepsFor(
   { kind }: Pick<CaseBlocker, 'kind'>,
