@@ -52,7 +52,7 @@ describe('who a referral is about', () => {
     ['a payer', 'Name of insurance: Cigna Open Access Plus'],
     ['a street', '693 Kings Court\nDOB: 5/6/1974'],
     ['a practice', 'Three Rivers Clinic\nDOB: 5/6/1974'],
-  ])('is undefined if a page says only %s', (_what, text) => {
+  ])('is empty if a page says only %s', (_what, text) => {
     expect(nameOf(text)).toBe('');
   });
 

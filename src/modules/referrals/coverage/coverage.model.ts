@@ -3,12 +3,10 @@ import { SUBSCRIBER_LABELS } from '@/records/coverages/relationships';
 import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
-/** The choice for an unknown coverage. */
 export const NO_COVERAGE = 'none';
 
 type Offered = Pick<ReferralCoverage, 'id' | 'rank' | 'member_id' | 'ended_on' | 'payer'>;
 
-/** Current coverages, and the chosen one even if it has ended. */
 export function coverageOptions(coverages: readonly Offered[], chosen: string | null = null) {
   return [
     ...coverages
@@ -60,7 +58,6 @@ export function verifiedInstead<Row extends Checked>(
   return null;
 }
 
-/** The insurance from an outside system or from papers, line by line. */
 export function sentLines(sent: SentInsurance): string[] {
   return [
     ...payerLines(sent),
