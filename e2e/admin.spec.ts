@@ -130,7 +130,7 @@ test('the health page shows each scheduled job and says which one is late', {
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/health');
   const jobs = page.getByRole('list', { name: 'Scheduled jobs' }).getByRole('listitem');
-  await expect(jobs).toHaveCount(9);
+  await expect(jobs).toHaveCount(11);
   const offers = jobs.filter({ hasText: 'Waitlist offers' });
   await expect(offers).toContainText('On time');
   await expect(offers).toContainText(/Last run\w{3} \d/);
@@ -145,7 +145,7 @@ test('the health page shows each scheduled job and says which one is late', {
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(offers).toContainText('Late');
   await expect(offers).toContainText('55P03');
-  await expect(page.getByText('Of 9 jobs: 1 late.')).toBeVisible();
+  await expect(page.getByText('Of 11 jobs: 1 late.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
 

@@ -204,7 +204,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await expect(sending).toBeHidden();
   await elsewhere.close();
   await hear('Harbor Ear & Sinus sent a consult letter', 'There is news');
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Answered, not done').first()).toBeVisible();
   await page.getByRole('button', { name: 'Read letter' }).click();
   await expect(page.getByText('Symmetric loss above 2 kHz.')).toBeVisible();
   await expect(page.getByText('Lakeshore ENT & Allergy').last()).toBeVisible();

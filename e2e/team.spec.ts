@@ -14,7 +14,7 @@ test('an invited person makes an account in another browser and joins', async ({
   const form = page.getByRole('dialog', { name: 'Invite a teammate' });
   await form.getByLabel('Email address').fill('nobody');
   await form.getByRole('button', { name: 'Create link' }).click();
-  await expect(form.getByText('Enter an email address.')).toBeVisible();
+  await expect(form.getByText('Enter an email address, such as ana@example.com.')).toBeVisible();
   await expectNoAxeViolations(page);
   await form.getByLabel('Email address').fill(email);
   await form.getByRole('button', { name: 'Create link' }).click();

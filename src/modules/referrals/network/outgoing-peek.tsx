@@ -71,16 +71,14 @@ function Facts({ outgoing }: { outgoing: Outgoing }) {
             publicAppointment(next.starts_at, standing.clinic.time_zone, timeZone)}
         </Fact>
         {standing !== null && standing.missing.length > 0 && (
-          <div className="col-span-2">
-            <Fact label="They need from you">
-              {standing.missing.map(({ item }) => item).join('\n')}
-            </Fact>
-          </div>
+          <Fact label="They need from you" className="col-span-2">
+            {standing.missing.map(({ item }) => item).join('\n')}
+          </Fact>
         )}
         {said && (
-          <div className="col-span-2">
-            <Fact label={`${said.by}, ${formatDateTime(said.at, timeZone)}`}>{said.text}</Fact>
-          </div>
+          <Fact label={`${said.by}, ${formatDateTime(said.at, timeZone)}`} className="col-span-2">
+            {said.text}
+          </Fact>
         )}
       </dl>
     </div>
