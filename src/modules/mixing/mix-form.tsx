@@ -19,7 +19,10 @@ interface MixFormProps {
 export function MixForm({ set, step }: MixFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
-  const mix = useMixVial(companyId);
+  const mix = useMixVial(
+    companyId,
+    ({ id: made }) => void navigate(paths.treatmentVial(slug, made)),
+  );
   // Made once: sent again after a lost answer, it is the same vial.
   const [id] = useState(() => crypto.randomUUID());
   const [isOpen, setOpen] = useState(step.latest === null);
@@ -51,16 +54,13 @@ export function MixForm({ set, step }: MixFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mix.mutate(
-          {
-            id,
-            set_id: set.id,
-            step: step.place,
-            taken,
-            ...(step.latest && { seen_vial: step.latest.id }),
-          },
-          { onSuccess: (vial) => void navigate(paths.treatmentVial(slug, vial.id)) },
-        );
+        mix.mutate({
+          id,
+          set_id: set.id,
+          step: step.place,
+          taken,
+          ...(step.latest && { seen_vial: step.latest.id }),
+        });
       }}
     >
       <div className="grid gap-3">
