@@ -190,7 +190,7 @@ begin
     where a.user_id = of_user and a.kind = 'sign_in_failed' and a.address = from_address;
   elsif private.note_failure(of_user, 'sign_in_failed', from_address, 1) = 10 then
     insert into public.notifications (company_id, user_id, type, title, message)
-    select m.company_id, m.user_id, 'system', 'Somebody tried to sign in as you',
+    select m.company_id, m.user_id, 'system', 'Someone tried to sign in as you',
       'Ten wrong passwords within an hour. If that wasn’t you, tell an administrator.'
     from public.company_members m
     where m.user_id = of_user and m.deactivated_at is null;
@@ -224,7 +224,7 @@ begin
     where a.user_id = of_user and a.kind = 'code_failed' and a.address = '';
   elsif private.note_failure(of_user, 'code_failed', address, 2) = 10 then
     insert into public.notifications (company_id, user_id, type, title, message)
-    select m.company_id, m.user_id, 'system', 'Somebody tried codes for your account',
+    select m.company_id, m.user_id, 'system', 'Someone tried codes for your account',
       'Ten wrong codes within an hour, after your password. If that wasn’t you, change it and tell an administrator.'
     from public.company_members m
     where m.user_id = of_user and m.deactivated_at is null;

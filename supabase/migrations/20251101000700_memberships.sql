@@ -95,7 +95,7 @@ begin
     where m.company_id = member.company_id and m.user_id <> member.user_id
       and m.role = 'owner' and m.deactivated_at is null
   ) then
-    raise exception 'A clinic keeps at least one owner. Make somebody else an owner first.' using errcode = 'P0001';
+    raise exception 'A clinic keeps at least one owner. Make another member an owner first.' using errcode = 'P0001';
   end if;
 end
 $$;
@@ -129,7 +129,7 @@ declare
   member public.company_members := private.hold_member(of_company, of_user);
 begin
   if new_role = 'owner' and mine <> 'owner' then
-    raise exception 'Only owners make somebody an owner.' using errcode = '42501';
+    raise exception 'Only owners can make a member an owner.' using errcode = '42501';
   end if;
   -- Said before: the answer to the first time may have been lost.
   if member.role = new_role then
@@ -257,7 +257,7 @@ begin
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
   if of_company not in (select private.my_admin_company_ids()) then
-    raise exception 'Only administrators see when somebody signed in.' using errcode = '42501';
+    raise exception 'Only administrators can see sign-ins.' using errcode = '42501';
   end if;
   return query
     select m.user_id, u.last_sign_in_at

@@ -232,7 +232,7 @@ begin
   select h.invitation as i, h.mine into held from private.hold_invitation(of_invitation) h;
   made := held.i;
   if made.accepted_at is not null or made.revoked_at is not null then
-    raise exception 'This invitation was % meanwhile.',
+    raise exception 'This invitation was % in the meantime.',
       case when made.accepted_at is null then 'revoked' else 'accepted' end
       using errcode = 'PT409', detail = '{"kind": "state"}';
   end if;
@@ -263,7 +263,7 @@ begin
     raise exception 'Only owners revoke the invitation of an owner.' using errcode = '42501';
   end if;
   if ended.accepted_at is not null then
-    raise exception '% has accepted this invitation meanwhile.', private.member_name(ended.accepted_by)
+    raise exception '% accepted this invitation in the meantime.', private.member_name(ended.accepted_by)
       using errcode = 'PT409', detail = '{"kind": "state"}';
   end if;
   update public.invitations i

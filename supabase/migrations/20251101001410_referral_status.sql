@@ -124,7 +124,7 @@ begin
 
   previous := referral.status;
   if expected_status is not null and previous <> expected_status then
-    raise exception 'Somebody else set this referral to "%" in the meantime.', previous
+    raise exception 'A colleague set this referral to "%" in the meantime.', previous
       using errcode = 'PT409', detail = previous::text;
   end if;
   if previous = new_status then
@@ -219,7 +219,7 @@ begin
     if overtaken > 0 then
       raise exception '%',
         case
-          when holder is null then 'Somebody let go of these referrals in the meantime. Look again before you assign them.'
+          when holder is null then 'These referrals lost their assignee in the meantime. Check them again before you assign them.'
           when overtaken = 1 then format('%s has this referral now. Look again before you assign it.', holder)
           else format('%s referrals have another assignee now, among them %s. Look again before you assign them.', overtaken, holder)
         end
@@ -319,7 +319,7 @@ begin
     select from public.company_members m
     where m.company_id = new.company_id and m.user_id = new.assigned_to and m.deactivated_at is not null
   ) then
-    raise exception 'Whoever takes a referral over must work in the clinic.' using errcode = '23503';
+    raise exception 'The new assignee of a referral must work in the clinic.' using errcode = '23503';
   end if;
   return null;
 end
@@ -350,7 +350,7 @@ begin
   if tg_op = 'INSERT' and (new.assigned_to is null or new.created_at < transaction_timestamp()) then
     return null;
   end if;
-  actor := case when auth.uid() is null then 'Somebody' else private.member_signature(new.company_id, auth.uid()) end;
+  actor := case when auth.uid() is null then 'The portal' else private.member_signature(new.company_id, auth.uid()) end;
   select p.first_name || ' ' || p.last_name into patient
   from public.patients p
   where p.company_id = new.company_id and p.id = new.patient_id;

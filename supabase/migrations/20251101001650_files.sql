@@ -271,7 +271,7 @@ as $$
   -- Whose device it came from is what has to be looked after; the file's name may be a patient's.
   insert into public.notifications (company_id, user_id, type, title, message)
   select file.company_id, m.user_id, 'system', 'A file with a virus was kept out',
-    left(format('The virus scanner found %s in a file that %s added. Nobody can open it. Have that device checked.',
+    left(format('The virus scanner found %s in a file that %s added. No one can open it. Have that device checked.',
       file.finding, private.member_signature(file.company_id, file.uploaded_by)), 500)
   from unnest(private.administrator_ids(file.company_id)) as m (user_id)
 $$;
@@ -350,7 +350,7 @@ begin
     when file.verdict = 'waiting' then format('"%s" is still being checked. Try again in a moment.', shown)
     when file.verdict = 'refused' then format('"%s" was refused when it was checked. Leave it out.', shown)
     when not coalesce(private.is_file_name(file_name), false) then
-      'The name of a file is missing, too long, or has characters in it that nobody sees. Rename the file and add it again.'
+      'The name of a file is missing, too long, or has invisible characters. Rename the file and add it again.'
     when not coalesce(private.is_named_as(file_name, media_type), false) then
       format('"%s" is of another kind than its name says. Rename it to end in .%s and add it again.', shown,
         array_to_string(private.endings_of(media_type), ' or .'))

@@ -293,7 +293,7 @@ begin
       select from public.company_members m where m.company_id = of_company and m.user_id = person.id
     )
   ) then
-    raise exception 'Somebody you chose no longer works in this clinic.' using errcode = 'P0001';
+    raise exception 'A person you chose no longer works in this clinic.' using errcode = 'P0001';
   end if;
 
   insert into public.threads

@@ -454,7 +454,7 @@ begin
     left join public.appointment_lengths l on l.company_id = clinic and l.request_type = wanted.request_type
     where l.minutes is distinct from wanted.seen and l.minutes is distinct from wanted.minutes
   ) then
-    raise exception 'A colleague changed these lengths meanwhile.'
+    raise exception 'A colleague changed these lengths in the meantime.'
       using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale')::text;
   end if;
   insert into public.appointment_lengths as l (company_id, request_type, minutes)

@@ -302,7 +302,7 @@ begin
     select 6, format('Code %s is there twice.', p ->> 'cpt_code')
     from jsonb_array_elements(document -> 'procedures') as p group by p ->> 'cpt_code' having count(*) > 1
     union all
-    select 7, format('The ages of code %s leave nobody.', p ->> 'cpt_code')
+    select 7, format('No patient fits the ages of code %s.', p ->> 'cpt_code')
     from jsonb_array_elements(document -> 'procedures') as p
     where (p ->> 'min_age_years')::integer not between 0 and 120
       or (p ->> 'below_age_years')::integer not between 1 and 121

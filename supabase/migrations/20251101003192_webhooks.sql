@@ -406,7 +406,7 @@ begin
   end if;
   perform private.confirmed_lately();
   if not coalesce(private.is_present(called, 80), false) then
-    raise exception 'Name the system that is told, in at most 80 characters.' using errcode = 'P0001';
+    raise exception 'Name the system that gets the events, in at most 80 characters.' using errcode = 'P0001';
   end if;
   if private.outward_address_fault(address) is not null then
     raise exception '%', private.outward_address_fault(address) using errcode = 'P0001';

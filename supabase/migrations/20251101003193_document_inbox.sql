@@ -189,7 +189,7 @@ begin
     perform private.refuse_closed_packet(packet);
   end if;
   if packet.revision is distinct from seen_revision then
-    raise exception 'A colleague changed the pages of this packet meanwhile. Look at them again.'
+    raise exception 'A colleague changed the pages of this packet. Check them again.'
       using errcode = 'PT409', detail = '{"kind": "packet_changed"}';
   end if;
   return packet;

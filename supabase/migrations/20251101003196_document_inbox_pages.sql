@@ -132,7 +132,7 @@ begin
     perform private.refuse_closed_packet(other);
   end if;
   if exists (select from private.packet_files f where f.company_id = other.company_id and f.packet_id = other.id and f.page_count is null) then
-    raise exception 'Open the other packet first: nobody has counted its pages.' using errcode = 'P0001';
+    raise exception 'Open the other packet first: its pages are not counted yet.' using errcode = 'P0001';
   end if;
   select coalesce(max(g.place), 0) into after from private.packet_pages g
   where g.company_id = packet.company_id and g.packet_id = packet.id;

@@ -285,7 +285,7 @@ begin
     raise exception 'There is no such import in this clinic.' using errcode = 'PT404';
   end if;
   if import.imported_by is distinct from auth.uid() and of_company not in (select private.my_admin_company_ids()) then
-    raise exception 'Ask an administrator, or whoever imported the file.' using errcode = '42501';
+    raise exception 'Ask an administrator or the person who imported the file.' using errcode = '42501';
   end if;
   if import.undone_at is not null then
     return jsonb_build_object('verdict', 'undone', 'count', import.referral_count);

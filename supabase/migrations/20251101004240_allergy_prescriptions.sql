@@ -286,7 +286,7 @@ stable
 set search_path = ''
 as $$
 begin
-  raise exception 'This prescription was changed meanwhile. Look at it again.'
+  raise exception 'This prescription was changed in the meantime. Check it again.'
     using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale', 'revision', refuse_stale_prescription.revision)::text;
 end
 $$;

@@ -25,7 +25,7 @@ as $$
     and coalesce(a.starts_on > a.season_on - 7 * (a.settings ->> 'weeks_before_season')::integer, true)
   union all
   select 'epinephrine', case when wanted ->> 'epinephrine_prescribed' = 'false' then 'Epinephrine isn''t prescribed with it.'
-      else 'Nobody said whether epinephrine is prescribed with it.' end, a.source, 'ask'
+      else 'It is not stated whether epinephrine is prescribed with it.' end, a.source, 'ask'
   from asked a where (a.settings ->> 'epinephrine')::boolean and wanted ->> 'epinephrine_on' is null
   union all
   select q ->> 'circumstance', q ->> 'question', q ->> 'source', q ->> 'effect'
@@ -100,7 +100,7 @@ begin
     end if;
     before := private.held_sublingual_course(of_company, before.course_id);
     if before.id <> prescribe_sublingual_course.supersedes or before.status <> 'signed' then
-      raise exception 'This course was changed meanwhile. Look at it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
+      raise exception 'This course was changed in the meantime. Check it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
     end if;
     perform private.refuse_second_course(before);
     if before.needs = 'decision' then
@@ -214,7 +214,7 @@ begin
   end if;
   perform private.refuse_ended_course(before);
   if before.id is distinct from seen_version then
-    raise exception 'This course was changed meanwhile. Look at it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
+    raise exception 'This course was changed in the meantime. Check it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
   end if;
   perform private.refuse_second_course(before);
   if reason is null then

@@ -48,7 +48,7 @@ begin
   elsif proposal ->> 'action' = 'ask' then
     raise exception 'A physician decides about the next dose.' using errcode = 'P0001', detail = '{"kind": "held"}';
   elsif proposal ->> 'action' = 'contact' then
-    raise exception 'Nobody has told of the last % days. Record what was taken first.', proposal ->> 'unreported'
+    raise exception 'The last % days are not reported. Record what was taken first.', proposal ->> 'unreported'
       using errcode = 'P0001', detail = '{"kind": "contact"}';
   elsif course.starts_on > today and course.reported_through is null then
     raise exception 'This course starts on %.', private.short_date(course.starts_on) using errcode = 'P0001', detail = '{"kind": "early"}';

@@ -276,8 +276,8 @@ begin
     return;
   end if;
   select * into change from private.last_change(of_patient.company_id, 'patients', of_patient.id, coalesce(seen, now()));
-  raise exception '% changed % meanwhile. Look at the charts again.',
-      case when change.by_me then 'You' else coalesce(change.name, 'Somebody') end,
+  raise exception '% changed % in the meantime. Check the charts again.',
+      case when change.by_me then 'You' else coalesce(change.name, 'A colleague') end,
       private.person_name(of_patient.first_name, of_patient.last_name)
     using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale', 'patient_id', of_patient.id)::text;
 end

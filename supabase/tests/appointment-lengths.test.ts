@@ -37,7 +37,7 @@ it('two administrators who change one length at once: the second is told, and no
   );
   expect(error).toMatchObject({
     code: 'PT409',
-    message: 'A colleague changed these lengths meanwhile.',
+    message: 'A colleague changed these lengths in the meantime.',
   });
   expect(await kept()).toEqual({ consultation: 40 });
   await save(admin, { request_type: 'consultation', minutes: 20, seen: 40 }).throwOnError();

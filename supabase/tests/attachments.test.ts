@@ -293,7 +293,7 @@ describe('a message with a file', () => {
     expect((await sendWith('demo', thread.id, [attached(path, name)])).error).toMatchObject({
       code: 'P0001',
       message:
-        'The name of a file is missing, too long, or has characters in it that nobody sees. Rename the file and add it again.',
+        'The name of a file is missing, too long, or has invisible characters. Rename the file and add it again.',
     });
   });
 

@@ -198,7 +198,11 @@ describe('saving a bundle', () => {
     ['no code', { procedures: [{ label: 'x' }] }, /procedure code|needs|not be read/],
     ['a code without words', { procedures: [{ ...line, label: '' }] }, /69631 needs words/],
     ['a code twice', { procedures: [line, line] }, /69631 is there twice/],
-    ['ages for nobody', { procedures: [{ ...line, min_age_years: 12 }] }, /leave nobody/],
+    [
+      'ages that fit no patient',
+      { procedures: [{ ...line, min_age_years: 12 }] },
+      /No patient fits/,
+    ],
     ['a diagnosis without its dot', { diagnoses: [{ code: 'J3501' }] }, /"J3501" is not/],
     ['a diagnosis twice', { diagnoses: [{ code: 'J35.1' }, { code: 'J35.1' }] }, /there twice/],
     ['a checklist line without words', { items: [{ label: ' ' }] }, /needs words/],

@@ -149,7 +149,7 @@ describe('a prescription', () => {
 
   it.each([
     ['without consent', { consent_on: null }, /consented/],
-    ['that was changed meanwhile', { revision: 2 }, /changed meanwhile/],
+    ['that was changed in the meantime', { revision: 2 }, /changed in the meantime/],
   ])('%s isn’t signed', async (_, more, message) => {
     const { prescription } = await treated(make, more);
     expect((await sign(prescription.id)).error?.message).toMatch(message);

@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect((await accept(person.client, token)).error?.code).toBe('PT404');
     expect((await accept(person.client, renewed.data?.token ?? '')).data).toBe('demo');
     const again = await (await backend.as('demo')).rpc('renew_invitation', { invitation_id: id });
-    expect(again.error).toMatchObject({ code: 'PT409', message: /accepted meanwhile/ });
+    expect(again.error).toMatchObject({ code: 'PT409', message: /accepted in the meantime/ });
   });
 
   it('made again under its id is one invitation', async () => {

@@ -75,7 +75,7 @@ describe('starting a thread', () => {
     });
     expect(error).toMatchObject({
       code: 'P0001',
-      message: 'Somebody you chose no longer works in this clinic.',
+      message: 'A person you chose no longer works in this clinic.',
     });
     expect(await backend.sql("select from threads where subject = 'Refused'")).toEqual([]);
   });

@@ -436,7 +436,7 @@ describe('who merges', () => {
       );
       const { error } = await admin.rpc('merge_patients', request);
       expect(error?.code).toBe('PT409');
-      expect(error?.message).toMatch(/changed .* meanwhile/);
+      expect(error?.message).toMatch(/changed .* in the meantime/);
       expect(JSON.parse(error?.details ?? '')).toEqual({
         kind: 'stale',
         patient_id: charts[which],

@@ -112,7 +112,7 @@ it('a wrong password is an entry of nobody’s, and one for a name of nobody goe
 it('a hundred wrong passwords are thirteen entries and one piece of news, and then the right one waits, too', async () => {
   const told = async () =>
     await backend.sql(
-      "select from public.notifications where user_id = $1 and title = 'Somebody tried to sign in as you'",
+      "select from public.notifications where user_id = $1 and title = 'Someone tried to sign in as you'",
       [PEOPLE['staff.demo']],
     );
   expect(await told()).toEqual([]);

@@ -328,7 +328,7 @@ describe('a course', () => {
     ];
     const without = { epinephrine_on: null };
     expect(await signed({})).toEqual([true, []]);
-    expect(await signed(without)).toEqual([null, says(/^Nobody said/)]);
+    expect(await signed(without)).toEqual([null, says(/^It is not stated/)]);
     expect(await signed({ ...without, epinephrine_prescribed: false })).toEqual([
       false,
       says(/isn't prescribed/),
