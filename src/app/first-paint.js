@@ -18,12 +18,12 @@
   // Hosts answer every path with this page, whose HTML shows the landing page.
   if (path !== '/') documentElement.dataset.elsewhere = '';
 
-  // What every page of the portal begins with is asked for now, for whoever is signed in: the answers
-  // are there when the code is (src/lib/supabase/first-answers.ts).
+  // Sends the first requests of every portal page for the signed-in person now: the answers are there
+  // when the code is (src/lib/supabase/first-answers.ts).
   const first = JSON.parse(document.getElementById('first-requests')?.textContent || 'null');
   if (first && new RegExp(first.pages).test(path)) askFirst(first);
 
-  // So is the code of the page at hand, not once the app has started and missed it.
+  // Requests the page's code too, before the app starts and needs it.
   const hints = JSON.parse(document.getElementById('route-chunks')?.textContent ?? '[]');
   for (const [pattern, files] of hints) {
     if (!new RegExp(pattern).test(path)) continue;
@@ -44,13 +44,13 @@
       const headers = { apikey: key, authorization: `Bearer ${token}` };
       const asked = addresses.map((template) => {
         const { href } = new URL(api + template.replaceAll(person, user.id), location.origin);
-        // One that takes longer is sent again by the app, which can be told to stop.
+        // The app repeats a request that takes longer, and can cancel it.
         const signal = AbortSignal.timeout(10_000);
         return [href, fetch(href, { headers, signal, cache: 'no-store' }).catch(() => undefined)];
       });
       globalThis.firstAnswers = { token, byAddress: new Map(asked) };
     } catch {
-      // Storage can be forbidden, or hold what isn't a session; the app will say what is to be said.
+      // Storage can be forbidden or hold no session; the app shows the problem.
     }
   }
 })();

@@ -47,7 +47,7 @@ it('refetches at the first touch after a while, but not at the next', async () =
   await pass(40_000);
   dispatchEvent(new Event('keydown'));
   await pass(0);
-  expect(asked, 'whoever is at it is told by the intervals').toHaveBeenCalledTimes(2);
+  expect(asked, 'an active person gets news by polling').toHaveBeenCalledTimes(2);
   screen.unmount();
 });
 

@@ -52,7 +52,7 @@ const BAD: readonly (readonly [
     (good) => changed(good, { at: '2020-01-01T00:00:00.000Z' }),
   ],
   [
-    'in the name of somebody without access',
+    'in the name of a person without access',
     'record writer',
     (good) => changed(good, { by: uuid() }),
   ],
