@@ -79,9 +79,6 @@ describe('the words on screen', () => {
 const FORBIDDEN =
   /\b(somebody|whoever|whomever|meanwhile|thereby|whereof|whose turn|in (his|her|their|its) stead)\b/i;
 
-/** Folders whose comments still have some of them. */
-const NOT_DONE = ['src/modules/'];
-
 describe('the words in comments and names of tests', () => {
   it('are plain', () => {
     const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql'], {
@@ -91,7 +88,6 @@ describe('the words in comments and names of tests', () => {
     const found = tracked
       .trim()
       .split('\n')
-      .filter((file) => !NOT_DONE.some((folder) => file.startsWith(folder)))
       .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }))
       // Parsing all files takes half a minute; few have one of the words anywhere.
       .filter(({ source }) => FORBIDDEN.test(source))
