@@ -29,3 +29,11 @@ export function textsOf(
     Object.entries(fields).map(([key, field]) => [key, textOf(field, needed[key])]),
   );
 }
+
+/** Fields as a row has them: null where nothing is known. */
+export function nullableTextsOf<Key extends string>(
+  fields: Readonly<Record<Key, Field>>,
+): Record<Key, z.ZodNullable<z.ZodString>>;
+export function nullableTextsOf(fields: object) {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, z.string().nullable()]));
+}

@@ -296,9 +296,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  choices constant text[] := '{first_name,middle_name,last_name,name_suffix,preferred_name,date_of_birth,sex,phone,email,'
-    'preferred_language,address_line1,address_line2,city,state,zip_code,guardian_name,guardian_relationship,guardian_phone,'
-    'alert,medical_record_number,coverage_primary,coverage_secondary,coverage_tertiary}';
+  choices constant text[] := '{coverage_primary,coverage_secondary,coverage_tertiary}' || array(
+    select a.attname::text from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.patients'::regclass and a.attnum > 0 and has_column_privilege('authenticated', a.attrelid, a.attnum, 'update'));
   chosen constant text[] := array(select distinct one from unnest(taken) as one order by one);
   columns constant text[] := array(select one from unnest(chosen) as one where one not like 'coverage%');
   reason constant text := private.checked_text(why, 500, 'The reason');

@@ -1,29 +1,19 @@
-const LABELS: Record<string, string> = {
-  first_name: 'first name',
-  middle_name: 'middle name',
-  last_name: 'last name',
-  name_suffix: 'suffix',
-  preferred_name: 'preferred name',
-  date_of_birth: 'date of birth',
-  sex: 'sex',
-  phone: 'phone',
-  email: 'email',
-  preferred_language: 'language',
-  address_line1: 'address',
-  address_line2: 'address',
-  city: 'address',
-  state: 'address',
-  zip_code: 'address',
-  guardian_name: 'guardian',
-  guardian_relationship: 'guardian',
-  guardian_phone: 'guardian',
-  alert: 'alert',
-  medical_record_number: 'MRN',
-};
+import { groupOf, PATIENT, PATIENT_GROUPS, type PatientField } from '@/fields/patient';
+
+const isField = (column: string): column is PatientField => column in PATIENT;
+
+/** Within a sentence: an abbreviation keeps its capitals. */
+const inSentence = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
+
+function labelOf(column: string): string {
+  if (!isField(column)) return column;
+  const group = groupOf(column);
+  return inSentence(group ? PATIENT_GROUPS[group] : PATIENT[column].label);
+}
 
 /** What undoing a merge left unchanged, for the columns that the database names. */
 export function leftSentence(columns: readonly string[]): string | undefined {
   if (columns.length === 0) return undefined;
-  const labels = new Set(columns.map((column) => LABELS[column] ?? column));
+  const labels = new Set(columns.map(labelOf));
   return `Changed since the merge, so left as is: ${[...labels].join(', ')}.`;
 }

@@ -1,31 +1,20 @@
 import { z } from 'zod';
+import { PATIENT } from '@/fields/patient';
+import { nullableTextsOf } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
 import { openRowSchema } from '@/records/open-things/open-things.schema';
 
 const text = z.string().nullable();
 
+const { first_name, last_name, sex, guardian_relationship, ...OTHERS } = PATIENT;
+
 export const chartPatientSchema = z.object({
   id: z.string(),
   first_name: z.string(),
-  middle_name: text,
   last_name: z.string(),
-  name_suffix: text,
-  preferred_name: text,
-  date_of_birth: text,
+  ...nullableTextsOf(OTHERS),
   sex: z.enum(enums.administrative_sex),
-  phone: text,
-  email: text,
-  preferred_language: text,
-  address_line1: text,
-  address_line2: text,
-  city: text,
-  state: text,
-  zip_code: text,
-  guardian_name: text,
   guardian_relationship: z.enum(enums.guardian_relationship).nullable(),
-  guardian_phone: text,
-  alert: text,
-  medical_record_number: text,
   updated_at: z.string(),
 });
 

@@ -1,5 +1,9 @@
+import { keysOf } from '../../../src/fields/checks.ts';
+import { PATIENT } from '../../../src/fields/patient.ts';
 import { DEMO, emailOf, PEOPLE } from '../support/seeded.ts';
 import { type AccessPart, colleagueOf, usernameOf } from './fixtures.ts';
+
+const words = (columns: string[]) => columns.toSorted().join(' ');
 
 export const clinics: AccessPart = {
   tables: `
@@ -51,10 +55,8 @@ feature_provider                 call     refused     not-found     not-found no
       'avatar_url display_name email id transparency_level updated_at username',
     'user_profiles update':
       'avatar_url display_name email home_focus id transparency_level updated_at username',
-    'patients insert':
-      'address_line1 address_line2 alert city company_id date_of_birth email first_name guardian_name guardian_phone guardian_relationship id last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
-    'patients update':
-      'address_line1 address_line2 alert city date_of_birth email first_name guardian_name guardian_phone guardian_relationship last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
+    'patients insert': words(['company_id', 'id', ...keysOf(PATIENT)]),
+    'patients update': words(keysOf(PATIENT)),
     'providers insert':
       'about company_id conditions credentials degrees documents first_name id image_url is_active is_primary last_name middle_name name_prefix name_suffix npi office_hours services specialty user_id',
     'providers update':
