@@ -34,6 +34,7 @@ export const SENT_PATIENT = {
 export const PATIENT = {
   ...SENT_PATIENT,
   preferred_name: { label: 'Preferred name', limit: 80 },
+  pronouns: { label: 'Pronouns', limit: 40 },
   preferred_language: { label: 'Preferred language' },
   alert: { label: 'Alert', limit: 300 },
 } as const satisfies Record<string, Field>;

@@ -97,6 +97,7 @@ create table public.patients (
   middle_name text check (private.is_present(middle_name, 80)),
   name_suffix text check (private.is_present(name_suffix, 20)),
   preferred_name text check (private.is_present(preferred_name, 80)),
+  pronouns text check (private.is_present(pronouns, 40)),
   phone text check (private.is_phone(phone)),
   email text check (private.is_email(email)),
   preferred_language text check (preferred_language ~ '^[a-z]{2,3}$'),
@@ -128,6 +129,7 @@ create table public.patients (
 );
 comment on table public.patients is 'A patient of one clinic.';
 comment on column public.patients.preferred_name is 'What the patient wants to be called; the name for the payer stays first and last.';
+comment on column public.patients.pronouns is 'As the patient says them, such as "they/them"; null where nobody asked.';
 comment on column public.patients.phone is 'As it was typed: screens punctuate a US number, the row keeps it.';
 comment on column public.patients.preferred_language is 'ISO 639 code, such as "es", or "ase" for American Sign Language.';
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
@@ -166,11 +168,11 @@ grant select on public.patients to record_reader;
 -- The client may choose the id, so that repeating a lost request can't make a second patient.
 grant insert (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
-  alert, medical_record_number)
+  pronouns, alert, medical_record_number)
   on public.patients to authenticated;
 grant update (first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
-  alert, medical_record_number)
+  pronouns, alert, medical_record_number)
   on public.patients to authenticated;
 
 create policy patients_select_member on public.patients for select to authenticated, record_reader

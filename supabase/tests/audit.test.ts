@@ -377,6 +377,7 @@ describe('what identifies a patient beyond the name', () => {
     'sex',
     'phone',
     'email',
+    'pronouns',
     'preferred_language',
     'address_line1',
     'address_line2',

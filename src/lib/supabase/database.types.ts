@@ -4223,6 +4223,7 @@ export type Database = {
           phone: string | null;
           preferred_language: string | null;
           preferred_name: string | null;
+          pronouns: string | null;
           search_keys: string[];
           search_text: string;
           sex: Database['public']['Enums']['administrative_sex'];
@@ -4253,6 +4254,7 @@ export type Database = {
           phone?: string | null;
           preferred_language?: string | null;
           preferred_name?: string | null;
+          pronouns?: string | null;
           search_keys?: never;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];
@@ -4283,6 +4285,7 @@ export type Database = {
           phone?: string | null;
           preferred_language?: string | null;
           preferred_name?: string | null;
+          pronouns?: string | null;
           search_keys?: never;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];

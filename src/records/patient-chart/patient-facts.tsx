@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { PATIENT } from '@/fields/patient';
 import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { addressLines } from '@/records/patients/address-lines';
 import { EmailLink, PhoneLink } from '@/records/patients/contact-links';
@@ -42,6 +43,9 @@ export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
           {born && `${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`}
         </Fact>
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
+        {patient.pronouns !== null && (
+          <Fact label={PATIENT.pronouns.label}>{patient.pronouns}</Fact>
+        )}
         <Fact label="MRN">{patient.medical_record_number}</Fact>
         <Fact label="Phone">{patient.phone && <PhoneLink phone={patient.phone} />}</Fact>
         <Fact label="Email">{patient.email && <EmailLink email={patient.email} />}</Fact>

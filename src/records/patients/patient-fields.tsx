@@ -15,6 +15,7 @@ const NAMES = [
   { name: 'middle_name' },
   { name: 'name_suffix', placeholder: 'Jr., III' },
   { name: 'preferred_name' },
+  { name: 'pronouns', placeholder: 'they/them' },
 ] as const;
 
 const ADDRESS = [

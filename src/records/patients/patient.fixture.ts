@@ -7,6 +7,7 @@ export const BARE_PATIENT = {
   last_name: 'Fixture',
   name_suffix: null,
   preferred_name: null,
+  pronouns: null,
   date_of_birth: null,
   sex: 'unknown',
   phone: null,

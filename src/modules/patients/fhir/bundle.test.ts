@@ -55,6 +55,7 @@ const charts: fc.Arbitrary<Chart> = fc
         sex: fc.constantFrom(...enums.administrative_sex),
         phone: maybe(words),
         email: maybe(words),
+        pronouns: maybe(words),
         preferred_language: maybe(fc.constantFrom('en', 'es', 'zh')),
         address_line1: maybe(words),
         address_line2: maybe(words),
