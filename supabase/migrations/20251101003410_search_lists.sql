@@ -481,7 +481,7 @@ comment on type public.request_order is 'By when the next step is due, or the la
 create function private.find_scheduling_requests(
   of_company uuid, term text, statuses public.scheduling_status[], provider uuid, of_type public.appointment_type,
   overdue boolean, waitlisted boolean, sort public.request_order, after_at timestamptz, after_id uuid, max_count integer,
-  requester uuid
+  requester uuid, open_kind public.open_kind
 )
 returns setof uuid
 language plpgsql
@@ -519,6 +519,8 @@ begin
       case when sort = 'due' then 'next_step_due is not null' end,
       case when overdue then 'next_step_due < now()' end,
       case when find_scheduling_requests.waitlisted then 'waitlisted' end,
+      -- In open_things.sql: the very rows that the home counts.
+      case when open_kind is not null then 'id = any (array(select private.visits_with_open($1, $12)))' end,
       case when literal <> '' then
         'id in (
           select said.id from public.scheduling_requests said where said.company_id = $1 and lower(said.reason) like $6
@@ -530,7 +532,7 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
     moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
-    after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester;
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester, open_kind;
 end
 $$;
 comment on function private.find_scheduling_requests is
@@ -548,7 +550,8 @@ create function public.search_scheduling_requests(
   after_at timestamptz default null,
   after_id uuid default null,
   max_count integer default 21,
-  requested_by uuid default null
+  requested_by uuid default null,
+  open_kind public.open_kind default null
 )
 returns setof public.scheduling_requests
 language sql
@@ -560,7 +563,8 @@ begin atomic
     select read.*
     from private.find_scheduling_requests(search_scheduling_requests.company_id, term, statuses,
       search_scheduling_requests.provider_id, search_scheduling_requests.request_type, overdue,
-      search_scheduling_requests.waitlisted, sort, after_at, after_id, max_count, search_scheduling_requests.requested_by)
+      search_scheduling_requests.waitlisted, sort, after_at, after_id, max_count, search_scheduling_requests.requested_by,
+      search_scheduling_requests.open_kind)
       as found (id)
     cross join lateral (
       select r.* from private.appointment_records r
@@ -574,7 +578,7 @@ begin atomic
 end;
 comment on function public.search_scheduling_requests is
   'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s '
-  'name, of a provider or type, overdue, on the waitlist, asked for by one person. After a row (after_at: its '
+  'name, of a provider or type, overdue, on the waitlist, asked for by one person, or with something open that no referral tells (open_kind). After a row (after_at: its '
   'next_step_due, or its created_at where sort is newest or oldest; after_id); the caller orders the page itself. '
   'Sorted by due, only those with a next step. 1000 at most. With its words: tells the audit log how many were read. '
   'Not a member: 42501.';

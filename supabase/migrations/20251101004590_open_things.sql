@@ -188,5 +188,22 @@ $$;
 comment on function private.referrals_with_open(uuid, public.open_kind) is
   'The referrals of a clinic of which something of this kind is open: what the home counts, and what its list shows.';
 
-revoke execute on function private.open_of_patient, private.referrals_with_open, public.referral_open from public, anon, authenticated;
+create function private.visits_with_open(of_company uuid, of_kind public.open_kind)
+returns setof uuid
+language plpgsql
+stable
+rows 50
+set search_path = ''
+as $$
+begin
+  return query execute format(
+    'select o.id from private.open_things o
+     where o.company_id = $1 and o.kind = %L::public.open_kind and (o.kind = ''visit'' or o.referral_id is null)', of_kind)
+  using of_company;
+end
+$$;
+comment on function private.visits_with_open(uuid, public.open_kind) is
+  'The visits of a clinic that are open by themselves, or of which something is open that no referral tells: what the home counts, and what its list shows.';
+
+revoke execute on function private.open_of_patient, private.referrals_with_open, private.visits_with_open, public.referral_open from public, anon, authenticated;
 grant execute on function private.open_of_patient, public.referral_open to authenticated;

@@ -106,6 +106,17 @@ begin
   where s.company_id = of_company and s.status in ('pending', 'proposed') and s.next_step_due is not null
     and (s.patient_id is null or s.patient_id <> all (hidden));
 
+  select requests || jsonb_build_object(
+    'unrecorded', count(*) filter (where k.kind = 'visit'),
+    'unrecorded_mine', count(*) filter (where k.kind = 'visit' and s.provider_id = my_provider),
+    'outcomes', count(*) filter (where k.kind = 'outcome'),
+    'outcomes_mine', count(*) filter (where k.kind = 'outcome' and s.requested_by = me))
+  into requests
+  from unnest('{visit,outcome}'::public.open_kind[]) as k (kind)
+  cross join lateral private.visits_with_open(of_company, k.kind) as o (id)
+  join public.scheduling_requests s on s.company_id = of_company and s.id = o.id and s.status in ('confirmed', 'checked_in', 'completed')
+    and (s.patient_id is null or s.patient_id <> all (hidden));
+
   hidden_threads := case when hidden = '{}' then '{}' else array(select private.hidden_thread_ids()) end;
   select count(*) into unread
   from public.thread_states t
@@ -223,7 +234,8 @@ begin atomic
 end;
 comment on function public.home_work is
   'What needs work in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
-  'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases '
+  'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s; '
+  'unrecorded: begun or past; outcomes: of visits without a referral), unread_threads, cases '
   'that something keeps from the day they were planned for within seven days, and scheduled ones whose day is over '
   '(unrecorded), verifications of the visits of verify_on, the next day with a visit, authorizations, referrals to '
   'other clinics that should have been answered (sent_overdue). *_mine: the caller''s (assigned, with them or asked '

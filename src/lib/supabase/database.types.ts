@@ -9999,7 +9999,7 @@ export type Database = {
         Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; mobile: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; miles: number; }[];
       };
       search_scheduling_requests: {
-        Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; requested_by?: string | null; };
+        Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; requested_by?: string | null; open_kind?: Database['public']['Enums']['open_kind'] | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
       };

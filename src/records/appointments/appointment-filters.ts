@@ -7,8 +7,11 @@ import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './appointments.mo
 export const inboxAddress = defineAddress(
   {
     text: typedText(),
-    /** `open` has everything with a next step; `any` is everything. */
-    status: oneOf(['open', 'any', ...REQUEST_STATUSES], 'open'),
+    /**
+     * `open` has everything with a next step; `past` the visits that began or are past and have no outcome; `next_step` those
+     * without a referral that led to a step; `any` is everything.
+     */
+    status: oneOf(['open', 'past', 'next_step', 'any', ...REQUEST_STATUSES], 'open'),
     providerId: named('with', id()),
     type: oneOf(enums.appointment_type),
     overdue: flag(),
@@ -51,9 +54,20 @@ export function orderOf({
 
 export function statusesOf({ status }: Pick<InboxFilters, 'status'>): readonly RequestStatus[] {
   if (status === 'open') return OPEN_STATUSES;
+  if (status === 'past') return ['confirmed', 'checked_in'];
+  if (status === 'next_step') return ['completed'];
   return status === 'any' ? REQUEST_STATUSES : [status];
 }
 
+/** What of the visits to show is open, where that narrows them. */
+export function openKindOf({ status }: Pick<InboxFilters, 'status'>): 'visit' | 'outcome' | null {
+  if (status === 'past') return 'visit';
+  return status === 'next_step' ? 'outcome' : null;
+}
+
 function isOpenOnly(status: InboxFilters['status']): boolean {
-  return status === 'open' || (status !== 'any' && isOpenStatus(status));
+  return (
+    status === 'open' ||
+    (status !== 'any' && status !== 'past' && status !== 'next_step' && isOpenStatus(status))
+  );
 }

@@ -8,7 +8,7 @@ import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { scheduling_status } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/records/patients/open-record.queries';
-import { type InboxListFilters, orderOf, statusesOf } from './appointment-filters';
+import { type InboxListFilters, openKindOf, orderOf, statusesOf } from './appointment-filters';
 import { POLL_MS } from './appointments.model';
 
 const PAGE_SIZE = 20;
@@ -135,6 +135,7 @@ async function fetchInbox(
       .rpc('search_scheduling_requests', {
         company_id: companyId,
         statuses: [...statusesOf(filters)],
+        open_kind: openKindOf(filters),
         term: text,
         provider_id: providerId,
         request_type: type,

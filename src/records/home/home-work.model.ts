@@ -31,6 +31,8 @@ type LineKind =
   | 'contact'
   | 'answers'
   | 'outcomes'
+  | 'visits'
+  | 'visit_outcomes'
   | 'letters'
   | 'undelivered'
   | 'requests'
@@ -55,8 +57,10 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'unread',
     'undelivered',
     'outcomes',
+    'visit_outcomes',
     'verifications',
     'required',
+    'visits',
     'unrecorded',
     'blocked',
     'answers',
@@ -65,11 +69,13 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'authorizations',
   ],
   physician: [
+    'visits',
     'unrecorded',
     'blocked',
     'letters',
     'answers',
     'outcomes',
+    'visit_outcomes',
     'unread',
     'requests',
     'overdue',
@@ -87,6 +93,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'verifications',
     'required',
     'authorizations',
+    'visits',
     'unrecorded',
     'blocked',
     'unread',
@@ -98,6 +105,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'contact',
     'answers',
     'outcomes',
+    'visit_outcomes',
     'undelivered',
     'letters',
     'sent',
@@ -106,6 +114,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'overdue',
     'unassigned',
     'work',
+    'visits',
     'unrecorded',
     'blocked',
     'requests',
@@ -113,6 +122,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'required',
     'authorizations',
     'outcomes',
+    'visit_outcomes',
     'undelivered',
     'answers',
     'letters',
@@ -147,6 +157,11 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   contact: ['patient to contact today', 'patients to contact today'],
   answers: ['answer due to a referring office', 'answers due to referring offices'],
   outcomes: ['next step after a visit to begin', 'next steps after visits to begin'],
+  visits: ['past visit to record', 'past visits to record'],
+  visit_outcomes: [
+    'next step to begin after a visit without a referral',
+    'next steps to begin after visits without a referral',
+  ],
   letters: ['letter to sign', 'letters to sign'],
   undelivered: ['answer that was not delivered', 'answers that were not delivered'],
   requests: ['appointment request to answer', 'appointment requests to answer'],
@@ -239,6 +254,20 @@ function linesOf(
       ],
     },
     outcomes: openOnes('outcome', referrals.outcomes_due, referrals.outcomes_mine),
+    visits: {
+      count: requests.unrecorded,
+      to: toInbox({ status: 'past' }),
+      parts: withMe(requests.unrecorded_mine, 'yours', (provider) =>
+        toInbox({ status: 'past', with: provider }),
+      ),
+    },
+    visit_outcomes: {
+      count: requests.outcomes,
+      to: toInbox({ status: 'next_step' }),
+      parts: [
+        part('yours', requests.outcomes_mine, toInbox({ status: 'next_step', requester: 'me' })),
+      ],
+    },
     letters: openOnes('letter', referrals.letters_due, referrals.letters_mine),
     undelivered: openOnes('message', referrals.undelivered, referrals.undelivered_mine),
     requests: {

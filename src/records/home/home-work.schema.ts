@@ -47,6 +47,12 @@ export const homeWorkSchema = z.object({
     proposed: count,
     proposed_overdue: count,
     proposed_mine: count,
+    /** Visits that began or whose time is past. */
+    unrecorded: count,
+    unrecorded_mine: count,
+    /** Next steps after visits without a referral. */
+    outcomes: count,
+    outcomes_mine: count,
   }),
   unread_threads: count,
   cases: z.object({ blocked: count, mine: count, unrecorded: count, unrecorded_mine: count }),

@@ -17,6 +17,8 @@ import { Select } from '@/ui/select';
 const statusOptions = [
   { value: 'open', label: 'Open', hint: 'Next step first' },
   ...REQUEST_STATUSES.map((value) => ({ value, label: STATUS_BADGES[value].label })),
+  { value: 'past', label: 'Past, not recorded' },
+  { value: 'next_step', label: 'Next step to begin' },
   { value: 'any', label: 'Any status', hint: 'Newest first' },
 ] as const;
 
