@@ -85,8 +85,14 @@ export const stateProblem: Check = (text) =>
 
 export const ZIP_AREA = /^\d{5}$/;
 
+const ZIP = String.raw`\d{5}(?:-\d{4})?`;
+const IS_ZIP = new RegExp(`^${ZIP}$`);
+
+/** A text that ends with a ZIP code: what stands before it, and the code. */
+export const ENDS_WITH_ZIP = new RegExp(String.raw`^(.*?)[ ,.]*(?<!\d)(${ZIP})$`);
+
 export const zipProblem: Check = (text) =>
-  /^\d{5}(-\d{4})?$/.test(text) ? null : 'A ZIP code has five or nine digits.';
+  IS_ZIP.test(text) ? null : 'A ZIP code has five or nine digits.';
 
 // Days -------------------------------------------------------------------------------------------
 

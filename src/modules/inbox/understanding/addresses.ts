@@ -1,4 +1,4 @@
-import { stateProblem } from '@/fields/checks';
+import { ENDS_WITH_ZIP, stateProblem } from '@/fields/checks';
 
 /** The parts of an address, under the names of their columns. */
 export const ADDRESS_PARTS = [
@@ -50,7 +50,7 @@ const isStreet = (text: string) => STREET.test(text) || BOX.test(text);
 /** Street, unit, city, state and ZIP code, as far as a text says them. */
 export function addressOf(text: string): Address {
   const whole = tidy(text.replace(/[|_\s]+/g, ' '));
-  const [, beforeZip = '', zip] = /^(.*?)[ ,.]*(?<!\d)(\d{5}(?:-\d{4})?)$/.exec(whole) ?? [];
+  const [, beforeZip = '', zip] = ENDS_WITH_ZIP.exec(whole) ?? [];
   const isZip = zip !== undefined && !NUMBERED.test(beforeZip);
   const { rest, state } = stateAtEnd(tidy(isZip ? beforeZip : whole), isZip);
   const place = { ...(state && { state }), ...(isZip && { zip_code: zip }) };
