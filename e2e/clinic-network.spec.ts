@@ -130,8 +130,8 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   const harbor = await context.newPage();
   await signIn(harbor, 'owner.harbor');
   await connect(page, harbor);
-  const send = async (reason: string) => {
-    const refer = await beginReferral(page, patientId);
+  const send = async (reason: string, of = patientId) => {
+    const refer = await beginReferral(page, of);
     await refer.getByLabel('Reason').fill(reason);
     await refer.getByRole('button', { name: 'Send referral' }).click();
     await expect(page).toHaveURL(/network\/[0-9a-f-]{36}$/);
@@ -209,8 +209,11 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await expect(page.getByText('Symmetric loss above 2 kHz.')).toBeVisible();
   await expect(page.getByText('Lakeshore ENT & Allergy').last()).toBeVisible();
 
-  await send('Balance testing');
-  await openReceived(harbor, patient);
+  // The first patient's referral stays open until the visit, so a second patient is referred.
+  const second = { firstName: 'Nell', lastName, patientId: randomUUID() };
+  await addReferral(page, second);
+  await send('Balance testing', second.patientId);
+  await openReceived(harbor, `Nell ${lastName}`);
   await harbor.getByRole('radio', { name: 'Declined' }).check();
   await pick(harbor, 'Decline reason', 'No capacity');
   await harbor.getByRole('button', { name: 'Set to Declined' }).click();
@@ -225,7 +228,9 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await expect(page.getByText('Try the university clinic.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('link', { name: 'Refer to another clinic' }).click();
-  await expect(page.getByRole('dialog', { name: 'Refer a patient' })).toContainText(patient);
+  await expect(page.getByRole('dialog', { name: 'Refer a patient' })).toContainText(
+    `Nell ${lastName}`,
+  );
 });
 
 test('an administrator imports the positions of ZIP codes, and clinics show their distance', {
