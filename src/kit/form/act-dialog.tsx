@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -6,7 +5,11 @@ import { FormError } from '@/ui/form-error';
 
 interface ActDialogProps<Variables>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm'> {
-  act: Pick<UseMutationResult<unknown, Error, Variables>, 'isPending' | 'error' | 'mutate'>;
+  act: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (to: Variables, then: { onSuccess: () => void }) => void;
+  };
   to: Variables;
   /** The toast's text after success. */
   done: string;

@@ -17,10 +17,7 @@ interface DiluteFormProps {
 export function DiluteForm({ set, step }: DiluteFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
-  const mix = useMixVial(
-    companyId,
-    ({ id: made }) => void navigate(paths.treatmentVial(slug, made)),
-  );
+  const mix = useMixVial(companyId);
   const [id] = useState(() => crypto.randomUUID());
   const [parent] = parentsOf(set.steps, step, set.volume_ml);
   if (parent === undefined) {
@@ -39,13 +36,16 @@ export function DiluteForm({ set, step }: DiluteFormProps) {
         size="lg"
         pending={mix.isPending}
         onClick={() =>
-          mix.mutate({
-            id,
-            set_id: set.id,
-            step: step.place,
-            diluted_from: vial.id,
-            ...(step.latest && { seen_vial: step.latest.id }),
-          })
+          mix.mutate(
+            {
+              id,
+              set_id: set.id,
+              step: step.place,
+              diluted_from: vial.id,
+              ...(step.latest && { seen_vial: step.latest.id }),
+            },
+            { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
+          )
         }
       >
         {`Record ${set.volume_ml} mL of ${step.label}`}

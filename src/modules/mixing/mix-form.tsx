@@ -19,10 +19,7 @@ interface MixFormProps {
 export function MixForm({ set, step }: MixFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
-  const mix = useMixVial(
-    companyId,
-    ({ id: made }) => void navigate(paths.treatmentVial(slug, made)),
-  );
+  const mix = useMixVial(companyId);
   // Made once: sent again after a lost answer, it is the same vial.
   const [id] = useState(() => crypto.randomUUID());
   const [isOpen, setOpen] = useState(step.latest === null);
@@ -54,13 +51,16 @@ export function MixForm({ set, step }: MixFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        mix.mutate({
-          id,
-          set_id: set.id,
-          step: step.place,
-          taken,
-          ...(step.latest && { seen_vial: step.latest.id }),
-        });
+        mix.mutate(
+          {
+            id,
+            set_id: set.id,
+            step: step.place,
+            taken,
+            ...(step.latest && { seen_vial: step.latest.id }),
+          },
+          { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
+        );
       }}
     >
       <div className="grid gap-3">

@@ -7,13 +7,9 @@ import { useWrite } from '@/records/outdated';
 type Functions = Database['public']['Functions'];
 type Args<Name extends keyof Functions> = Omit<Functions[Name]['Args'], 'company_id'>;
 
-/**
- * Mixes a vial from lots or from a stronger one; a repeat is the same vial. The form is gone once the set is
- * read again, so `onMixed` is called before.
- */
-export function useMixVial(companyId: string, onMixed: (vial: { id: string }) => void) {
+/** Mixes a vial from lots or from a stronger one; a repeat is the same vial. */
+export function useMixVial(companyId: string) {
   return useWrite('vials', {
-    onSuccess: onMixed,
     mutationFn: async (vial: Args<'compound_vial'>) =>
       unwrap(
         await db.rpc('compound_vial', { company_id: companyId, ...vial }),

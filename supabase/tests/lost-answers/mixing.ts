@@ -90,7 +90,7 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
   return [
     mutation(
       'useMixVial',
-      () => mixing.useMixVial(company, () => undefined),
+      () => mixing.useMixVial(company),
       async () => {
         const taken = [{ lot_id: await aLot(), volume_ml: 0.2 }];
         return { first: { id: newId(), set_id: (await aSet()).set, step: 1, taken } };

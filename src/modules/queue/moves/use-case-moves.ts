@@ -26,8 +26,6 @@ export function useCaseMoves(companyId: string) {
   const { mutateAsync, isPending } = useMoveCase(companyId);
 
   const run = useCallback(
-    // Uses mutateAsync: callbacks of `mutate` run only for the latest call, and two cards can move
-    // at once.
     async (subject: CaseSubject, to: BoardStage, thenSchedule = false) => {
       try {
         const moved = await mutateAsync({

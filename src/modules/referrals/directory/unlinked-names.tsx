@@ -65,14 +65,10 @@ function NameLine({ name, onAdd }: { name: UnlinkedName; onAdd: () => void }) {
               className="max-w-full"
               disabled={link.isPending}
               onClick={() =>
-                // Not a callback of `mutate`: the change's own news may unmount this line before
-                // the answer.
-                link
-                  .mutateAsync({ written, to: { id, isPractice: name.is_practice === true } })
-                  .then(
-                    () => toast.success(`Linked to ${suggestion}`),
-                    () => undefined,
-                  )
+                link.mutate(
+                  { written, to: { id, isPractice: name.is_practice === true } },
+                  { onSuccess: () => toast.success(`Linked to ${suggestion}`) },
+                )
               }
             >
               <Link2 aria-hidden="true" className="size-4 shrink-0" />

@@ -1,9 +1,7 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
-import type { AppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
@@ -13,7 +11,12 @@ interface TimesSectionProps<Row extends { id: string }> {
   empty: string;
   /** The row's content, and its name on the remove button. */
   present: (row: Row) => { content: ReactNode; name: string };
-  remove: UseMutationResult<void, AppError, string>;
+  remove: {
+    isPending: boolean;
+    variables: string | undefined;
+    error: Error | null;
+    mutate: (id: string) => void;
+  };
   canRemove?: boolean;
   /** Opens the form that adds a row. */
   action: ReactNode;

@@ -26,6 +26,9 @@ export function useBatch(day: string) {
     if (lines.length === 0 || stopping.current) return;
     const controller = new AbortController();
     stopping.current = controller;
+    const free = () => {
+      stopping.current = undefined;
+    };
     many.mutate(
       {
         lines,
@@ -38,11 +41,7 @@ export function useBatch(day: string) {
               now && { ...now, results: new Map([...now.results, [keyOf(line), result] as const]) },
           ),
       },
-      {
-        onSettled: () => {
-          stopping.current = undefined;
-        },
-      },
+      { onSuccess: free, onError: free },
     );
   }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { toAppError } from '@/lib/errors';
 import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
 import {
   type ChecklistItem,
@@ -20,17 +19,10 @@ export function useMarkDone(caseId: string) {
       ?.items.find(({ id }) => id === itemId)?.revision;
 
   function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {
-    // The page may have changed by then; a callback of `mutate` wouldn't survive that.
-    void set
-      .mutateAsync({
-        item_id: id,
-        state,
-        reason,
-        result_date,
-        valid_until,
-        expected_revision: from,
-      })
-      .catch((thrown: unknown) => toast.error(toAppError(thrown).message));
+    set.mutate(
+      { item_id: id, state, reason, result_date, valid_until, expected_revision: from },
+      { onError: (error) => toast.error(error.message) },
+    );
   }
 
   async function markDone(item: ChecklistItem) {

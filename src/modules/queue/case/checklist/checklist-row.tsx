@@ -63,16 +63,13 @@ export function ChecklistRow({
     }
     startSaving(async () => {
       showDone(done);
-      await new Promise<void>((resolve) => {
-        set.mutate(
-          {
-            item_id: item.id,
-            state: done ? 'done' : 'not_started',
-            expected_revision: item.revision,
-          },
-          { onSettled: () => resolve() },
-        );
-      });
+      await set
+        .mutateAsync({
+          item_id: item.id,
+          state: done ? 'done' : 'not_started',
+          expected_revision: item.revision,
+        })
+        .catch(() => undefined);
     });
   }
 
