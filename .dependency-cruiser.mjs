@@ -90,6 +90,9 @@ export const RECORDS = [
 /** Tests may import what they need: up to the router to render a route, out to the embedded backend. */
 const TESTS = String.raw`\.test(-support)?\.tsx?$`;
 
+/** What the router may open of a module: a page, or a route file if it needs more than the page. */
+const PAGE = String.raw`(\.route|-page)\.tsx$`;
+
 /** What the browser and the functions both run. */
 const SHARED = '^supabase/functions/_shared/';
 
@@ -135,19 +138,19 @@ export default {
       to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },
     },
     {
-      name: 'only-routes-leave-a-module',
-      comment: 'The router knows a module by its route file and nothing else.',
+      name: 'only-pages-leave-a-module',
+      comment: 'The router knows a module by its pages and route files, and nothing else.',
       severity: 'error',
       from: { path: '^src/(app/|main\\.tsx$)', pathNot: TESTS },
-      to: { path: '^src/modules/', pathNot: String.raw`\.route\.tsx$` },
+      to: { path: '^src/modules/', pathNot: PAGE },
     },
     {
-      name: 'routes-load-on-demand',
-      comment: 'A route imported statically would ship with every other route.',
+      name: 'pages-load-on-demand',
+      comment: 'A page imported statically would ship with every other page.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
+      from: { path: '^src/', pathNot: ['^src/modules/', TESTS] },
       to: {
-        path: String.raw`^src/modules/.+\.route\.tsx$`,
+        path: `^src/modules/.+${PAGE}`,
         dependencyTypesNot: ['dynamic-import'],
       },
     },

@@ -147,12 +147,12 @@ const BAD_IMPORTS: BadImport[] = [
     imports: '@/modules/one/one-page',
   },
   {
-    rule: 'only-routes-leave-a-module',
+    rule: 'only-pages-leave-a-module',
     from: 'src/app/bad-o.ts',
     imports: '@/modules/one/one.model',
   },
   {
-    rule: 'routes-load-on-demand',
+    rule: 'pages-load-on-demand',
     from: 'src/app/bad-p.ts',
     imports: '@/modules/one/one.route',
   },

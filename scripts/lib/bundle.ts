@@ -7,6 +7,7 @@ export const manifestSchema = z.record(
     file: z.string(),
     name: z.string().optional(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 
@@ -58,10 +59,10 @@ export function findRing(manifest: Manifest): string[] | undefined {
   return undefined;
 }
 
-const ROUTE = /^src\/modules\/([^/]+)\/.*\.route\.tsx$/;
+const PAGE = /^src\/modules\/([^/]+)\/.*(?:\.route|-page)\.tsx$/;
 
 /**
- * Per module, the files that only its routes need: its own code, and any library that neither another module nor the
+ * Per module, the files that only its pages need: its own code, and any library that neither another module nor the
  * shell uses.
  */
 export function ownFiles(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
@@ -80,16 +81,16 @@ export function sharedFiles(manifest: Manifest, shell: readonly string[]): Set<s
   return new Set(all.filter((file, index) => all.indexOf(file) !== index));
 }
 
-/** What the routes of each module need beyond the shell. */
+/** What the pages of each module, which the shell opens, need beyond it. */
 function needsOfModules(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
-  const routes = new Map<string, string[]>();
-  for (const key of Object.keys(manifest)) {
-    const [, module] = ROUTE.exec(key) ?? [];
-    if (module !== undefined) routes.set(module, [...(routes.get(module) ?? []), key]);
+  const pages = new Map<string, string[]>();
+  for (const key of shell.flatMap((file) => manifest[file]?.dynamicImports ?? [])) {
+    const [, module] = PAGE.exec(key) ?? [];
+    if (module !== undefined) pages.set(module, [...(pages.get(module) ?? []), key]);
   }
   const known = filesFor(manifest, shell);
   return new Map(
-    [...routes].map(([module, keys]) => [
+    [...pages].map(([module, keys]) => [
       module,
       new Set([...filesFor(manifest, keys)].filter((file) => !known.has(file))),
     ]),

@@ -25,7 +25,7 @@ const AFTER_PAINT = ['src/app/after-paint.tsx'];
 export const FRAME = 'src/app/portal-routes.tsx';
 /** The frame's file, with the home, where most members begin. */
 export const FRAME_FILE = 'portal';
-const HOME = 'src/modules/portal-home/portal-home.route.tsx';
+const HOME = 'src/modules/portal-home/portal-home-page.tsx';
 /** Groups that the public pages use so little of that it moves to what the landing page loads later. */
 const LATER: ReadonlySet<string> = new Set(['sign-in', 'after-paint']);
 /** What the frame loads after its page, or on demand: the search, and the letterhead of printed pages. */

@@ -16,7 +16,7 @@ const CHUNKS = [
   chunk('sign-in.js', ['src/modules/sign-in/sign-in.route.tsx'], ['session.js', 'form.js']),
   chunk(
     'portal.js',
-    ['src/app/portal-routes.tsx', 'src/modules/portal-home/portal-home.route.tsx'],
+    ['src/app/portal-routes.tsx', 'src/modules/portal-home/portal-home-page.tsx'],
     ['index.js', 'toaster.js', 'session.js'],
     20,
   ),

@@ -22,7 +22,7 @@ const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
 const BESIDE_ENTRY = 2;
 /** The addresses of the portal's pages. */
 export const PORTAL = '^/(portal$|companies/)';
-const SCREEN = /^src\/modules\/([^/]+)\/\1\.route\.tsx$/;
+const SCREEN = /^src\/modules\/([^/]+)\/(?:list\/)?\1(?:\.route|-page)\.tsx$/;
 
 /**
  * The files to request as soon as the path is known. Every matching pattern counts, so a portal page lists only what

@@ -3,25 +3,44 @@ import { Component as CompanyRoute } from '@/company/company.route';
 import { Component as PortalRedirect } from '@/company/portal-redirect.route';
 import { DataRoot, loader as dataLoader } from './data-root';
 import { ErrorPage } from './error-page';
+import { page } from './page';
 import { PortalRoot } from './portal-root';
 
-const notFound = async () => ({ Component: (await import('./not-found-page')).NotFoundPage });
-
 const pages: RouteObject[] = [
-  { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
-  { path: 'patients', lazy: () => import('@/modules/patients/patients.route') },
+  {
+    path: 'portal',
+    lazy: page(() => import('@/modules/portal-home/portal-home-page'), 'PortalHomePage'),
+  },
+  {
+    path: 'patients',
+    lazy: page(() => import('@/modules/patients/patients-page'), 'PatientsPage'),
+  },
   {
     path: 'patients/:patientId',
-    lazy: () => import('@/modules/patients/chart/patient.route'),
+    lazy: page(() => import('@/modules/patients/chart/patient-page'), 'PatientPage', 'patientId'),
   },
   {
     path: 'patients/:patientId/merge/:otherId',
-    lazy: () => import('@/modules/patients/merge/merge.route'),
+    lazy: page(
+      () => import('@/modules/patients/merge/merge-page'),
+      'MergePage',
+      'patientId',
+      'otherId',
+    ),
   },
-  { path: 'inbox', lazy: () => import('@/modules/inbox/inbox.route') },
-  { path: 'inbox/senders', lazy: () => import('@/modules/inbox/senders.route') },
-  { path: 'inbox/:packetId', lazy: () => import('@/modules/inbox/packet.route') },
-  { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
+  { path: 'inbox', lazy: page(() => import('@/modules/inbox/list/inbox-page'), 'InboxPage') },
+  {
+    path: 'inbox/senders',
+    lazy: page(() => import('@/modules/inbox/senders/senders-page'), 'SendersPage'),
+  },
+  {
+    path: 'inbox/:packetId',
+    lazy: page(() => import('@/modules/inbox/packet/packet-page'), 'PacketPage', 'packetId'),
+  },
+  {
+    path: 'referrals',
+    lazy: page(() => import('@/modules/referrals/referrals-page'), 'ReferralsPage'),
+  },
   {
     path: 'referrals/directory',
     lazy: () => import('@/modules/referrals/directory/directory.route'),
@@ -36,12 +55,20 @@ const pages: RouteObject[] = [
   },
   {
     path: 'referrals/:referralId',
-    lazy: () => import('@/modules/referrals/detail/referral-detail.route'),
+    lazy: page(
+      () => import('@/modules/referrals/detail/referral-detail-page'),
+      'ReferralDetailPage',
+      'referralId',
+    ),
   },
   { path: 'insurance', lazy: () => import('@/modules/insurance/insurance.route') },
   {
     path: 'insurance/verifications/:eligibilityRequestId',
-    lazy: () => import('@/modules/insurance/eligibility/request/request.route'),
+    lazy: page(
+      () => import('@/modules/insurance/eligibility/request/request-page'),
+      'RequestPage',
+      'eligibilityRequestId',
+    ),
   },
   {
     path: 'insurance/patients/:patientId',
@@ -53,75 +80,128 @@ const pages: RouteObject[] = [
   },
   {
     path: 'insurance/authorizations',
-    lazy: () => import('@/modules/authorizations/authorizations.route'),
+    lazy: page(() => import('@/modules/authorizations/authorizations-page'), 'AuthorizationsPage'),
   },
   {
     path: 'insurance/authorizations/:authorizationId',
-    lazy: () => import('@/modules/authorizations/detail/authorization.route'),
+    lazy: page(
+      () => import('@/modules/authorizations/detail/authorization-page'),
+      'AuthorizationPage',
+      'authorizationId',
+    ),
   },
-  { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
-  { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
-  { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
+  { path: 'queue', lazy: page(() => import('@/modules/queue/queue-page'), 'QueuePage') },
+  {
+    path: 'queue/:caseId',
+    lazy: page(() => import('@/modules/queue/case/case-page'), 'CasePage', 'caseId'),
+  },
+  {
+    path: 'schedule',
+    lazy: page(() => import('@/modules/schedule/schedule-page'), 'SchedulePage'),
+  },
   {
     path: 'schedule/requests/:requestId',
-    lazy: () => import('@/modules/schedule/detail/request-detail.route'),
+    lazy: page(
+      () => import('@/modules/schedule/detail/request-detail-page'),
+      'RequestDetailPage',
+      'requestId',
+    ),
   },
-  { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
-  { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
-  { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
-  { path: 'allergy', lazy: () => import('@/modules/allergy/allergy.route') },
-  { path: 'allergy/tables', lazy: () => import('@/modules/allergy/tables/tables.route') },
+  {
+    path: 'messages',
+    lazy: page(() => import('@/modules/messages/messages-page'), 'MessagesPage'),
+  },
+  {
+    path: 'provider/:providerId',
+    lazy: page(() => import('@/modules/provider/provider-page'), 'ProviderPage', 'providerId'),
+  },
+  {
+    path: 'analytics',
+    lazy: page(() => import('@/modules/analytics/analytics-page'), 'AnalyticsPage'),
+  },
+  { path: 'allergy', lazy: page(() => import('@/modules/allergy/allergy-page'), 'AllergyPage') },
+  {
+    path: 'allergy/tables',
+    lazy: page(() => import('@/modules/allergy/tables/tables-page'), 'TablesPage'),
+  },
   {
     path: 'allergy/patients/:patientId',
-    lazy: () => import('@/modules/allergy/patient/patient.route'),
+    lazy: page(
+      () => import('@/modules/allergy/patient/allergy-patient-page'),
+      'AllergyPatientPage',
+      'patientId',
+    ),
   },
   {
     path: 'allergy/patients/:patientId/tests/:testId',
-    lazy: () => import('@/modules/allergy/testing/test.route'),
+    lazy: page(
+      () => import('@/modules/allergy/testing/test-page'),
+      'TestPage',
+      'patientId',
+      'testId',
+    ),
   },
-  { path: 'allergy/shots', lazy: () => import('@/modules/allergy/shots/shot-room.route') },
+  {
+    path: 'allergy/shots',
+    lazy: page(() => import('@/modules/allergy/shots/shot-room-page'), 'ShotRoomPage'),
+  },
   {
     path: 'allergy/follow-up',
-    lazy: () => import('@/modules/allergy/follow-up/follow-up.route'),
+    lazy: page(() => import('@/modules/allergy/follow-up/follow-up-page'), 'FollowUpPage'),
   },
   {
     path: 'allergy/day-sheet',
-    lazy: () => import('@/modules/allergy/day-sheet/day-sheet.route'),
+    lazy: page(() => import('@/modules/allergy/day-sheet/day-sheet-page'), 'DaySheetPage'),
   },
-  { path: 'allergy/mixing', lazy: () => import('@/modules/mixing/mixing.route') },
+  {
+    path: 'allergy/mixing',
+    lazy: page(() => import('@/modules/mixing/mixing-page'), 'MixingPage'),
+  },
   {
     path: 'allergy/mixing/sets/:setId',
-    lazy: () => import('@/modules/mixing/mix-set.route'),
+    lazy: page(() => import('@/modules/mixing/mix-set-page'), 'MixSetPage', 'setId'),
   },
   {
     path: 'allergy/mixing/vials/:vialId',
-    lazy: () => import('@/modules/mixing/vial.route'),
+    lazy: page(() => import('@/modules/mixing/vial-page'), 'VialPage', 'vialId'),
   },
   {
     path: 'allergy/mixing/staff',
-    lazy: () => import('@/modules/mixing/mixing-staff.route'),
+    lazy: page(() => import('@/modules/mixing/mixing-staff-page'), 'MixingStaffPage'),
   },
-  { path: 'allergy/stock', lazy: () => import('@/modules/mixing/stock/stock.route') },
-  { path: 'allergy/catalog', lazy: () => import('@/modules/mixing/catalog/catalog.route') },
-  { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
+  {
+    path: 'allergy/stock',
+    lazy: page(() => import('@/modules/mixing/stock/stock-page'), 'StockPage'),
+  },
+  {
+    path: 'allergy/catalog',
+    lazy: page(() => import('@/modules/mixing/catalog/catalog-page'), 'CatalogPage'),
+  },
+  {
+    path: 'marketplace',
+    lazy: page(() => import('@/modules/marketplace/marketplace-page'), 'MarketplacePage'),
+  },
   {
     path: 'marketplace/allergy-ally',
-    lazy: () => import('@/modules/allergy-ally/allergy-ally.route'),
+    lazy: page(() => import('@/modules/allergy-ally/allergy-ally-page'), 'AllergyAllyPage'),
   },
   {
     path: 'marketplace/secrets-vault',
-    lazy: () => import('@/modules/secrets-vault/secrets-vault.route'),
+    lazy: page(() => import('@/modules/secrets-vault/secrets-vault-page'), 'SecretsVaultPage'),
   },
   {
     path: 'marketplace/secrets-vault/open',
-    lazy: () => import('@/modules/secrets-vault/open/vault.route'),
+    lazy: page(() => import('@/modules/secrets-vault/open/vault-page'), 'VaultPage'),
   },
-  { path: '*', lazy: notFound },
+  { path: '*', lazy: page(() => import('./not-found-page'), 'NotFoundPage') },
 ];
 
 /** The settings pages share one frame, which links them. */
 const settingsPages: RouteObject[] = [
-  { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
+  {
+    path: 'settings',
+    lazy: page(() => import('@/modules/settings/settings-page'), 'SettingsPage'),
+  },
   {
     path: 'settings/bundles/:bundleId?',
     lazy: () => import('@/modules/settings/bundles/bundles.route'),
@@ -141,7 +221,10 @@ const settingsPages: RouteObject[] = [
   },
   { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
   { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
-  { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
+  {
+    path: 'insurance/payers',
+    lazy: page(() => import('@/modules/insurance/payers/payers-page'), 'PayersPage'),
+  },
   {
     path: 'user-settings/:part?',
     lazy: () => import('@/modules/user-settings/user-settings.route'),

@@ -3,6 +3,7 @@ import { UserRoundX } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPage } from '@/kit/not-found-page';
 import { QueryState } from '@/kit/query/query-state';
+import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { providerPageQueries } from '@/records/providers/provider.queries';
 import { LoadingState } from '@/ui/loading-state';
@@ -11,12 +12,12 @@ import { ProviderDetails } from './provider-details';
 import { ProviderHero } from './provider-hero';
 
 interface ProviderPageProps {
-  /** Null if the address holds no valid id. */
-  providerId: string | null;
+  providerId: string;
 }
 
 export function ProviderPage({ providerId }: ProviderPageProps) {
-  return providerId === null ? <Missing /> : <Provider providerId={providerId} />;
+  const id = idOrNull(providerId);
+  return id === null ? <Missing /> : <Provider providerId={id} />;
 }
 
 function Provider({ providerId }: { providerId: string }) {

@@ -19,16 +19,16 @@ import { ComparisonView } from './comparison-view';
 
 interface MergePageProps {
   /** The chart that stays, unless the administrator swaps the two. */
-  keptId: string;
+  patientId: string;
   otherId: string;
 }
 
 /**
  * Two charts that may be one person's. The title has no name: it ends up in the browser's history.
  */
-export function MergePage({ keptId, otherId }: MergePageProps) {
+export function MergePage({ patientId, otherId }: MergePageProps) {
   const company = useCompany();
-  const [kept, other] = [idOrNull(keptId), idOrNull(otherId)];
+  const [kept, other] = [idOrNull(patientId), idOrNull(otherId)];
   const canAsk = kept !== null && other !== null;
   const comparison = useQuery({
     ...mergeQueries.comparison(company.id, kept ?? '', other ?? ''),

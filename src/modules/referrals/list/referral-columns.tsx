@@ -34,7 +34,7 @@ type ReferralColumn = Column<ReferralListItem, ReferralFilters['sort']>;
 /** Only the page's code: fetching a patient's data counts as access. */
 function fetchDetailPage() {
   // A failure shows when the page is opened.
-  import('../detail/referral-detail.route').catch(() => undefined);
+  import('../detail/referral-detail-page').catch(() => undefined);
 }
 
 export function referralColumns({

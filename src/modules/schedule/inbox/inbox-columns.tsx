@@ -32,7 +32,7 @@ interface Shown {
 /** Only the page's code: fetching a patient's data counts as access. */
 function fetchDetailPage() {
   // A failure shows when the page is opened.
-  import('../detail/request-detail.route').catch(() => undefined);
+  import('../detail/request-detail-page').catch(() => undefined);
 }
 
 export function inboxColumns({

@@ -1,5 +1,0 @@
-import { AllergyAllyPage } from './allergy-ally-page';
-
-export function Component() {
-  return <AllergyAllyPage />;
-}

@@ -1,5 +1,0 @@
-import { AllergyPage } from './allergy-page';
-
-export function Component() {
-  return <AllergyPage />;
-}

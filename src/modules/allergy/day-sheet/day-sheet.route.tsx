@@ -1,5 +1,0 @@
-import { DaySheetPage } from './day-sheet-page';
-
-export function Component() {
-  return <DaySheetPage />;
-}

@@ -1,5 +1,0 @@
-import { FollowUpPage } from './follow-up-page';
-
-export function Component() {
-  return <FollowUpPage />;
-}

@@ -1,5 +1,0 @@
-import { ShotRoomPage } from './shot-room-page';
-
-export function Component() {
-  return <ShotRoomPage />;
-}

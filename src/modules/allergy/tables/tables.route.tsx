@@ -1,5 +1,0 @@
-import { TablesPage } from './tables-page';
-
-export function Component() {
-  return <TablesPage />;
-}

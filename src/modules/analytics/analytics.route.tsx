@@ -1,5 +1,0 @@
-import { AnalyticsPage } from './analytics-page';
-
-export function Component() {
-  return <AnalyticsPage />;
-}

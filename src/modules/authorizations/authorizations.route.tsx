@@ -1,5 +1,0 @@
-import { AuthorizationsPage } from './authorizations-page';
-
-export function Component() {
-  return <AuthorizationsPage />;
-}

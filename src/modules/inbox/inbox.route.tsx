@@ -1,5 +1,0 @@
-import { InboxPage } from './list/inbox-page';
-
-export function Component() {
-  return <InboxPage />;
-}

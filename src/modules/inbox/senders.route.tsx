@@ -1,5 +1,0 @@
-import { SendersPage } from './senders/senders-page';
-
-export function Component() {
-  return <SendersPage />;
-}

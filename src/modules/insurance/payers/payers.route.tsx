@@ -1,5 +1,0 @@
-import { PayersPage } from './payers-page';
-
-export function Component() {
-  return <PayersPage />;
-}

@@ -1,5 +1,0 @@
-import { MarketplacePage } from './marketplace-page';
-
-export function Component() {
-  return <MarketplacePage />;
-}

@@ -1,5 +1,0 @@
-import { MessagesPage } from './messages-page';
-
-export function Component() {
-  return <MessagesPage />;
-}

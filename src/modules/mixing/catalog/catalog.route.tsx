@@ -1,5 +1,0 @@
-import { CatalogPage } from './catalog-page';
-
-export function Component() {
-  return <CatalogPage />;
-}

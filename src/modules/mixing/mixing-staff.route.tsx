@@ -1,5 +1,0 @@
-import { MixingStaffPage } from './mixing-staff-page';
-
-export function Component() {
-  return <MixingStaffPage />;
-}

@@ -1,5 +1,0 @@
-import { MixingPage } from './mixing-page';
-
-export function Component() {
-  return <MixingPage />;
-}

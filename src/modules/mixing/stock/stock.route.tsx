@@ -1,5 +1,0 @@
-import { StockPage } from './stock-page';
-
-export function Component() {
-  return <StockPage />;
-}

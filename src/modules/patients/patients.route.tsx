@@ -1,5 +1,0 @@
-import { PatientsPage } from './patients-page';
-
-export function Component() {
-  return <PatientsPage />;
-}

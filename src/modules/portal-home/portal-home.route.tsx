@@ -1,5 +1,0 @@
-import { PortalHomePage } from './portal-home-page';
-
-export function Component() {
-  return <PortalHomePage />;
-}

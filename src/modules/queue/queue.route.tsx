@@ -1,5 +1,0 @@
-import { QueuePage } from './queue-page';
-
-export function Component() {
-  return <QueuePage />;
-}

@@ -1,5 +1,0 @@
-import { ReferralsPage } from './referrals-page';
-
-export function Component() {
-  return <ReferralsPage />;
-}

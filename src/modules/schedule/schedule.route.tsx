@@ -1,5 +1,0 @@
-import { SchedulePage } from './schedule-page';
-
-export function Component() {
-  return <SchedulePage />;
-}

@@ -1,5 +1,0 @@
-import { VaultPage } from './vault-page';
-
-export function Component() {
-  return <VaultPage />;
-}

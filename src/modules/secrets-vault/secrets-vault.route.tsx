@@ -1,5 +1,0 @@
-import { SecretsVaultPage } from './secrets-vault-page';
-
-export function Component() {
-  return <SecretsVaultPage />;
-}

@@ -1,5 +1,0 @@
-import { SettingsPage } from './settings-page';
-
-export function Component() {
-  return <SettingsPage />;
-}
