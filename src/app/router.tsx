@@ -1,7 +1,8 @@
-import type { ComponentType, ReactElement } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { whenIdle } from '@/lib/when-idle';
+import { ThemeProvider } from '@/preferences/theme';
 import { ErrorPage } from './error-page';
-import { RootLayout } from './root-layout';
 
 /** No frame has added a landmark here. */
 const notFoundAnywhere = async () => {
@@ -51,3 +52,31 @@ export function createAppRouter(Landing?: ComponentType) {
 }
 
 const PORTAL = /^\/(companies|portal|invitation|forgot-password|new-password)(\/|$)/;
+
+/**
+ * Wraps every page: theme, background, toasts. New pages start at the top; Back restores the
+ * position.
+ */
+function RootLayout() {
+  return (
+    <ThemeProvider>
+      <ScrollRestoration />
+      <Outlet />
+      <Late />
+    </ThemeProvider>
+  );
+}
+
+/** Loaded after the first paint, or once back online if that failed. */
+function Late() {
+  const [AfterPaint, setAfterPaint] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./after-paint').then(
+        (module) => setAfterPaint(() => module.AfterPaint),
+        () => window.addEventListener('online', () => void load(), { once: true }),
+      );
+    return whenIdle(() => void load());
+  }, []);
+  return AfterPaint && <AfterPaint />;
+}

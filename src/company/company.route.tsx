@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { QueryError } from '@/kit/query/query-error';
+import { forgetLostCopies } from '@/lib/device-copies';
 import { pollEvery } from '@/lib/polling';
 import { companyQueries } from '@/records/companies/companies.queries';
+import { demandQueries } from '@/records/companies/second-factor-demands.queries';
 import { useFirstProfile } from '@/records/user-profiles/user-profiles.mutations';
 import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
 import { useSession } from '@/session/session-store';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { LoadingState } from '@/ui/loading-state';
-import { ClosedClinic } from './closed-clinic';
+import type { ClinicChoice } from './clinic-choice';
 import { CompanyContext } from './company-context';
 import { toCompany, toCurrentUser } from './current';
 import { LiveEvents } from './live-events';
+import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
-import { useForgetLostClinics } from './use-forget-lost-clinics';
+import { SetUpSecondFactorPage } from './set-up-second-factor-page';
 import { useWakeUp } from './use-wake-up';
 
 const ASK_AGAIN_MS = 30_000;
@@ -64,4 +67,34 @@ export function Component() {
       </LiveEvents>
     </CompanyContext>
   );
+}
+
+interface ClosedClinicProps {
+  userId: string;
+  slug: string | undefined;
+  companies: readonly ClinicChoice[];
+}
+
+function ClosedClinic({ userId, slug, companies }: ClosedClinicProps) {
+  const demands = useQuery(demandQueries.mine(userId));
+  if (demands.isPending) return <LoadingState label="Loading portal..." />;
+  const demanding = demands.data?.find((clinic) => clinic.slug === slug);
+  if (demanding) return <SetUpSecondFactorPage clinic={demanding.name} />;
+  return <NoAccessPage companies={companies} />;
+}
+
+/**
+ * Clears the cache and copies of every clinic the person no longer belongs to. Does nothing while
+ * the clinics aren't known.
+ */
+function useForgetLostClinics(companies: readonly { id: string }[] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!companies) return;
+    const mine = new Set(companies.map(({ id }) => id));
+    client.removeQueries({
+      predicate: ({ queryKey: [kind, id] }) => kind === 'company' && !mine.has(String(id)),
+    });
+    forgetLostCopies(mine);
+  }, [client, companies]);
 }

@@ -1,24 +1,29 @@
-import { type CSSProperties, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type CSSProperties, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PrintedFilters } from '@/kit/list/printed-filter';
+import { prefetchPages } from '@/lib/prefetch';
+import { whenIdle } from '@/lib/when-idle';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
 import { panelOpacity } from '@/preferences/panel-opacity';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
+import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
+import { LazyPatientPeek } from '@/records/patient-peek/lazy-patient-peek';
+import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/records/patient-peek/peek-address';
+import { SessionWatch } from '@/session/session-watch';
 import { cx } from '@/ui/cx';
 import { SearchKeyContext } from '@/ui/search-key-context';
 import { useMedia } from '@/ui/use-media';
 import type { ClinicChoice } from './clinic-choice';
 import { useClinicColor } from './clinic-color';
-import { ClinicSessionWatch } from './clinic-session-watch';
 import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
+import { PATIENTS_ITEM, SIDEBAR_ITEMS } from './nav-items';
 import { Navbar } from './navbar';
-import { PaperHead } from './paper-head';
-import { PatientPeekHost } from './patient-peek-host';
+import { SearchDialog } from './search/lazy-search-dialog';
 import { Overlays } from './shortcuts/overlays';
 import { Sidebar } from './sidebar';
-import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
 
 /** Tailwind's `md`: narrower windows use the drawer. */
@@ -94,4 +99,93 @@ function useSurfaceOpacity() {
   const [transparencyEnabled] = useAnimationsEnabled();
   return (surface: 'sidebar' | 'navbar' | 'panel'): NonNullable<CSSProperties['--panel-opacity']> =>
     `${panelOpacity({ surface, transparencyLevel, transparencyEnabled })}%`;
+}
+
+function ClinicSessionWatch() {
+  const { id: companyId } = useCompany();
+  const settings = useQuery(clinicSettingsQueries.of(companyId)).data;
+  return (
+    settings && (
+      <SessionWatch
+        limits={{
+          idleMinutes: settings.idle_timeout_minutes,
+          absoluteMinutes: settings.absolute_timeout_minutes,
+        }}
+      />
+    )
+  );
+}
+
+/**
+ * The head of every printed page. Fetched while the page is idle, since printing waits for nothing;
+ * an earlier print shows the clinic's name alone.
+ */
+function PaperHead() {
+  const { name } = useCompany();
+  const [Letterhead, setLetterhead] = useState<ComponentType>();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./print-letterhead').then(
+          ({ PrintLetterhead }) => setLetterhead(() => PrintLetterhead),
+          // The clinic's name still prints.
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  if (Letterhead) return <Letterhead />;
+  return <p className="mb-4 hidden font-semibold text-lg print:block">{name}</p>;
+}
+
+function PatientPeekHost() {
+  const company = useCompany();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const patientId = peekedPatient(location.search);
+  if (patientId === null) return null;
+
+  function close() {
+    if (wasPeekedFromHere(location)) {
+      void navigate(-1);
+      return;
+    }
+    const { to, state } = peekEntry(location, null);
+    void navigate(to, { state, replace: true, preventScrollReset: true });
+  }
+
+  return <LazyPatientPeek key={patientId} clinic={company} patientId={patientId} onClose={close} />;
+}
+
+/** The requested page, with its figures and pictures, comes well before any other. */
+const START_AFTER_MS = 5_000;
+
+/**
+ * Fetches the code of the search and the modules while the page is idle, unless the browser is set
+ * to save data.
+ */
+function usePrefetchModules(): void {
+  const { slug } = useCompany();
+  useEffect(() => {
+    if (savesData()) return;
+    let stop: () => void = () => undefined;
+    const timer = setTimeout(() => {
+      SearchDialog.prefetch();
+      stop = prefetchPages([PATIENTS_ITEM, ...SIDEBAR_ITEMS].map(({ to }) => to(slug)));
+    }, START_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [slug]);
+}
+
+/** Only Chromium has this setting, and TypeScript doesn't know it. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
 }

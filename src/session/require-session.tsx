@@ -3,11 +3,15 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
 import { LoadingState } from '@/ui/loading-state';
+import { AttemptDialog } from './attempt-dialog';
+import { PasswordField } from './password-field';
 import { type SignedIn, useSession } from './session-store';
-import { SignInAgain } from './sign-in-again';
+import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { SignedInUserContext } from './signed-in-user';
 import { StepUp } from './step-up/step-up';
+import { useAttempt } from './use-attempt';
+import { UsernameField } from './username-field';
 
 const SecondStepAgain = lazyDialog(
   () => import('./second-factor/second-step-again'),
@@ -52,4 +56,22 @@ function useLatest(value: SignedIn | null): SignedIn | null {
   const [latest, setLatest] = useState(value);
   if (value && value !== latest) setLatest(value);
   return value ?? latest;
+}
+
+function SignInAgain() {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const attempt = useAttempt(username, (secret) => signIn(username, secret));
+  return (
+    <AttemptDialog
+      attempt={attempt}
+      secret={password}
+      title="Your session has ended"
+      description="Sign in again to continue. What you typed is still here."
+      label="Sign in again"
+    >
+      <UsernameField value={username} onChange={setUsername} />
+      <PasswordField value={password} onChange={setPassword} />
+    </AttemptDialog>
+  );
 }

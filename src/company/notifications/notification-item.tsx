@@ -15,7 +15,6 @@ import type { Tables } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
-import { focusBeside } from './focus-beside';
 
 export type Notification = Pick<
   Tables<'notifications'>,
@@ -131,4 +130,18 @@ function NotificationBody({
       </span>
     </>
   );
+}
+
+/**
+ * Call before a row is removed. Moves the focus to the same button of the next row, else the
+ * previous one, else the dialog, also across days.
+ */
+function focusBeside(button: HTMLButtonElement): void {
+  const row = button.closest('li');
+  const dialog = button.closest<HTMLElement>('[role="dialog"]');
+  const rows = [...(dialog?.querySelectorAll('li') ?? [])];
+  const place = row ? rows.indexOf(row) : -1;
+  const neighbor = rows[place + 1] ?? rows[place - 1];
+  const target = neighbor?.querySelector<HTMLElement>(':scope > button:last-of-type') ?? dialog;
+  target?.focus();
 }

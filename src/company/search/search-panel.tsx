@@ -6,9 +6,9 @@ import type { KnownPatient } from '@/records/patients/known-patient';
 import { PatientLine } from '@/records/patients/patient-line';
 import { Button } from '@/ui/button';
 import { DialogClose } from '@/ui/dialog-close';
+import { KeyCaps } from '@/ui/key-caps';
 import type { Choice, Group } from './arrange';
 import { ChoiceRow } from './choice-row';
-import { KeyHints } from './key-hints';
 import { SearchIcon, Searching } from './search-place';
 
 interface SearchPanelProps {
@@ -198,5 +198,32 @@ function Nothing() {
       <p className="font-medium">Nothing found</p>
       <p className="mt-1 text-muted">Try a last name, birth date, MRN or phone number.</p>
     </div>
+  );
+}
+
+interface KeyHintsProps {
+  /** The active line, which Enter would take, is a patient. */
+  isOnPatient: boolean;
+  /** A patient's actions are shown. */
+  isInside: boolean;
+}
+
+function KeyHints({ isOnPatient, isInside }: KeyHintsProps) {
+  return (
+    <div className="flex shrink-0 gap-5 border-t bg-surface-sunken px-4 py-2 text-muted text-xs max-sm:hidden">
+      <Hint keys="ArrowUp ArrowDown">Move</Hint>
+      <Hint keys="Enter">Open</Hint>
+      {isOnPatient && <Hint keys="Tab">Patient actions</Hint>}
+      <Hint keys="Escape">{isInside ? 'Back' : 'Close'}</Hint>
+    </div>
+  );
+}
+
+function Hint({ keys, children }: { keys: string; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <KeyCaps keys={keys} />
+      {children}
+    </span>
   );
 }

@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { cx } from '@/ui/cx';
+import { Select } from '@/ui/select';
 import { useCompany } from '../company-context';
 import { isWideSetting } from '../wide-pages';
+import { currentSection, settingsGroups } from './sections';
 import { SettingsNav } from './settings-nav';
-import { SettingsSelect } from './settings-select';
 
 export function Component() {
   const { slug } = useCompany();
@@ -17,6 +18,26 @@ export function Component() {
           <Outlet />
         </div>
       </div>
+    </div>
+  );
+}
+
+function SettingsSelect() {
+  const { slug, isAdmin } = useCompany();
+  const navigate = useNavigate();
+  const groups = settingsGroups(slug, isAdmin);
+  const current = currentSection(groups, useLocation());
+  return (
+    <div data-print="hide" className="mb-5 @4xl:hidden">
+      <Select
+        aria-label="Settings section"
+        placeholder="All settings"
+        options={groups.flatMap(({ title, sections }) =>
+          sections.map(({ label, to }) => ({ value: to, label: `${title}: ${label}` })),
+        )}
+        value={current?.to}
+        onValueChange={(to) => void navigate(to)}
+      />
     </div>
   );
 }

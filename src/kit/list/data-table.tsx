@@ -1,11 +1,11 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { capitalized } from '@/lib/text';
 import { cx } from '@/ui/cx';
 import { type Arrangement, arranged, type Column, columnTemplate, tightColumns } from './column';
 import { groupRows } from './group-rows';
+import { pressRowKey, type RowKeys } from './row-keys';
 import { type SortControl, TableHead } from './table-head';
 import { TableRow } from './table-row';
-import { useRowKeys } from './use-row-keys';
 import type { Selection } from './use-selection';
 import { useStable } from './use-stable';
 
@@ -144,4 +144,14 @@ export function DataTable<Row, Sort extends string>({
       {bodies}
     </table>
   );
+}
+
+function useRowKeys(table: RefObject<HTMLElement | null>, handlers: RowKeys) {
+  const press = useStable((event: KeyboardEvent) => {
+    if (table.current) pressRowKey(event, table.current, handlers);
+  });
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [press]);
 }

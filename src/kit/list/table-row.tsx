@@ -1,7 +1,8 @@
+import { PanelRightOpen } from 'lucide-react';
 import { useMemo } from 'react';
+import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { Column } from './column';
-import { PeekButton } from './peek-button';
 import { SelectableLine } from './selectable-line';
 
 interface TableRowProps<Row> {
@@ -43,5 +44,25 @@ export function TableRow<Row>({ row, columns, onPeek, name, ...line }: TableRowP
     <SelectableLine name={name} {...line}>
       {cells}
     </SelectableLine>
+  );
+}
+
+interface PeekButtonProps {
+  /** The row's person or subject. */
+  name: string;
+  onPeek: () => void;
+}
+
+/** Opens the row beside the list; appears on hover or focus. */
+function PeekButton({ name, onPeek }: PeekButtonProps) {
+  return (
+    <Button
+      size="sm"
+      aria-label={`Peek at ${name}`}
+      onClick={onPeek}
+      className="px-2! opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100"
+    >
+      <PanelRightOpen aria-hidden="true" className="size-4" />
+    </Button>
   );
 }

@@ -12,13 +12,15 @@ import {
 } from '@/records/referral-form/referral-form.model';
 import { sendForm } from '@/records/referral-form/referral-form.mutations';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { clearDraft } from './draft';
+import { TextField } from './fields';
 import { FilesSection } from './files-section';
-import { OfficeSection } from './office-section';
 import { GuardianSection, InsuranceSection, PatientSection } from './patient-sections';
 import { ReasonSection } from './reason-section';
 import type { SentReferral } from './referral-sent';
+import type { SectionProps } from './section-props';
 import { useReferForm } from './use-refer-form';
 
 interface ReferFormProps {
@@ -143,5 +145,25 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function OfficeSection({ form }: SectionProps) {
+  return (
+    <Card title="Your office">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="practice_name" autoComplete="organization" required />
+        <TextField form={form} name="referring_provider" required />
+        <TextField
+          form={form}
+          name="npi"
+          hint="National Provider Identifier: ten digits."
+          inputMode="numeric"
+        />
+        <TextField form={form} name="office_email" type="email" />
+        <TextField form={form} name="office_phone" type="tel" required />
+        <TextField form={form} name="office_fax" type="tel" />
+      </div>
+    </Card>
   );
 }

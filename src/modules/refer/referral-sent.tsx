@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, Copy, Printer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
 import { AddFilesButton } from '@/records/files/office/choose-files-button';
@@ -9,7 +9,6 @@ import { useOfficeFiles } from '@/records/files/office/use-office-files';
 import type { ClinicForm } from '@/records/referral-form/answers';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { CopyLink } from './copy-link';
 
 export interface SentReferral {
   code: string;
@@ -89,3 +88,34 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
     </>
   );
 }
+
+/** Copies the link without toasts, which this page would load only for it. */
+function CopyLink({ link }: { link: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  }
+
+  return (
+    <Button size="sm" data-print="hide" onClick={() => void copy()}>
+      {outcome === 'copied' ? (
+        <Check aria-hidden="true" className="size-4" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4" />
+      )}
+      <span aria-live="polite">{WORDS[outcome ?? 'not yet']}</span>
+    </Button>
+  );
+}
+
+const WORDS = {
+  'not yet': 'Copy link',
+  copied: 'Copied',
+  refused: 'Select and copy the link',
+} as const;

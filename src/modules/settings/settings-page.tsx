@@ -1,15 +1,17 @@
 import { type LucideIcon, Palette, Scissors, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
+import { useHideSetup } from '@/records/setup/setup.mutations';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
-import { SetupSwitch } from './setup-switch';
 
 const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
 const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
@@ -88,5 +90,36 @@ function AdminOnly({ label, children }: { label: string; children: ReactNode }) 
     <Tooltip content="Only administrators can do this.">
       <Button blocked>{label}</Button>
     </Tooltip>
+  );
+}
+
+/** Shows the setup steps on the home again, for the administrator who hid them. */
+function SetupSwitch() {
+  const { id, slug, hidesSetup } = useCompany();
+  const hide = useHideSetup(id);
+  return (
+    <Panel className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 text-sm">
+      <p role="status" className="text-muted">
+        {hidesSetup
+          ? 'The setup checklist is hidden from your home.'
+          : 'The setup checklist is on your home until every step is done.'}
+      </p>
+      {hidesSetup ? (
+        <Button
+          size="sm"
+          pending={hide.isPending}
+          onClick={() =>
+            // The result shows by itself; on a phone a toast would cover the link.
+            hide.mutate(false, { onError: (error) => toast.error(error.message) })
+          }
+        >
+          Show setup checklist
+        </Button>
+      ) : (
+        <ButtonLink to={paths.portal(slug)} size="sm">
+          Open checklist
+        </ButtonLink>
+      )}
+    </Panel>
   );
 }

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
-import { useCompany } from '@/company/company-context';
+import { type ComponentType, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { UnknownPage } from '@/kit/unknown-page';
 import { paths, USER_SETTINGS_PARTS, type UserSettingsPart } from '@/lib/paths';
+import { userProfileQueries } from '@/records/user-profiles/user-profiles.queries';
+import { ScreenHeader } from '@/ui/screen-header';
+import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsPage } from './notifications/notifications-page';
+import { PasswordCard } from './password/password-card';
+import { ProfileCard } from './profile/profile-card';
+import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsPage } from './sessions/sessions-page';
-import { SignInPage } from './sign-in-page';
-import { UserSettingsPage } from './user-settings-page';
 
 const PARTS: Record<UserSettingsPart, ComponentType> = {
   notifications: NotificationsPage,
@@ -32,5 +37,43 @@ function UnknownPartPage() {
       to={paths.userSettings(slug)}
       action="Go to User Settings"
     />
+  );
+}
+
+function SignInPage() {
+  return (
+    <div className="max-w-3xl">
+      <ScreenHeader title="Password and Two-step" subtitle="Your password and your second step." />
+      <div className="grid gap-6">
+        <PasswordCard />
+        <SecondFactorCard />
+      </div>
+    </div>
+  );
+}
+
+function UserSettingsPage() {
+  const { id: userId } = useCurrentUser();
+  const { hash, key } = useLocation();
+  const profile = useQuery({
+    ...userProfileQueries.own(userId),
+    // The shell loaded it already: its failure shows here, with Retry.
+    retryOnMount: false,
+  });
+  // The router scrolls at once; this page may have rendered later.
+  useEffect(() => {
+    if (key !== '' && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key]);
+
+  return (
+    <div className="max-w-3xl">
+      <ScreenHeader title="User Settings" subtitle="Your profile and how the portal looks." />
+      <div className="grid gap-6">
+        <ProfileCard profile={profile} />
+        <div id="appearance" className="scroll-mt-20">
+          <AppearanceCard profile={profile} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import { type ReactNode, useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { PATIENT } from '@/fields/patient';
 import { FormDigits } from '@/kit/form/form-digits';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { FieldGroup } from './field-group';
 import { GUARDIAN_OPTIONS } from './guardians';
 import { languageOptions } from './languages';
 import type { PatientDraft } from './patient.model';
@@ -102,5 +103,22 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
         />
       </FieldGroup>
     </>
+  );
+}
+
+interface FieldGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+function FieldGroup({ title, children }: FieldGroupProps) {
+  const titleId = useId();
+  return (
+    <fieldset aria-labelledby={titleId}>
+      <p id={titleId} className="mb-3 border-b pb-1.5 font-semibold text-sm">
+        {title}
+      </p>
+      <FormRow>{children}</FormRow>
+    </fieldset>
   );
 }

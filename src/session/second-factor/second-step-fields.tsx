@@ -1,7 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '@/ui/button';
-import { CodeField } from './code-field';
+import { LabeledInput } from '@/ui/labeled-input';
+import { CODE_INPUT } from './code-input';
 import type { SecondStep, Way } from './use-second-step';
 
 interface SecondStepFieldsProps {
@@ -39,5 +40,26 @@ export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsP
         </Button>
       )}
     </>
+  );
+}
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (code: string) => void;
+  label?: string;
+  hint?: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+function CodeField({ label = 'Six-digit code', inputRef, ...typed }: CodeFieldProps) {
+  return (
+    <LabeledInput
+      label={label}
+      ref={inputRef}
+      name="one-time-code"
+      {...CODE_INPUT}
+      {...typed}
+      inputClassName="text-lg tabular-nums tracking-[0.3em]"
+    />
   );
 }

@@ -4,12 +4,13 @@ import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { hasSome } from '../assurance';
 import { signInAfresh } from '../check-password';
+import { HiddenUsername } from '../hidden-username';
+import { PasswordField } from '../password-field';
 import { SecondStepFields } from '../second-factor/second-step-fields';
 import { useSecondStep } from '../second-factor/use-second-step';
 import { useSignedInUser } from '../signed-in-user';
 import { tryAgainIn } from '../try-again-in';
 import { useAttempt } from '../use-attempt';
-import { PasswordAgain } from './password-again';
 
 interface StepUpDialogProps {
   onAnswer: (confirmed: boolean) => void;
@@ -63,5 +64,21 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface PasswordAgainProps {
+  /** The account's name, for password managers. */
+  username: string;
+  value: string;
+  onChange: (password: string) => void;
+}
+
+function PasswordAgain({ username, value, onChange }: PasswordAgainProps) {
+  return (
+    <>
+      <HiddenUsername username={username} />
+      <PasswordField value={value} onChange={onChange} />
+    </>
   );
 }

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
+import { useExport } from '@/records/clinic-data/export.mutations';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
 import { AreaHeader } from '../area-header';
-import { ExportCard } from './export-card';
 import { FactCards } from './fact-cards';
 import { TableList } from './table-list';
 
@@ -26,5 +30,39 @@ export function DatabasePage() {
         )}
       </QueryState>
     </>
+  );
+}
+
+interface ExportCardProps {
+  tables: readonly string[];
+  migration: string | null;
+}
+
+function ExportCard({ tables, migration }: ExportCardProps) {
+  const { mutate, isPending, isSuccess, error, progress } = useExport(
+    useCompany(),
+    tables,
+    migration,
+  );
+  const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
+  return (
+    <Card
+      icon={Download}
+      title="Export"
+      description="All clinic data you may read, in one JSON file. Excludes files, others’ conversations and personal settings."
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button pending={isPending} onClick={() => mutate()}>
+          Export data
+        </Button>
+        <p role="status" className="text-muted text-sm tabular-nums">
+          {isPending && `${progress.tables} of ${tables.length} tables, ${rows}…`}
+          {isSuccess && `Exported ${rows}. The file holds patient data. Store it securely.`}
+        </p>
+      </div>
+      <div className={error ? 'mt-3' : undefined}>
+        <FormError message={error ? `Nothing was exported. ${error.message}` : undefined} />
+      </div>
+    </Card>
   );
 }

@@ -1,15 +1,20 @@
 import { useMemo, useReducer } from 'react';
-import { DemoContext } from './demo-context';
+import { ChatSheet } from './chat/chat-sheet';
+import { DemoContext, useDemo } from './demo-context';
 import type { Page } from './entities';
 import { HomePage } from './home/home-page';
+import { ArticleSheet } from './learning/article-sheet';
 import { LearningPage } from './learning/learning-page';
 import { NoticeBar } from './parts/notice-bar';
 import { PageFrame } from './parts/page-frame';
 import { ProfilePage } from './profile/profile-page';
+import { SettingSheet } from './profile/setting-sheet';
+import { AddDoseSheet } from './schedule/add-dose-sheet';
+import { AppointmentSheet } from './schedule/appointment-sheet';
 import { SchedulePage } from './schedule/schedule-page';
-import { Sheets } from './sheets';
 import { demoReducer, type SheetContent, startDemo } from './state';
 import { TabBar } from './tab-bar';
+import { LogSymptomsSheet } from './tracking/log-symptoms-sheet';
 import { TrackingPage } from './tracking/tracking-page';
 
 const pages: Record<Page, () => React.ReactNode> = {
@@ -52,4 +57,26 @@ export function PhoneApp({ today, timeZone, frame, onClose }: PhoneAppProps) {
       <Sheets />
     </DemoContext>
   );
+}
+
+function Sheets() {
+  const { sheet, appointments, articles } = useDemo().state;
+  switch (sheet?.kind) {
+    case undefined:
+      return null;
+    case 'add-dose':
+      return <AddDoseSheet />;
+    case 'log-symptoms':
+      return <LogSymptomsSheet />;
+    case 'appointment':
+      return <AppointmentSheet appointment={appointments.find(({ id }) => id === sheet.id)} />;
+    case 'article': {
+      const article = articles.find(({ id }) => id === sheet.id);
+      return article ? <ArticleSheet article={article} /> : null;
+    }
+    case 'setting':
+      return <SettingSheet setting={sheet.setting} />;
+    case 'chat':
+      return <ChatSheet />;
+  }
 }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
 import {
+  type AppointmentRowsAsked,
   type AppointmentScope,
   appointmentFigureQueries,
 } from '@/records/analytics/appointment-figures.queries';
 import { partLabel, scopeBefore } from '@/records/analytics/period.model';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { countFigure } from '../charts/count-figure';
@@ -22,7 +26,6 @@ import {
   OUTCOME_COLUMNS,
   rateText,
 } from './appointment-charts.model';
-import { AppointmentRows } from './appointment-rows';
 
 const BY_DAY = 'By appointment date.';
 
@@ -132,5 +135,23 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
         />
       </ChartGrid>
     </>
+  );
+}
+
+function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(appointmentFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      slug={slug}
+      query={query}
+      toLine={(row) => ({
+        to: paths.appointment(slug, row.id),
+        name: row.patient_name || 'No patient named',
+        patientId: row.patient_id,
+        detail: `${row.provider_name} · requested ${formatDate(row.asked_at, timeZone)}`,
+        aside: asked.outcome !== 'undated' && formatDateTime(row.at, timeZone),
+      })}
+    />
   );
 }

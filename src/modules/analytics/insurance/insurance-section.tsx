@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
 import {
+  type EligibilityRowsAsked,
   type EligibilityScope,
   eligibilityFigureQueries,
 } from '@/records/analytics/eligibility-figures.queries';
 import { scopeBefore } from '@/records/analytics/period.model';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { countFigure } from '../charts/count-figure';
@@ -26,7 +30,6 @@ import {
   secondsText,
   speedChart,
 } from './eligibility-charts.model';
-import { EligibilityRows } from './eligibility-rows';
 
 /** Which columns of the response times belong to the previous period. */
 const IS_BEFORE = [false, true, false, true] as const;
@@ -131,5 +134,31 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
         />
       </ChartGrid>
     </>
+  );
+}
+
+function EligibilityRows({ asked }: { asked: EligibilityRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(eligibilityFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      slug={slug}
+      query={query}
+      toLine={(row) => ({
+        to: paths.eligibilityRequest(slug, row.id),
+        name: row.patient_name,
+        patientId: row.patient_id,
+        detail: [row.payer_name, ...row.codes.map(codeLabel)].join(' · '),
+        aside: (
+          <>
+            <span>{formatDateTime(row.at, timeZone)}</span>
+            <span>
+              {FIGURE_LABELS[row.figure]}
+              {row.seconds !== null && `, ${Math.round(row.seconds * 10) / 10} s`}
+            </span>
+          </>
+        ),
+      })}
+    />
   );
 }

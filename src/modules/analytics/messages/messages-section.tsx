@@ -1,7 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { formatDateTime, formatDuration } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { scopeBefore } from '@/records/analytics/period.model';
-import { type ReplyScope, replyFigureQueries } from '@/records/analytics/reply-figures.queries';
+import {
+  type ReplyRowsAsked,
+  type ReplyScope,
+  replyFigureQueries,
+} from '@/records/analytics/reply-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { ChartCard } from '../charts/chart-card';
 import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
@@ -9,7 +16,6 @@ import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
 import { useScope } from '../period/use-scope';
 import { IS_WAITING, medianText, replyChart, replyExclusion } from './reply-charts.model';
-import { ReplyRows } from './reply-rows';
 
 interface MessagesSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
@@ -71,5 +77,34 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
         }}
       />
     </>
+  );
+}
+
+const LEFT = 'a former member';
+
+/** Messages without their text: the thread's page decides who may read it. */
+function ReplyRows({ asked }: { asked: ReplyRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(replyFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      slug={slug}
+      query={query}
+      toLine={(row) => ({
+        to: paths.thread(slug, row.thread_id),
+        name: row.subject,
+        detail:
+          `From ${row.sender_name ?? LEFT}` +
+          (row.answered_at === null ? '' : `, answered by ${row.answered_by_name ?? LEFT}`),
+        aside: (
+          <>
+            <span>{formatDateTime(row.at, timeZone)}</span>
+            {row.answered_at !== null && (
+              <span>after {formatDuration(Date.parse(row.answered_at) - Date.parse(row.at))}</span>
+            )}
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { medianDays } from '@/lib/figures';
+import { formatDate } from '@/lib/dates';
+import { daysText, medianDays } from '@/lib/figures';
+import { paths } from '@/lib/paths';
 import { scopeBefore, spanLabel } from '@/records/analytics/period.model';
 import {
   type SurgeryRowsAsked,
   type SurgeryScope,
   surgeryFigureQueries,
 } from '@/records/analytics/surgery-figures.queries';
+import { DrillDownRows } from '@/records/patient-peek/drill-down-rows';
 import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
@@ -24,7 +27,6 @@ import {
   waitChart,
   withoutSurgeon,
 } from './surgery-charts.model';
-import { SurgeryRows } from './surgery-rows';
 
 /** A case's events on a day, and how its rows are described. */
 const MOMENTS = {
@@ -163,5 +165,31 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
         />
       </ChartGrid>
     </>
+  );
+}
+
+function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(surgeryFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      slug={slug}
+      query={query}
+      toLine={(row) => ({
+        to: paths.surgeryCase(slug, row.case_id),
+        name: row.patient_name,
+        patientId: row.patient_id,
+        detail: `${row.procedure_name} · ${row.surgeon_name ?? 'No surgeon yet'}`,
+        aside: (
+          <>
+            <span>{formatDate(row.at, timeZone)}</span>
+            <span>
+              {row.reason && CANCELLATION_LABELS[row.reason]}
+              {row.days !== null && daysText(row.days)}
+            </span>
+          </>
+        ),
+      })}
+    />
   );
 }

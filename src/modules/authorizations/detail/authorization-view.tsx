@@ -8,11 +8,14 @@ import { HistoryCard } from '@/kit/timeline/history-card';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { AuthorizationBadges } from '@/records/authorizations/authorization-badges';
+import { serviceName, unitsText } from '@/records/authorizations/authorization-text';
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { DueBadge } from '@/records/authorizations/due-badge';
 import { useRoleLabels } from '@/records/members/use-role-labels';
 import { PatientLink } from '@/records/patients/patient-link';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
@@ -20,7 +23,6 @@ import { ActsCard } from './acts-card';
 import { CallsCard } from './calls-card';
 import { FactsCard } from './facts-card';
 import { historyOf } from './history.model';
-import { ServicesCard } from './services-card';
 import { UsesCard } from './uses-card';
 
 const DocumentsCard = lazyView(
@@ -86,5 +88,32 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
         <EditAuthorizationDialog authorization={authorization} onClose={() => setEditing(false)} />
       )}
     </>
+  );
+}
+
+function ServicesCard({ authorization }: { authorization: Authorization }) {
+  return (
+    <Card title="Services">
+      <ul aria-label="Services" className="grid gap-3">
+        {authorization.services.map((service) => {
+          const { id, diagnosis_codes, units_approved, used, planned } = service;
+          const isShort = units_approved !== null && used + planned > units_approved;
+          return (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
+              <span className="min-w-0">
+                <span className="font-medium">{serviceName(service)}</span>
+                {diagnosis_codes.length > 0 && (
+                  <span className="block text-muted text-xs">for {diagnosis_codes.join(', ')}</span>
+                )}
+              </span>
+              <span className="flex items-center gap-2 tabular-nums">
+                {unitsText(service)}
+                {isShort && <Badge tone="danger">Short</Badge>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }

@@ -2,14 +2,45 @@ import { Camera, FilePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { toAppError } from '@/lib/errors';
+import { z } from 'zod';
+import { type AppError, toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { type NewPacketFile, useAddPacket } from '@/records/packets/packets.mutations';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
-import { ACCEPTED_PAPERS, checkPaper, PAPER_RULE } from './inbox-file';
-import { knownPacketOf } from './known-packet';
+
+const ACCEPTED_PAPERS = 'application/pdf,image/tiff,image/jpeg,image/png,.tif,.tiff';
+
+const PAPER_RULE = 'PDF, TIFF, JPEG or PNG, 10 MB at most.';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+const ENDINGS = new Map([
+  ['application/pdf', ['pdf']],
+  ['image/tiff', ['tif', 'tiff']],
+  ['image/png', ['png']],
+  ['image/jpeg', ['jpg', 'jpeg']],
+]);
+
+/** A file for the inbox, named by the type that its bytes show; or the problem with it. */
+async function checkPaper(
+  file: File,
+): Promise<{ file: File; mediaType: string } | { problem: string }> {
+  if (file.size === 0) return { problem: `“${file.name}” is empty.` };
+  if (file.size > MAX_BYTES)
+    return { problem: `“${file.name}” is larger than 10 MB. Add it in parts.` };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { contentOf } = await import('@files/content');
+  const { mediaType, kind } = contentOf(bytes);
+  const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
+  if (mediaType === null || endings === undefined) {
+    return { problem: `“${file.name}” is ${kind ?? 'no document'}. Add a PDF, TIFF, JPEG or PNG.` };
+  }
+  const name = file.name === '' ? 'pasted' : file.name;
+  const isNamedSo = endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+  return { file: isNamedSo ? file : new File([file], `${name}.${endings[0]}`), mediaType };
+}
 
 interface AddPacketsProps {
   companyId: string;
@@ -118,4 +149,13 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
       {children(actions)}
     </DropZone>
   );
+}
+
+const known = z.object({ kind: z.literal('known_file'), packet_id: z.uuid() });
+
+/** The packet that holds this file, if the upload was refused for that reason. */
+function knownPacketOf({ detail }: AppError): string | null {
+  if (detail === undefined || !detail.startsWith('{')) return null;
+  const read = known.safeParse(JSON.parse(detail));
+  return read.success ? read.data.packet_id : null;
 }

@@ -1,22 +1,22 @@
 import type { AddressPart } from './addresses';
 import { bornByAge } from './born-by-age';
-import { candidates, decide } from './candidates';
+import { candidates, decide, LEAST } from './candidates';
 import { asDoubt } from './clearest';
 import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
 import type { Lesson } from './lessons';
 import { memberByItself } from './member-by-itself';
 import { bornBehindName } from './names-in-context';
-import { npiByItself } from './npi-by-itself';
+import { clipOf, rowsOf, textOf } from './page-words';
 import { patientAddress } from './patient-address';
 import { patientName } from './patient-name';
 import { patientPhone } from './patient-phone';
-import { patientSex } from './patient-sex';
 import { type LessonField, READERS, sameValue } from './readers';
 import type { Section } from './sections';
 import type { FieldName, Suggestion, Suggestions } from './suggestion';
 import { providerBefore, taughtField } from './taught-fields';
 import { payerOf, planOf, wordingOf } from './text-values';
+import { npiOf } from './values';
 
 export interface Circumstances {
   today: string;
@@ -181,4 +181,44 @@ function withoutGaps(fields: Partial<Record<FieldName, Suggestion | undefined>>)
   function isField(name: string): name is FieldName {
     return Object.hasOwn(fields, name);
   }
+}
+
+/**
+ * A number with an NPI's check digit and an unreadable label. Always a doubt, and only if it is the
+ * only one.
+ */
+function npiByItself(pages: readonly LabeledPage[]): Suggestion | undefined {
+  const found = pages.flatMap(({ id, lines }) =>
+    rowsOf(lines).flatMap((row) => {
+      const isOurs = /^(to|attn|attention)\b/i.test(textOf(row));
+      return row
+        .filter(({ text, confidence }) => !isOurs && confidence >= LEAST && npiOf(text) !== null)
+        .map((word) => ({
+          value: npiOf(word.text) ?? '',
+          isSure: false,
+          at: { pageId: id, clip: clipOf([word]) },
+        }));
+    }),
+  );
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
+}
+
+/** How far from one of two boxes the other stands, in thousandths of the page. */
+const NEXT_BOX = 260;
+
+const WORD = /^\W*(female|male|[fm])\W*$/i;
+
+/** What stands behind the label, unless the other sex stands beside it: which of the two is ticked can't be read. */
+function patientSex(
+  pages: readonly LabeledPage[],
+  found: Suggestion | undefined,
+): Suggestion | undefined {
+  const page = pages.find(({ id }) => id === found?.at?.pageId);
+  const clip = found?.at?.clip;
+  if (!page || !clip) return found;
+  const said = rowsOf(page.lines)
+    .find((row) => row.some(({ x0, y0 }) => x0 === clip.x0 && y0 === clip.y0))
+    ?.filter(({ x0 }) => Math.abs(x0 - clip.x0) < NEXT_BOX)
+    .flatMap(({ text }) => WORD.exec(text)?.[1]?.charAt(0).toLowerCase() ?? []);
+  return new Set(said).size > 1 ? undefined : found;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
@@ -9,8 +9,14 @@ import type { KitForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
 import { SEX_OPTIONS } from '@/records/patients/sexes';
 import { AddPayerButton } from '@/records/payers/add-payer-button';
-import { type CoverageDraft, isAnother, NOT_ASKED, RANKS, RELATIONSHIPS } from './coverage.model';
-import { useMedicareHint } from './use-medicare-hint';
+import {
+  type CoverageDraft,
+  isAnother,
+  medicareNumberHint,
+  NOT_ASKED,
+  RANKS,
+  RELATIONSHIPS,
+} from './coverage.model';
 
 interface CoverageFieldsProps {
   form: KitForm<CoverageDraft>;
@@ -144,4 +150,15 @@ function SubscriberFields({
       />
     </>
   );
+}
+
+/** A hint if a number isn't in Medicare's format. It blocks nothing: the card decides. */
+function useMedicareHint(
+  control: Control<CoverageDraft>,
+  payers: readonly { id: string; name: string }[],
+): string | null {
+  const [payerId, typed] = useWatch({ control, name: ['payerId', 'memberId'] });
+  const memberId = useDeferredValue(typed);
+  const payer = payers.find(({ id }) => id === payerId);
+  return medicareNumberHint(payer?.name ?? '', memberId);
 }

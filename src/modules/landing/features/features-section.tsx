@@ -1,10 +1,7 @@
+import { ChartNoAxesCombined, CircleCheck, Flower2, Lock, Plus, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
-import { AnalyticsVignette } from './analytics-vignette';
-import { AppsVignette } from './apps-vignette';
-import { InsuranceVignette } from './insurance-vignette';
-import { MessagesVignette } from './messages-vignette';
 import { NetworkVignette } from './network-vignette';
 import { QueueVignette } from './queue-vignette';
 
@@ -99,5 +96,97 @@ function Feature({ title, text, vignette, wide = false }: FeatureProps) {
         </div>
       </Panel>
     </li>
+  );
+}
+
+const SOURCES = [
+  { name: 'Family practice', share: 'w-full', hue: 'bg-hue-1' },
+  { name: 'Pediatrics', share: 'w-3/4', hue: 'bg-hue-2' },
+  { name: 'Audiology', share: 'w-1/2', hue: 'bg-hue-3' },
+  { name: 'Urgent care', share: 'w-1/3', hue: 'bg-hue-5' },
+] as const;
+
+/** Bars without figures: a drawing must not pass for data. */
+function AnalyticsVignette() {
+  return (
+    <div className="grid w-full max-w-72 gap-3.5">
+      {SOURCES.map(({ name, share, hue }) => (
+        <div key={name}>
+          <p className="text-muted text-xs">{name}</p>
+          <span className={`scroll-grow mt-1 block h-2.5 rounded-full ${share} ${hue}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const APPS = [
+  { name: 'Allergy', icon: Flower2, hue: 'text-hue-6' },
+  { name: 'Imaging', icon: ScanLine, hue: 'text-hue-2' },
+  { name: 'Outcomes', icon: ChartNoAxesCombined, hue: 'text-hue-3' },
+] as const;
+
+const tile = 'grid aspect-square place-content-center justify-items-center gap-2 rounded-lg';
+
+function AppsVignette() {
+  return (
+    <div aria-hidden="true" className="grid select-none grid-cols-4 gap-3">
+      {APPS.map(({ name, icon: Icon, hue }) => (
+        <span key={name} className={`${tile} border bg-surface-raised shadow-soft`}>
+          <Icon className={`size-6 ${hue}`} />
+          <span className="font-medium text-xs">{name}</span>
+        </span>
+      ))}
+      <span className={`${tile} border border-border-strong/60 border-dashed text-muted`}>
+        <Plus className="size-6" />
+      </span>
+    </div>
+  );
+}
+
+const FINDINGS = ['Coverage active', 'Specialist visit covered', 'No authorization required'];
+
+function InsuranceVignette() {
+  return (
+    <div className="flex w-full max-w-md items-center gap-5 max-[359px]:gap-3">
+      <div className="relative aspect-[1.586] w-40 max-[359px]:w-28 shrink-0 -rotate-3 overflow-hidden rounded-lg border border-border-strong/50 bg-surface-raised p-3.5 shadow-lift sm:w-48">
+        <span className="flex items-center gap-2">
+          <span className="size-5 rounded-full bg-hue-2" />
+          <span className="h-2 w-16 rounded-full bg-border-strong/60" />
+        </span>
+        <span className="mt-6 block h-2 w-24 rounded-full bg-border-strong/60" />
+        <span className="mt-2 block h-2 w-14 rounded-full bg-border" />
+        <span className="mt-2 block h-2 w-20 rounded-full bg-border" />
+        <span className="scroll-scan absolute inset-x-0 top-1/2 h-0.5 bg-accent shadow-[0_0_18px_5px_var(--accent-soft)]" />
+      </div>
+      <ul className="grid min-w-0 gap-3">
+        {FINDINGS.map((finding) => (
+          <li key={finding} className="flex items-start gap-2 font-medium text-sm leading-snug">
+            <CircleCheck className="mt-px size-4 shrink-0 text-success" />
+            {finding}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MessagesVignette() {
+  return (
+    <div className="grid w-full max-w-72 gap-2.5 text-sm">
+      <p className="justify-self-start rounded-lg rounded-bl-sm border bg-surface-raised px-3.5 py-2 shadow-soft">
+        May I eat before the surgery?
+      </p>
+      <p className="justify-self-end rounded-lg rounded-br-sm bg-accent px-3.5 py-2 text-accent-contrast shadow-soft">
+        Nothing after midnight, please.
+      </p>
+      <p className="justify-self-start rounded-lg rounded-bl-sm border bg-surface-raised px-3.5 py-2 shadow-soft">
+        Thank you, see you then.
+      </p>
+      <p className="mt-1 flex items-center justify-center gap-1.5 text-muted text-xs">
+        <Lock className="size-3.5" />
+        Encrypted
+      </p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, type LucideIcon, MailOpen } from 'lucide-react
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
+import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import type { About } from '@/records/threads/about.queries';
 import { useMessagesAddress } from '@/records/threads/messages-address';
 import { type Person, participantsText } from '@/records/threads/people.model';
@@ -12,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
 import { patientOf } from '../about.model';
 import { usePeople } from '../use-people';
-import { AboutBar } from './about-bar';
+import { AboutLine } from './about-line';
 import { BackToInbox } from './back-to-inbox';
 import { PatientButton } from './context/patient-button';
 
@@ -143,5 +144,20 @@ function IconAction({ label, icon: Icon, pending, onClick }: IconActionProps) {
     <Tooltip content={label} side="bottom">
       <IconButton icon={Icon} label={label} pending={pending} onClick={onClick} />
     </Tooltip>
+  );
+}
+
+function AboutBar({ about }: { about: About }) {
+  const { slug } = useCompany();
+  const patient = patientOf(about);
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface-sunken/60 px-4 py-1.5 text-sm empty:hidden md:px-5">
+      <AboutLine about={about} />
+      {patient && (
+        <PatientPeekLink slug={slug} patient={patient} className="font-medium">
+          {patient.name}
+        </PatientPeekLink>
+      )}
+    </div>
   );
 }

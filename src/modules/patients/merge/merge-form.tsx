@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -8,6 +10,7 @@ import {
   holdingsOf,
   linesOf,
   type MergeChoice,
+  type MergeDraft,
   mergeSchema,
   startOf,
   takenOf,
@@ -16,7 +19,6 @@ import { Panel } from '@/ui/panel';
 import { ChartHeads } from './chart-heads';
 import { ChosenLine } from './chosen-line';
 import { ComparedLine } from './compared-line';
-import { ConfirmOnePerson } from './confirm-one-person';
 
 interface MergeFormProps {
   comparison: Comparison;
@@ -77,5 +79,33 @@ export function MergeForm({ comparison, onMerge }: MergeFormProps) {
         <ConfirmOnePerson control={form.control} />
       </Panel>
     </Form>
+  );
+}
+
+function ConfirmOnePerson({ control }: { control: Control<MergeDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'confirmed' });
+  const problemId = useId();
+  const problem = fieldState.error?.message;
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name={field.name}
+          checked={field.value}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.checked)}
+          aria-invalid={problem !== undefined}
+          {...(problem !== undefined && { 'aria-describedby': problemId })}
+          className="size-5 shrink-0 accent-accent"
+        />
+        I compared both charts: this is one person.
+      </label>
+      {problem !== undefined && (
+        <p id={problemId} className="font-medium text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

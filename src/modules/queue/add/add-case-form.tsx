@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -15,10 +16,13 @@ import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
 import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
 import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
+import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { minutesOf } from '@/records/surgery-cases/further.model';
 import { atSideReason, codeSides, sideConflicts } from '@/records/surgery-cases/side.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { useAddCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
+import { type Bundle, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import { AlreadyOpen } from '@/ui/already-open';
 import { CodesField } from '../fields/codes-field';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { LocationField } from '../fields/location-field';
@@ -33,7 +37,6 @@ import {
   usualCodes,
 } from './add-case.model';
 import { BundlePreview } from './bundle-preview';
-import { OpenCases } from './open-cases';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
@@ -177,5 +180,23 @@ export function AddCaseForm({
       </FormRow>
       <FormTextArea control={form.control} name="notes" label="Notes" rows={2} />
     </FormDialog>
+  );
+}
+
+function OpenCases({ patientId }: { patientId: string }) {
+  const { id: companyId, slug } = useCompany();
+  const board = useQuery(surgeryCaseQueries.board(companyId));
+  const open = (board.data ?? []).filter(
+    (one) => one.patient.id === patientId && one.stage !== 'completed',
+  );
+  return (
+    <AlreadyOpen
+      title="This patient is in the queue already."
+      records={open.map((one) => ({
+        id: one.id,
+        href: paths.surgeryCase(slug, one.id),
+        text: `${procedureWithSide(one)} (${STAGE_LABELS[one.stage]})`,
+      }))}
+    />
   );
 }

@@ -1,21 +1,40 @@
-import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { type Announcements, DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { dragAnnouncements, dragInstructions } from '@/kit/drag/drag-announcements';
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import type { OriginState } from '@/lib/origin';
-import { type BoardStage, STAGES } from '@/records/surgery-cases/stages';
+import { fullName } from '@/lib/person-names';
+import { hasStarted } from '@/records/surgery-cases/cases.model';
+import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import { type BoardStage, STAGES, type Stage } from '@/records/surgery-cases/stages';
 import type { CaseSubject, QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
 import { transitionBetween } from '../moves/stage-transitions';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import { announcementsFor, INSTRUCTIONS } from './announcements';
 import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES, CaseCard } from './case-card';
 import { DraggableCard } from './draggable-card';
 import { StageColumn } from './stage-column';
-import { StageTab } from './stage-tab';
 import { useFocusAfterMove } from './use-focus-after-move';
+
+const INSTRUCTIONS = dragInstructions('a column');
+
+function announcementsFor(cases: readonly QueueCase[]): Announcements {
+  return dragAnnouncements((active, over) => {
+    const subject = cases.find(({ id }) => id === active.id);
+    if (!subject) return null;
+    const to = stageOf(over?.id);
+    const step = to && transitionBetween(subject.stage, to, hasStarted(subject));
+    return {
+      name: fullName(subject.patient),
+      place: to && STAGE_LABELS[to],
+      isAtOrigin: to === subject.stage,
+      obstacle: step && 'why' in step ? step.why : null,
+    };
+  });
+}
 
 interface BoardProps {
   cases: readonly QueueCase[];
@@ -155,4 +174,33 @@ function nextStep(drawn: number, longest: number): number {
   const enough = longest + SCREENFUL;
   if (drawn < enough) return drawn + SCREENFUL;
   return drawn > enough + 2 * SCREENFUL ? enough : drawn;
+}
+
+interface StageTabProps {
+  stage: Stage;
+  count: number;
+  chosen: boolean;
+  closed: boolean;
+  onChoose: () => void;
+}
+
+function StageTab({ stage, count, chosen, closed, onChoose }: StageTabProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `tab:${stage.id}` });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-13 flex-col items-center justify-center rounded-sm px-1 font-medium text-xs transition-colors duration-150',
+        chosen ? 'bg-surface-raised text-text shadow-soft' : 'text-muted',
+        isOver && !closed && 'bg-accent-soft text-accent outline-2 outline-accent',
+        closed && 'opacity-50',
+      )}
+    >
+      <span className="font-semibold text-base tabular-nums leading-5">{count}</span>
+      {stage.title}
+    </button>
+  );
 }

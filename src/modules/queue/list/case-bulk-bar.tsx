@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { BulkBar } from '@/kit/list/bulk-bar';
+import { byFormer } from '@/kit/list/bulk-results';
+import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { rowsAtHand } from '@/records/exports/rows-at-hand';
 import { TakeSelected } from '@/records/exports/take-selected';
 import { providerQueries } from '@/records/providers/providers.queries';
+import { useAssignSurgeon } from '@/records/surgery-cases/bulk-surgeon.mutations';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
@@ -13,7 +16,6 @@ import { Menu } from '@/ui/menu';
 import { casesAsCsv } from './cases-csv';
 import { MOVED_TOGETHER } from './moved-together';
 import { useBulkMove } from './use-bulk-move';
-import { useBulkSurgeon } from './use-bulk-surgeon';
 
 interface CaseBulkBarProps {
   selection: Selection;
@@ -66,4 +68,31 @@ export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
       />
     </BulkBar>
   );
+}
+
+const NOUN = 'surgery cases';
+
+function useBulkSurgeon(companyId: string, chosen: readonly SheetCase[], onDone: () => void) {
+  const assign = useAssignSurgeon(companyId);
+  return {
+    isPending: assign.isPending,
+    to: (surgeonId: string | null, name: string) =>
+      assign.mutate(
+        { cases: chosen.filter(({ surgeon_id }) => surgeon_id !== surgeonId), surgeonId },
+        {
+          onSuccess: (results) => {
+            onDone();
+            const undo = () => {
+              for (const [former, cases] of byFormer(results.done, ({ from }) => from)) {
+                assign.mutate(
+                  { cases, surgeonId: former },
+                  { onSuccess: (back) => tellResults(back, { noun: NOUN, did: 'given back' }) },
+                );
+              }
+            };
+            tellResults(results, { noun: NOUN, did: `given to ${name}`, undo });
+          },
+        },
+      ),
+  };
 }

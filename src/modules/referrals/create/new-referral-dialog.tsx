@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
@@ -11,13 +12,16 @@ import type { KnownPatient } from '@/records/patients/known-patient';
 import { useCreatePatient } from '@/records/patients/patients.mutations';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
+import { answersQueries } from '@/records/referrals/answers.queries';
 import { referralCoverageQueries } from '@/records/referrals/coverage/coverages.queries';
+import { STATUS_LABELS } from '@/records/referrals/referral-labels';
+import { NO_REASON } from '@/records/referrals/referrals.model';
 import { useCreateReferral } from '@/records/referrals/referrals.mutations';
-import { referralQueries } from '@/records/referrals/referrals.queries';
+import { type OpenReferral, referralQueries } from '@/records/referrals/referrals.queries';
+import { linkColumns } from '@/records/referring-providers/referrer.model';
+import { AlreadyOpen } from '@/ui/already-open';
 import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { useReferrerSearch } from '../directory/use-referrer-search';
-import { AcknowledgmentNote } from './acknowledgment-note';
-import { DuplicateWarning } from './duplicate-warning';
 import { type ReferralDraft, toNewPatient, toNewReferral } from './new-referral.model';
 import { NewReferralForm } from './new-referral-form';
 
@@ -109,6 +113,50 @@ export function NewReferralDialog({
       }
       onSave={save}
       onClose={onClose}
+    />
+  );
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  email: 'by email',
+  fax: 'by fax',
+  print: 'as a letter to print',
+  sms: 'by text message',
+};
+
+const NOBODY = { referring_provider_id: null, referring_practice_id: null };
+
+/** Says beforehand that the office is notified automatically. */
+function AcknowledgmentNote({ to }: { to: ReferralDraft['referringProvider'] }) {
+  const { id: companyId } = useCompany();
+  const { data: reach } = useQuery(
+    answersQueries.reach(companyId, { ...NOBODY, ...linkColumns(to) }),
+  );
+  const way = WAYS[reach?.channel ?? ''];
+  if (way === undefined) return null;
+  return (
+    <p className="text-muted text-sm">
+      {to.text} gets an acknowledgment {way} when you create the referral.
+    </p>
+  );
+}
+
+interface DuplicateWarningProps {
+  /** The patient's open referrals of the last 90 days. */
+  referrals: readonly OpenReferral[];
+  slug: string;
+  timeZone: string;
+}
+
+function DuplicateWarning({ referrals, slug, timeZone }: DuplicateWarningProps) {
+  return (
+    <AlreadyOpen
+      title="This patient already has an open referral."
+      records={referrals.map(({ id, created_at, status, reason }) => ({
+        id,
+        href: paths.referral(slug, id),
+        text: `${formatDate(created_at, timeZone)}, ${STATUS_LABELS[status]}: ${reason ?? NO_REASON}`,
+      }))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { ActDialog } from '@/kit/form/act-dialog';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
@@ -21,12 +22,16 @@ import {
   newLetter,
   previewOf,
 } from '@/records/consult-letters/consult-letters.model';
-import { useSaveLetter, useSignLetter } from '@/records/consult-letters/consult-letters.mutations';
+import {
+  useDiscardLetter,
+  useSaveLetter,
+  useSignLetter,
+} from '@/records/consult-letters/consult-letters.mutations';
 import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
 import { LetterSheet } from '@/records/consult-letters/letter-sheet';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { Button } from '@/ui/button';
 import { SheetFrame } from '@/ui/sheet-frame';
-import { DiscardDraft } from './discard-draft';
 
 interface ConsultLetterDialogProps {
   referral: ReferralDetail;
@@ -171,3 +176,33 @@ const linesOf = (letter: EditedLetter) =>
     ['Follow-up', letter.follow_up],
     ['Correction', letter.correction],
   ] as const;
+
+interface DiscardDraftProps {
+  letterId: string;
+  onDiscarded: () => void;
+}
+
+/** Discards a draft after confirmation, since others may have worked on it. */
+function DiscardDraft({ letterId, onDiscarded }: DiscardDraftProps) {
+  const discard = useDiscardLetter();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" className="sm:mr-auto" onClick={() => setAsking(true)}>
+        Delete draft
+      </Button>
+      {asking && (
+        <ActDialog
+          title="Delete this draft?"
+          description="The draft is deleted for everyone."
+          confirmLabel="Delete draft"
+          act={discard}
+          to={letterId}
+          done="Draft deleted"
+          onDone={onDiscarded}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

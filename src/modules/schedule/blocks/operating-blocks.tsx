@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarMinus, CalendarX, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import {
+  useEndBlock,
   useRemoveBlock,
   useTakeBackDay,
 } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
@@ -17,8 +21,7 @@ import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { AddBlockDialog } from './add-block-dialog';
-import { blockDetails, blockTitle } from './block.model';
-import { EndBlockDialog } from './end-block-dialog';
+import { blockDetails, blockTitle, endSchema } from './block.model';
 import { ReleaseDialog } from './release-dialog';
 
 type Opened = { dialog: 'add' } | { dialog: 'release' | 'end'; block: RoomBlock };
@@ -136,5 +139,37 @@ function IconButton({ icon: Icon, label, pending = false, onClick }: IconButtonP
     <Button variant="ghost" size="icon" aria-label={label} pending={pending} onClick={onClick}>
       <Icon aria-hidden="true" className="size-4" />
     </Button>
+  );
+}
+
+interface EndBlockDialogProps {
+  block: RoomBlock;
+  onClose: () => void;
+}
+
+function EndBlockDialog({ block, onClose }: EndBlockDialogProps) {
+  const { id: companyId } = useCompany();
+  const end = useEndBlock(companyId);
+  const form = useZodForm(endSchema, { untilDay: block.until_day ?? '' });
+  return (
+    <SaveDialog
+      form={form}
+      size="sm"
+      title="End block"
+      description={`${blockTitle(block)}, ${block.location.name}.`}
+      footer="End block"
+      saved="Last day saved"
+      onSubmit={({ untilDay }) => end.mutateAsync({ id: block.id, until_day: untilDay })}
+      onClose={onClose}
+    >
+      <FormText
+        control={form.control}
+        name="untilDay"
+        label="Last day"
+        type="date"
+        required
+        min={block.from_day}
+      />
+    </SaveDialog>
   );
 }

@@ -3,17 +3,22 @@ import type { ReactNode } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { HistoryCard } from '@/kit/timeline/history-card';
-import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import {
+  STATUS_BADGES,
+  TYPE_LABELS,
+  VISIT_OUTCOME_LABELS,
+  type VisitOutcome,
+} from '@/records/appointments/appointment-labels';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { useRoleLabels } from '@/records/members/use-role-labels';
 import { PatientLink } from '@/records/patients/patient-link';
 import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { FactsCard } from './facts-card';
 import { historyOf } from './history.model';
 import { OfferCard } from './offer-card';
-import { OutcomeCard } from './outcome-card';
 import { StepsCard } from './steps-card';
 import { TimesCard } from './times-card';
 
@@ -88,5 +93,23 @@ export function RequestView({ request, back }: RequestViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface OutcomeCardProps {
+  request: RequestDetail;
+  outcome: VisitOutcome;
+}
+
+function OutcomeCard({ request, outcome }: OutcomeCardProps) {
+  return (
+    <Card title="What comes next">
+      <p className="font-medium">{VISIT_OUTCOME_LABELS[outcome]}</p>
+      {request.outcome_note !== null && (
+        <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line text-sm">
+          {request.outcome_note}
+        </p>
+      )}
+    </Card>
   );
 }

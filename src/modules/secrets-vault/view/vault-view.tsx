@@ -1,16 +1,20 @@
-import { FileLock2, Lock } from 'lucide-react';
+import { VaultFault } from '@vault/fault';
+import { CloudOff, FileLock2, Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
+import { tend } from '../open/access';
 import type { Opened } from '../open/opened';
-import { lock } from '../open/store';
+import { lock, openedNow } from '../open/store';
+import { syncUnlessReplacing } from '../open/sync';
 import { useVaultNews } from '../open/use-vault-news';
-import { askAgain } from './ask-again';
 import { IntegrityNotes } from './integrity-notes';
 import { MoreMenu } from './more-menu';
-import { OfflineNote } from './offline-note';
 import { type Shown, VaultDialogs } from './vault-dialogs';
 import { ALL_VAULTS, VaultItems } from './vault-items';
 
@@ -67,5 +71,43 @@ export function VaultView({ opened }: { opened: Opened }) {
       <VaultItems {...{ opened, vaults, vaultId }} onVaultChange={setVaultId} onShow={setShown} />
       <VaultDialogs opened={opened} shown={shown} onShow={setShown} />
     </>
+  );
+}
+
+async function askAndTell(): Promise<void> {
+  const before = openedNow();
+  await syncUnlessReplacing();
+  const now = openedNow();
+  if (!before || !now) return;
+  for (const { id, name } of now.vaults.values()) {
+    const isOwn = now.log.vaults.get(id)?.changes[0]?.user === now.account.user;
+    if (!before.vaults.has(id) && !isOwn) toast.success(`You can open ${name} now`, { id });
+  }
+  await tend();
+}
+
+/** Loads others' changes, announces a vault that opens now, and does this device's duties. */
+function askAgain(): void {
+  askAndTell().catch((error: unknown) => {
+    // Failed signatures are shown; other failures are retried soon.
+    if (error instanceof VaultFault) toast.error(error.message, { id: error.check });
+  });
+}
+
+function OfflineNote({ opened }: { opened: Opened }) {
+  const { timeZone } = useCompany();
+  const { isOffline, isOutdated, asOf } = opened;
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className="mb-4 flex gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {`You’re offline. You can read the vault as of ${formatDateTime(asOf, timeZone)}.`}
+            {isOutdated && ' This device has seen newer changes.'}
+          </span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, FileUp, Plus, Scissors } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -18,13 +19,14 @@ import {
   fitting,
   specialtiesOf,
 } from '@/records/procedure-bundles/procedure-bundle-filters';
+import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import { type Bundle, bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { BundleRow } from './bundle-row';
-import { StarterButton } from './starter-button';
 
 const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDialog');
 
@@ -132,4 +134,35 @@ export function BundlesPage() {
 async function download(all: readonly Bundle[], slug: string) {
   const { toBundleCsv } = await import('./csv/bundle-csv');
   downloadText(`bundles-${slug}.csv`, 'text/csv', toBundleCsv(all.map(documentOf)));
+}
+
+/** Adds the usual bundles to a clinic without any. */
+function StarterButton({ companyId }: { companyId: string }) {
+  const save = useSaveBundles(companyId);
+  const [loading, setLoading] = useState(false);
+  // Stable ids: a retry after a lost answer adds nothing twice.
+  const [ids] = useState(() => new Map<string, string>());
+
+  async function add() {
+    setLoading(true);
+    const { STARTER_BUNDLES } = await import('./starter-bundles');
+    setLoading(false);
+    save.mutate(
+      STARTER_BUNDLES.map((bundle) => {
+        const id = ids.get(bundle.name) ?? crypto.randomUUID();
+        ids.set(bundle.name, id);
+        return { ...bundle, id, expected_revision: null };
+      }),
+      { onSuccess: () => toast.success(`${STARTER_BUNDLES.length} bundles added`) },
+    );
+  }
+
+  return (
+    <>
+      <Button pending={loading || save.isPending} onClick={() => void add()}>
+        Add starter bundles
+      </Button>
+      <FormError message={save.error?.message} />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { Card } from '@/ui/card';
+import { SwitchLine } from '@/ui/switch-line';
 import { AnimationSetting } from './animation-setting';
-import { SingleKeysSetting } from './single-keys-setting';
 import { ThemePicker } from './theme-picker';
 import { TransparencySetting } from './transparency-setting';
 
@@ -20,5 +21,18 @@ export function AppearanceCard({ profile }: AppearanceCardProps) {
         <TransparencySetting loaded={Boolean(profile.data)} loading={profile.isFetching} />
       </div>
     </Card>
+  );
+}
+
+/** Turns single-key shortcuts on or off; stored in this browser. */
+function SingleKeysSetting() {
+  const [on, turn] = useSingleKeys();
+  return (
+    <SwitchLine
+      label="Single-key shortcuts"
+      about="Press ? on any page to see them all."
+      checked={on}
+      onChange={turn}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { cx } from '@/ui/cx';
 import { TextInput } from '@/ui/text-input';
 import { useDemo } from '../demo-context';
 import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
-import { ChatBubble } from './chat-bubble';
+import type { ChatLine } from '../state';
 import { SUGGESTIONS } from './reply';
 
 const LONGEST_QUESTION = 200;
@@ -73,5 +74,26 @@ export function ChatSheet() {
       </ul>
       <div ref={end} />
     </Sheet>
+  );
+}
+
+interface ChatBubbleProps {
+  line: ChatLine;
+}
+
+function ChatBubble({ line: { from, text } }: ChatBubbleProps) {
+  const mine = from === 'patient';
+  return (
+    <p
+      className={cx(
+        'max-w-[85%] rounded-xl px-4 py-2.5 text-sm',
+        mine
+          ? 'justify-self-end rounded-br-sm bg-accent text-accent-contrast'
+          : 'justify-self-start rounded-bl-sm border bg-surface',
+      )}
+    >
+      <span className="sr-only">{mine ? 'You: ' : 'Helper: '}</span>
+      {text}
+    </p>
   );
 }

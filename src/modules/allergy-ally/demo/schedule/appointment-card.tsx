@@ -1,13 +1,13 @@
 import { CalendarCheck, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '@/lib/clinic-clock';
+import { downloadText } from '@/lib/download';
 import { Badge } from '@/ui/badge';
 import { useDemo } from '../demo-context';
 import type { Appointment } from '../entities';
 import { PillButton } from '../parts/pill-button';
 import { tile } from '../parts/tile';
-import { clockLabel } from '../rules';
-import { saveToCalendar } from './save-to-calendar';
+import { clockLabel, startOf } from '../rules';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -65,4 +65,22 @@ export function AppointmentCard({ appointment }: AppointmentCardProps) {
       </div>
     </li>
   );
+}
+
+const VISIT_MINUTES = 30;
+
+/** Downloads a visit as a calendar file. The writer loads at the first use. */
+async function saveToCalendar(appointment: Appointment, timeZone: string): Promise<void> {
+  const { calendarFile } = await import('@/lib/calendar-file');
+  const file = calendarFile({
+    id: `${appointment.id}@allergy-ally-demo`,
+    title: appointment.title,
+    start: startOf(appointment, timeZone),
+    minutes: VISIT_MINUTES,
+    timeZone,
+    sequence: 0,
+    location: appointment.location,
+    description: `With ${appointment.doctor}. From the Allergy Ally demo; no clinic knows of this visit.`,
+  });
+  downloadText(`${appointment.id}.ics`, 'text/calendar', file);
 }

@@ -1,13 +1,16 @@
-import { Plus } from 'lucide-react';
+import { Pill, Plus, ShieldCheck } from 'lucide-react';
 import { formatDay } from '@/lib/clinic-clock';
 import { useDemo } from '../demo-context';
+import type { Dose } from '../entities';
+import { DoneMark } from '../parts/done-mark';
+import { IconDisc } from '../parts/icon-disc';
 import { OpenButton } from '../parts/open-button';
 import { PageTitle } from '../parts/page-title';
+import { PillButton } from '../parts/pill-button';
 import { Section } from '../parts/section';
-import { rows } from '../parts/tile';
+import { rows, tile } from '../parts/tile';
+import { clockLabel } from '../rules';
 import { AppointmentCard } from './appointment-card';
-import { DoseRow } from './dose-row';
-import { InsuranceNote } from './insurance-note';
 
 export function SchedulePage() {
   const { state } = useDemo();
@@ -31,5 +34,49 @@ export function SchedulePage() {
       </Section>
       <InsuranceNote />
     </>
+  );
+}
+
+interface DoseRowProps {
+  dose: Dose;
+}
+
+function DoseRow({ dose }: DoseRowProps) {
+  const { dispatch } = useDemo();
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <IconDisc icon={Pill} hue={dose.planned ? 'rose' : 'blue'} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm">{dose.type}</p>
+        <p className="text-muted text-xs">
+          {clockLabel(dose.time)} · {dose.dosage}
+          {!dose.planned && ' · added by you'}
+        </p>
+      </div>
+      {dose.status === 'completed' ? (
+        <DoneMark />
+      ) : (
+        <PillButton
+          look="filled"
+          aria-label={`Take Now: ${dose.type}, ${clockLabel(dose.time)}`}
+          onClick={() => dispatch({ type: 'dose-taken', id: dose.id })}
+        >
+          Take Now
+        </PillButton>
+      )}
+    </li>
+  );
+}
+
+function InsuranceNote() {
+  return (
+    <section className={`${tile} mt-6 flex gap-3 p-4`}>
+      <IconDisc icon={ShieldCheck} hue="blue" />
+      <div>
+        <h4 className="font-semibold text-sm">Insurance Coverage</h4>
+        <p className="text-sm">Your plan covers 80% of visits.</p>
+        <p className="text-muted text-xs">A sample figure: ask your plan about yours.</p>
+      </div>
+    </section>
   );
 }

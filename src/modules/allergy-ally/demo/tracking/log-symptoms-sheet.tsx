@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { tickOf } from '@/lib/toggled';
 import { useDemo } from '../demo-context';
 import type { Mood } from '../entities';
 import { ChoiceGroup } from '../parts/choice-group';
+import { ChoiceTile } from '../parts/choice-tile';
 import { Sheet } from '../parts/sheet';
 import { SYMPTOMS } from '../sample-data';
 import { MoodFace } from './mood-face';
-import { SymptomChecks } from './symptom-checks';
 
 const MOODS = [
   { value: 'good', label: 'Good', icon: <MoodFace mood="good" /> },
@@ -57,5 +58,31 @@ export function LogSymptomsSheet() {
         </p>
       </div>
     </Sheet>
+  );
+}
+
+interface SymptomChecksProps {
+  symptoms: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function SymptomChecks({ symptoms, chosen, onChange }: SymptomChecksProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">Which symptoms?</legend>
+      <div className="flex flex-wrap gap-2">
+        {symptoms.map((symptom) => (
+          <ChoiceTile
+            key={symptom}
+            type="checkbox"
+            {...tickOf(chosen, symptom, onChange)}
+            className="min-h-11 rounded-full px-4 has-checked:font-medium"
+          >
+            {symptom}
+          </ChoiceTile>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,14 +1,18 @@
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from 'sonner';
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { canTryAgain, presetLabel, type RecentRow } from '@/records/eligibility/eligibility.model';
+import { useSendAgain } from '@/records/eligibility/eligibility.mutations';
 import type { EligibilityFilters } from '@/records/eligibility/eligibility-filters';
 import { EligibilityStatusBadge } from '@/records/eligibility/eligibility-status-badge';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
+import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
-import { TryAgainButton } from './try-again-button';
 
 interface Shown {
   slug: string;
@@ -104,4 +108,37 @@ export function recentColumns({
         ),
     },
   ];
+}
+
+interface TryAgainButtonProps {
+  eligibilityRequestId: string;
+  /** Tells it from others in a list. */
+  patientName: string;
+}
+
+function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainButtonProps) {
+  const sending = useRef<AbortController>(undefined);
+  const again = useSendAgain();
+
+  function send() {
+    sending.current = new AbortController();
+    again.mutate(
+      { id: eligibilityRequestId, signal: sending.current.signal },
+      { onError: (error) => toast.error(error.message) },
+    );
+  }
+
+  return again.isPending ? (
+    <Button
+      size="sm"
+      aria-label={`Stop asking: ${patientName}`}
+      onClick={() => sending.current?.abort()}
+    >
+      Stop asking
+    </Button>
+  ) : (
+    <Button icon={RotateCw} size="sm" aria-label={`Try again: ${patientName}`} onClick={send}>
+      Try again
+    </Button>
+  );
 }

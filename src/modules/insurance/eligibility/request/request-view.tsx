@@ -20,7 +20,6 @@ import { Switch } from '@/ui/switch';
 import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { spellingSentence } from './reading/spellings';
-import { RequestLinks } from './request-links';
 import { RequestSkeleton } from './request-skeleton';
 import { DetailsPanel } from './response/details-panel';
 import { OutcomeBanner } from './response/outcome-banner';
@@ -168,5 +167,26 @@ function UnderWay({ request, stuck }: UnderWayProps) {
       </p>
       {stuck && <SendAgain eligibilityRequestId={request.id} label="Send now" />}
     </Panel>
+  );
+}
+
+function RequestLinks({ request }: { request: EligibilityRequest }) {
+  const { slug } = useCompany();
+  const { referral_id, scheduling_request_id, surgery_case_id } = request;
+  const links = [
+    { label: 'Referral', to: referral_id && paths.referral(slug, referral_id) },
+    {
+      label: 'Appointment',
+      to: scheduling_request_id && paths.appointment(slug, scheduling_request_id),
+    },
+    { label: 'Surgery case', to: surgery_case_id && paths.surgeryCase(slug, surgery_case_id) },
+  ];
+  return links.map(
+    ({ label, to }) =>
+      to && (
+        <ButtonLink key={label} to={to} variant="ghost">
+          {label}
+        </ButtonLink>
+      ),
   );
 }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   type FieldArray,
@@ -7,8 +8,8 @@ import {
 } from 'react-hook-form';
 import type { BundleDraft, BundleValues } from '@/records/procedure-bundles/procedure-bundle.model';
 import { AddButton } from '@/ui/add-button';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { LineTools } from './line-tools';
 
 type LineList = 'procedures' | 'diagnoses' | 'items';
 type Line<Name extends LineList> = FieldArrayWithId<BundleDraft, Name>;
@@ -77,5 +78,35 @@ export function Lines<Name extends LineList>({
         {addLabel}
       </AddButton>
     </Card>
+  );
+}
+
+interface LineToolsProps {
+  /** Names the line for its buttons: "code 69436". */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  onRemove: (index: number) => void;
+}
+
+function LineTools({ name, index, count, onMove, onRemove }: LineToolsProps) {
+  const moveTo = (place: number) => ({
+    disabled: place < 0 || place === count,
+    onClick: () => onMove(index, place),
+  });
+  const tools = [
+    { Icon: ArrowUp, label: `Move ${name} up`, ...moveTo(index - 1) },
+    { Icon: ArrowDown, label: `Move ${name} down`, ...moveTo(index + 1) },
+    { Icon: Trash2, label: `Remove ${name}`, onClick: () => onRemove(index) },
+  ];
+  return (
+    <div className="flex shrink-0">
+      {tools.map(({ Icon, label, ...button }) => (
+        <Button key={label} variant="ghost" size="icon" aria-label={label} {...button}>
+          <Icon aria-hidden="true" className="size-4" />
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Identity, IdentityDifference } from '@x12/benefits/identity';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { calendarDay } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { responseQueries } from '@/records/eligibility/reading/response.queries';
 import { distinct } from '@/records/eligibility/reading/segment-numbers';
@@ -11,7 +12,6 @@ import { softTone } from '@/ui/tone';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import { SendAgain } from '../send-again';
 import { headlineOf, type NeededDay } from './headline';
-import { IdentityNote } from './identity-note';
 import { Source } from './source';
 
 const ICONS = {
@@ -98,5 +98,32 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
         )}
       </section>
     </Panel>
+  );
+}
+
+const FIELDS = {
+  last_name: 'Last name',
+  first_name: 'First name',
+  birth_date: 'Date of birth',
+  member_id: 'Member ID',
+} as const;
+
+const shown = ({ field }: IdentityDifference, value: string) =>
+  field === 'birth_date' ? formatCalendarDate(value) : value;
+
+function IdentityNote({ identity: { differences, isForeign } }: { identity: Identity }) {
+  if (differences.length === 0 || isForeign) return null;
+  return (
+    <div className="mt-2 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning">
+      <p className="font-medium">Check that the payer means this patient</p>
+      <ul className="mt-1 grid gap-0.5">
+        {differences.map((difference) => (
+          <li key={difference.field} className="break-words">
+            {FIELDS[difference.field]}: asked for {shown(difference, difference.asked)}, the payer
+            has {shown(difference, difference.told)} <Source numbers={[difference.number]} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { QueryState } from '@/kit/query/query-state';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import type { AccumulatorRow } from '@/records/eligibility/reading/cost-rows';
+import type { OtherService } from '@/records/eligibility/reading/other-service';
 import {
   type RespondedRequest,
   responseQueries,
@@ -17,11 +18,11 @@ import { Card } from '@/ui/card';
 import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';
+import { DetailsPanel } from './details-panel';
 import { DifferencesCard } from './differences-card';
 import { KeyFiguresStrip } from './key-figures';
 import { LeftoversCard } from './leftovers-card';
 import { OtherPayers } from './other-payers';
-import { OtherServices } from './other-services';
 import { PassagesCard } from './passages-card';
 import { PlanCard } from './plan-card';
 import { RejectionsCard } from './rejections-card';
@@ -181,5 +182,32 @@ function MessagesCard({ messages }: { messages: Capped<Message> }) {
       </ul>
       {more}
     </Card>
+  );
+}
+
+function OtherServices({ services }: { services: Capped<OtherService> }) {
+  if (services.count === 0) return null;
+  return (
+    <DetailsPanel
+      summary={`Other services in the response (${services.count.toLocaleString('en-US')})`}
+    >
+      {() => (
+        <>
+          <dl className="grid gap-4">
+            {services.items.map(({ key, label, text, numbers }) => (
+              <div key={key}>
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-muted">
+                  {text} <Source numbers={numbers} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {services.items.length < services.count && (
+            <p className="text-muted">The rest is in the raw X12.</p>
+          )}
+        </>
+      )}
+    </DetailsPanel>
   );
 }
