@@ -47,24 +47,20 @@ afterAll(() => db.close());
 
 it('writes rows by their columns, null where null may be', () => {
   expect(types).toContain(
-    `visits: { Row: { clinic_id: string; doubled: number | null; moods: Database['public']['Enums']['mood'][]; notes: Json | null; number: number; person_id: string | null; };`,
+    `visits: Table< { clinic_id: string; doubled: number | null; moods: Database['public']['Enums']['mood'][]; notes: Json | null; number: number; person_id: string | null; },`,
   );
 });
 
 it('requires in an insert what has no default, and refuses what the database computes', () => {
-  expect(types).toContain(
-    `Insert: { clinic_id: string; doubled?: never; moods?: Database['public']['Enums']['mood'][]; notes?: Json | null; number?: never; person_id?: string | null; };`,
-  );
-  expect(types).toContain('Insert: { id?: string; name: string; };');
+  expect(types).toContain(`person_id: string | null; }, 'moods', 'doubled' | 'number', [`);
+  expect(types).toContain(`clinics: Table< { id: string; name: string; }, 'id', never, [] >;`);
 });
 
 it('relates tables of the schema, over several columns, and tells one from many', () => {
   expect(types).toContain(
-    `foreignKeyName: 'bills_clinic_id_number_fkey'; columns: ['clinic_id', 'number']; isOneToOne: true; referencedRelation: 'visits'; referencedColumns: ['clinic_id', 'number'];`,
+    `Link<'bills_clinic_id_number_fkey', ['clinic_id', 'number'], 'visits', ['clinic_id', 'number'], true>`,
   );
-  expect(types).toContain(
-    `foreignKeyName: 'visits_clinic_id_fkey'; columns: ['clinic_id']; isOneToOne: false;`,
-  );
+  expect(types).toContain(`Link<'visits_clinic_id_fkey', ['clinic_id'], 'clinics', ['id'], false>`);
   expect(types).not.toContain('visits_person_id_fkey');
 });
 

@@ -120,39 +120,31 @@ function renderTable(
   relationships: RelationshipRow[],
   typeOf: TypeOf,
 ): string {
-  const nullable = (column: ColumnRow) =>
-    `${typeOf(column.type)}${column.required ? '' : ' | null'}`;
-  const row = columns.map((column) => `${column.name}: ${nullable(column)};`);
-  const insert = columns.map((column) => {
-    if (column.computed) return `${column.name}?: never;`;
-    const optional = column.defaulted || !column.required;
-    return `${column.name}${optional ? '?' : ''}: ${nullable(column)};`;
-  });
-  const update = columns.map((column) =>
-    column.computed ? `${column.name}?: never;` : `${column.name}?: ${nullable(column)};`,
+  const row = columns.map(
+    ({ name: column, type, required }) => `${column}: ${typeOf(type)}${required ? '' : ' | null'};`,
   );
+  const computed = columns.filter((column) => column.computed);
+  const defaulted = columns.filter((column) => column.defaulted && !column.computed);
   const links = relationships.filter(({ relation }) => relation === name);
   return `
-      ${name}: {
-        Row: {${lines(row)}
-        };
-        Insert: {${lines(insert)}
-        };
-        Update: {${lines(update)}
-        };
-        Relationships: [${links.map(renderRelationship).join('')}${links.length > 0 ? '\n        ' : ''}];
-      };`;
+      ${name}: Table<
+        {${lines(row)}
+        },
+        ${names(defaulted)},
+        ${names(computed)},
+        [${links.map(renderRelationship).join('')}${links.length > 0 ? '\n        ' : ''}]
+      >;`;
 }
 
+const names = (columns: ColumnRow[]) => union(columns.map(({ name }) => name)) || 'never';
+
 function renderRelationship(link: RelationshipRow): string {
+  const columns = [link.columns, link.referenced_columns].map(
+    (names) => `[${names.map(quote).join(', ')}]`,
+  );
+  const parts = [quote(link.name), columns[0], quote(link.referenced), columns[1]];
   return `
-          {
-            foreignKeyName: ${quote(link.name)};
-            columns: [${link.columns.map(quote).join(', ')}];
-            isOneToOne: ${link.one_to_one};
-            referencedRelation: ${quote(link.referenced)};
-            referencedColumns: [${link.referenced_columns.map(quote).join(', ')}];
-          },`;
+          Link<${parts.join(', ')}, ${link.one_to_one}>,`;
 }
 
 /** Postgres doesn't know whether a view's column can be null, so every one may be. */
@@ -247,6 +239,36 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 `;
 
 const HELPERS = `
+/** A table by its columns: an insert may leave out what is defaulted or null, and never sets what is computed. */
+type Table<
+  Row,
+  Defaulted extends keyof Row,
+  Computed extends keyof Row,
+  Links extends Link[],
+> = {
+  Row: Row;
+  Insert: Omit<Row, Optional<Row> | Defaulted | Computed> &
+    Partial<Omit<Pick<Row, Optional<Row> | Defaulted>, Computed>> & { [Column in Computed]?: never };
+  Update: Partial<Omit<Row, Computed>> & { [Column in Computed]?: never };
+  Relationships: Links;
+};
+
+type Link<
+  Name extends string = string,
+  Columns extends string[] = string[],
+  To extends string = string,
+  ToColumns extends string[] = string[],
+  IsOneToOne extends boolean = boolean,
+> = {
+  foreignKeyName: Name;
+  columns: Columns;
+  isOneToOne: IsOneToOne;
+  referencedRelation: To;
+  referencedColumns: ToColumns;
+};
+
+type Optional<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row];
+
 type PublicSchema = Database['public'];
 
 /** A whole row of a table. */

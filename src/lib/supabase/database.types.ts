@@ -5,8 +5,8 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      allergens: {
-        Row: {
+      allergens: Table<
+        {
           category: Database['public']['Enums']['allergen_category'];
           company_id: string;
           control: Database['public']['Enums']['control_kind'] | null;
@@ -23,55 +23,15 @@ export type Database = {
           stock_strength: number | null;
           units: Database['public']['Enums']['extract_units'];
           updated_at: string;
-        };
-        Insert: {
-          category: Database['public']['Enums']['allergen_category'];
-          company_id: string;
-          control?: Database['public']['Enums']['control_kind'] | null;
-          created_at?: string;
-          has_proteases?: boolean;
-          id?: string;
-          is_active?: boolean;
-          is_standardized?: boolean;
-          label: string;
-          reorder_ml?: number | null;
-          season_from?: number | null;
-          season_until?: number | null;
-          species_group?: string | null;
-          stock_strength?: number | null;
-          units?: Database['public']['Enums']['extract_units'];
-          updated_at?: string;
-        };
-        Update: {
-          category?: Database['public']['Enums']['allergen_category'];
-          company_id?: string;
-          control?: Database['public']['Enums']['control_kind'] | null;
-          created_at?: string;
-          has_proteases?: boolean;
-          id?: string;
-          is_active?: boolean;
-          is_standardized?: boolean;
-          label?: string;
-          reorder_ml?: number | null;
-          season_from?: number | null;
-          season_until?: number | null;
-          species_group?: string | null;
-          stock_strength?: number | null;
-          units?: Database['public']['Enums']['extract_units'];
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'allergens_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      allergy_panels: {
-        Row: {
+        },
+        'created_at' | 'has_proteases' | 'id' | 'is_active' | 'is_standardized' | 'units' | 'updated_at',
+        never,
+        [
+          Link<'allergens_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      allergy_panels: Table<
+        {
           allergen_ids: string[];
           company_id: string;
           created_at: string;
@@ -80,39 +40,15 @@ export type Database = {
           kind: Database['public']['Enums']['allergy_test_kind'];
           name: string;
           updated_at: string;
-        };
-        Insert: {
-          allergen_ids: string[];
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          kind: Database['public']['Enums']['allergy_test_kind'];
-          name: string;
-          updated_at?: string;
-        };
-        Update: {
-          allergen_ids?: string[];
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          kind?: Database['public']['Enums']['allergy_test_kind'];
-          name?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'allergy_panels_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      allergy_prescriptions: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'updated_at',
+        never,
+        [
+          Link<'allergy_panels_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      allergy_prescriptions: Table<
+        {
           asked: Json;
           company_id: string;
           consent_on: string | null;
@@ -137,113 +73,21 @@ export type Database = {
           updated_at: string;
           version: number;
           warnings: Json;
-        };
-        Insert: {
-          asked?: Json;
-          company_id: string;
-          consent_on?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          id?: string;
-          indication?: string | null;
-          patient_id: string;
-          revision?: number;
-          route?: Database['public']['Enums']['immunotherapy_route'];
-          schedule_id?: string | null;
-          scheme_id: string;
-          signed_at?: string | null;
-          signed_by?: string | null;
-          status?: Database['public']['Enums']['prescription_status'];
-          supersedes?: string | null;
-          target_dose_ml: number;
-          unasked_reason?: string | null;
-          updated_at?: string;
-          version: number;
-          warnings?: Json;
-        };
-        Update: {
-          asked?: Json;
-          company_id?: string;
-          consent_on?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          id?: string;
-          indication?: string | null;
-          patient_id?: string;
-          revision?: number;
-          route?: Database['public']['Enums']['immunotherapy_route'];
-          schedule_id?: string | null;
-          scheme_id?: string;
-          signed_at?: string | null;
-          signed_by?: string | null;
-          status?: Database['public']['Enums']['prescription_status'];
-          supersedes?: string | null;
-          target_dose_ml?: number;
-          unasked_reason?: string | null;
-          updated_at?: string;
-          version?: number;
-          warnings?: Json;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'allergy_prescriptions_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_company_id_schedule_id_fkey';
-            columns: ['company_id', 'schedule_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_company_id_scheme_id_fkey';
-            columns: ['company_id', 'scheme_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_company_id_supersedes_fkey';
-            columns: ['company_id', 'supersedes'];
-            isOneToOne: false;
-            referencedRelation: 'allergy_prescriptions';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_ended_by_fkey';
-            columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'allergy_prescriptions_signed_by_fkey';
-            columns: ['signed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      allergy_test_results: {
-        Row: {
+        },
+        'asked' | 'created_at' | 'created_by' | 'id' | 'revision' | 'route' | 'status' | 'updated_at' | 'warnings',
+        never,
+        [
+          Link<'allergy_prescriptions_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'allergy_prescriptions_company_id_schedule_id_fkey', ['company_id', 'schedule_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'allergy_prescriptions_company_id_scheme_id_fkey', ['company_id', 'scheme_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'allergy_prescriptions_company_id_supersedes_fkey', ['company_id', 'supersedes'], 'allergy_prescriptions', ['company_id', 'id'], false>,
+          Link<'allergy_prescriptions_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_prescriptions_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_prescriptions_signed_by_fkey', ['signed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      allergy_test_results: Table<
+        {
           allergen_id: string;
           company_id: string;
           confirmed_at: string | null;
@@ -259,67 +103,17 @@ export type Database = {
           read_at: string | null;
           test_id: string;
           wheal_mm: number | null;
-        };
-        Insert: {
-          allergen_id: string;
-          company_id: string;
-          confirmed_at?: string | null;
-          dilution?: number | null;
-          flare_mm?: number | null;
-          grade?: number | null;
-          id?: string;
-          ige_kua?: number | null;
-          is_endpoint?: boolean;
-          is_positive?: boolean | null;
-          patient_id: string;
-          place: number;
-          read_at?: string | null;
-          test_id: string;
-          wheal_mm?: number | null;
-        };
-        Update: {
-          allergen_id?: string;
-          company_id?: string;
-          confirmed_at?: string | null;
-          dilution?: number | null;
-          flare_mm?: number | null;
-          grade?: number | null;
-          id?: string;
-          ige_kua?: number | null;
-          is_endpoint?: boolean;
-          is_positive?: boolean | null;
-          patient_id?: string;
-          place?: number;
-          read_at?: string | null;
-          test_id?: string;
-          wheal_mm?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'allergy_test_results_company_id_allergen_id_fkey';
-            columns: ['company_id', 'allergen_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergens';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_test_results_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_test_results_company_id_test_id_fkey';
-            columns: ['company_id', 'test_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergy_tests';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      allergy_tests: {
-        Row: {
+        },
+        'id' | 'is_endpoint',
+        never,
+        [
+          Link<'allergy_test_results_company_id_allergen_id_fkey', ['company_id', 'allergen_id'], 'allergens', ['company_id', 'id'], false>,
+          Link<'allergy_test_results_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'allergy_test_results_company_id_test_id_fkey', ['company_id', 'test_id'], 'allergy_tests', ['company_id', 'id'], false>,
+        ]
+      >;
+      allergy_tests: Table<
+        {
           applied_at: string | null;
           applied_by: string | null;
           applied_noted_at: string | null;
@@ -344,113 +138,21 @@ export type Database = {
           timing_reason: string | null;
           unasked_reason: string | null;
           updated_at: string;
-        };
-        Insert: {
-          applied_at?: string | null;
-          applied_by?: string | null;
-          applied_noted_at?: string | null;
-          company_id: string;
-          created_at?: string;
-          drug_stop_id?: string | null;
-          drugs?: Json;
-          finding?: string | null;
-          finished_at?: string | null;
-          finished_by?: string | null;
-          grading_id: string;
-          id?: string;
-          is_valid?: boolean | null;
-          kind: Database['public']['Enums']['allergy_test_kind'];
-          note?: string | null;
-          panel?: string | null;
-          patient_id: string;
-          performed_by?: string | null;
-          revision?: number;
-          tested_on: string;
-          timing_by?: string | null;
-          timing_reason?: string | null;
-          unasked_reason?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          applied_at?: string | null;
-          applied_by?: string | null;
-          applied_noted_at?: string | null;
-          company_id?: string;
-          created_at?: string;
-          drug_stop_id?: string | null;
-          drugs?: Json;
-          finding?: string | null;
-          finished_at?: string | null;
-          finished_by?: string | null;
-          grading_id?: string;
-          id?: string;
-          is_valid?: boolean | null;
-          kind?: Database['public']['Enums']['allergy_test_kind'];
-          note?: string | null;
-          panel?: string | null;
-          patient_id?: string;
-          performed_by?: string | null;
-          revision?: number;
-          tested_on?: string;
-          timing_by?: string | null;
-          timing_reason?: string | null;
-          unasked_reason?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'allergy_tests_applied_by_fkey';
-            columns: ['applied_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_company_id_drug_stop_id_fkey';
-            columns: ['company_id', 'drug_stop_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_company_id_grading_id_fkey';
-            columns: ['company_id', 'grading_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_finished_by_fkey';
-            columns: ['finished_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_performed_by_fkey';
-            columns: ['performed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'allergy_tests_timing_by_fkey';
-            columns: ['timing_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      api_keys: {
-        Row: {
+        },
+        'created_at' | 'drugs' | 'id' | 'performed_by' | 'revision' | 'updated_at',
+        never,
+        [
+          Link<'allergy_tests_applied_by_fkey', ['applied_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_tests_company_id_drug_stop_id_fkey', ['company_id', 'drug_stop_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'allergy_tests_company_id_grading_id_fkey', ['company_id', 'grading_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'allergy_tests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'allergy_tests_finished_by_fkey', ['finished_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_tests_performed_by_fkey', ['performed_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_tests_timing_by_fkey', ['timing_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      api_keys: Table<
+        {
           company_id: string;
           created_at: string;
           created_by: string | null;
@@ -471,113 +173,31 @@ export type Database = {
           revoked_at: string | null;
           revoked_by: string | null;
           scopes: Database['public']['Enums']['api_key_scope'][];
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          expires_at?: string;
-          id?: string;
-          keys_asked_at?: string | null;
-          keys_error?: Database['public']['Enums']['key_fetch_error'] | null;
-          keys_fetched_at?: string | null;
-          keys_fresh_until?: string | null;
-          keys_replaced_at?: string | null;
-          keys_replaced_by?: string | null;
-          keys_url?: string | null;
-          last_used_at?: string | null;
-          last_used_from?: string | null;
-          name: string;
-          prefix?: string | null;
-          public_keys?: Json | null;
-          revoked_at?: string | null;
-          revoked_by?: string | null;
-          scopes: Database['public']['Enums']['api_key_scope'][];
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          expires_at?: string;
-          id?: string;
-          keys_asked_at?: string | null;
-          keys_error?: Database['public']['Enums']['key_fetch_error'] | null;
-          keys_fetched_at?: string | null;
-          keys_fresh_until?: string | null;
-          keys_replaced_at?: string | null;
-          keys_replaced_by?: string | null;
-          keys_url?: string | null;
-          last_used_at?: string | null;
-          last_used_from?: string | null;
-          name?: string;
-          prefix?: string | null;
-          public_keys?: Json | null;
-          revoked_at?: string | null;
-          revoked_by?: string | null;
-          scopes?: Database['public']['Enums']['api_key_scope'][];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'api_keys_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'api_keys_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'api_keys_keys_replaced_by_fkey';
-            columns: ['keys_replaced_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'api_keys_revoked_by_fkey';
-            columns: ['revoked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      appointment_lengths: {
-        Row: {
+        },
+        'created_at' | 'expires_at' | 'id',
+        never,
+        [
+          Link<'api_keys_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'api_keys_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'api_keys_keys_replaced_by_fkey', ['keys_replaced_by'], 'user_profiles', ['id'], false>,
+          Link<'api_keys_revoked_by_fkey', ['revoked_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      appointment_lengths: Table<
+        {
           company_id: string;
           minutes: number;
           request_type: Database['public']['Enums']['appointment_type'];
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          minutes: number;
-          request_type: Database['public']['Enums']['appointment_type'];
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          minutes?: number;
-          request_type?: Database['public']['Enums']['appointment_type'];
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'appointment_lengths_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      appointment_proposals: {
-        Row: {
+        },
+        'updated_at',
+        never,
+        [
+          Link<'appointment_lengths_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      appointment_proposals: Table<
+        {
           company_id: string;
           created_at: string;
           duration_minutes: number;
@@ -590,61 +210,17 @@ export type Database = {
           scheduling_request_id: string;
           starts_at: string;
           state: Database['public']['Enums']['proposal_state'];
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          duration_minutes: number;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          proposed_by: Database['public']['Enums']['proposal_side'];
-          provider_id: string;
-          round: number;
-          scheduling_request_id: string;
-          starts_at: string;
-          state?: Database['public']['Enums']['proposal_state'];
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          duration_minutes?: number;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          proposed_by?: Database['public']['Enums']['proposal_side'];
-          provider_id?: string;
-          round?: number;
-          scheduling_request_id?: string;
-          starts_at?: string;
-          state?: Database['public']['Enums']['proposal_state'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'appointment_proposals_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'appointment_proposals_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'appointment_proposals_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      audit_log: {
-        Row: {
+        },
+        'created_at' | 'id' | 'state',
+        never,
+        [
+          Link<'appointment_proposals_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'appointment_proposals_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'appointment_proposals_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+        ]
+      >;
+      audit_log: Table<
+        {
           action: string;
           actor_id: string | null;
           actor_kind: string;
@@ -662,84 +238,28 @@ export type Database = {
           sequence: number;
           table_name: string;
           transaction_id: number;
-        };
-        Insert: {
-          action: string;
-          actor_id?: string | null;
-          actor_kind: string;
-          actor_name?: string | null;
-          actor_role?: Database['public']['Enums']['company_role'] | null;
-          actor_sign_in?: string | null;
-          at: string;
-          company_id: string;
-          hash: string;
-          new_values?: Json | null;
-          old_values?: Json | null;
-          patient_id?: string | null;
-          request_id?: string | null;
-          row_id?: string | null;
-          sequence?: number;
-          table_name: string;
-          transaction_id: number;
-        };
-        Update: {
-          action?: string;
-          actor_id?: string | null;
-          actor_kind?: string;
-          actor_name?: string | null;
-          actor_role?: Database['public']['Enums']['company_role'] | null;
-          actor_sign_in?: string | null;
-          at?: string;
-          company_id?: string;
-          hash?: string;
-          new_values?: Json | null;
-          old_values?: Json | null;
-          patient_id?: string | null;
-          request_id?: string | null;
-          row_id?: string | null;
-          sequence?: number;
-          table_name?: string;
-          transaction_id?: number;
-        };
-        Relationships: [];
-      };
-      beyond_use_rules: {
-        Row: {
+        },
+        'sequence',
+        never,
+        []
+      >;
+      beyond_use_rules: Table<
+        {
           company_id: string;
           months: number;
           most_factor: number | null;
           note: string | null;
           place: number;
           table_id: string;
-        };
-        Insert: {
-          company_id: string;
-          months: number;
-          most_factor?: number | null;
-          note?: string | null;
-          place: number;
-          table_id: string;
-        };
-        Update: {
-          company_id?: string;
-          months?: number;
-          most_factor?: number | null;
-          note?: string | null;
-          place?: number;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'beyond_use_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      billing_rules: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'beyond_use_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      billing_rules: Table<
+        {
           company_id: string;
           most_per_day: number | null;
           most_per_vial: number | null;
@@ -748,39 +268,15 @@ export type Database = {
           place: number;
           table_id: string;
           unit: string;
-        };
-        Insert: {
-          company_id: string;
-          most_per_day?: number | null;
-          most_per_vial?: number | null;
-          note?: string | null;
-          payer: string;
-          place: number;
-          table_id: string;
-          unit: string;
-        };
-        Update: {
-          company_id?: string;
-          most_per_day?: number | null;
-          most_per_vial?: number | null;
-          note?: string | null;
-          payer?: string;
-          place?: number;
-          table_id?: string;
-          unit?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'billing_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      bundle_checklist_items: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'billing_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      bundle_checklist_items: Table<
+        {
           blocking: boolean;
           bundle_id: string;
           company_id: string;
@@ -794,49 +290,15 @@ export type Database = {
           topic: Database['public']['Enums']['checklist_topic'] | null;
           updated_at: string;
           valid_days: number | null;
-        };
-        Insert: {
-          blocking?: boolean;
-          bundle_id: string;
-          company_id: string;
-          created_at?: string;
-          due_days_before?: number | null;
-          id?: string;
-          label: string;
-          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
-          position?: number;
-          source?: string | null;
-          topic?: Database['public']['Enums']['checklist_topic'] | null;
-          updated_at?: string;
-          valid_days?: number | null;
-        };
-        Update: {
-          blocking?: boolean;
-          bundle_id?: string;
-          company_id?: string;
-          created_at?: string;
-          due_days_before?: number | null;
-          id?: string;
-          label?: string;
-          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
-          position?: number;
-          source?: string | null;
-          topic?: Database['public']['Enums']['checklist_topic'] | null;
-          updated_at?: string;
-          valid_days?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'bundle_checklist_items_company_id_bundle_id_fkey';
-            columns: ['company_id', 'bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'procedure_bundles';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      bundle_procedures: {
-        Row: {
+        },
+        'blocking' | 'created_at' | 'id' | 'position' | 'updated_at',
+        never,
+        [
+          Link<'bundle_checklist_items_company_id_bundle_id_fkey', ['company_id', 'bundle_id'], 'procedure_bundles', ['company_id', 'id'], false>,
+        ]
+      >;
+      bundle_procedures: Table<
+        {
           below_age_years: number | null;
           bundle_id: string;
           company_id: string;
@@ -848,45 +310,15 @@ export type Database = {
           min_age_years: number | null;
           position: number;
           updated_at: string;
-        };
-        Insert: {
-          below_age_years?: number | null;
-          bundle_id: string;
-          company_id: string;
-          cpt_code: string;
-          created_at?: string;
-          id?: string;
-          is_default?: boolean;
-          label: string;
-          min_age_years?: number | null;
-          position?: number;
-          updated_at?: string;
-        };
-        Update: {
-          below_age_years?: number | null;
-          bundle_id?: string;
-          company_id?: string;
-          cpt_code?: string;
-          created_at?: string;
-          id?: string;
-          is_default?: boolean;
-          label?: string;
-          min_age_years?: number | null;
-          position?: number;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'bundle_procedures_company_id_bundle_id_fkey';
-            columns: ['company_id', 'bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'procedure_bundles';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      card_pictures: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_default' | 'position' | 'updated_at',
+        never,
+        [
+          Link<'bundle_procedures_company_id_bundle_id_fkey', ['company_id', 'bundle_id'], 'procedure_bundles', ['company_id', 'id'], false>,
+        ]
+      >;
+      card_pictures: Table<
+        {
           added_by: string | null;
           company_id: string;
           coverage_id: string;
@@ -900,63 +332,17 @@ export type Database = {
           removed_by: string | null;
           side: Database['public']['Enums']['card_side'];
           size_bytes: number;
-        };
-        Insert: {
-          added_by?: string | null;
-          company_id: string;
-          coverage_id: string;
-          created_at?: string;
-          id: string;
-          media_type: string;
-          object_version?: string | null;
-          path: string;
-          removal_reason?: string | null;
-          removed_at?: string | null;
-          removed_by?: string | null;
-          side: Database['public']['Enums']['card_side'];
-          size_bytes: number;
-        };
-        Update: {
-          added_by?: string | null;
-          company_id?: string;
-          coverage_id?: string;
-          created_at?: string;
-          id?: string;
-          media_type?: string;
-          object_version?: string | null;
-          path?: string;
-          removal_reason?: string | null;
-          removed_at?: string | null;
-          removed_by?: string | null;
-          side?: Database['public']['Enums']['card_side'];
-          size_bytes?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'card_pictures_added_by_fkey';
-            columns: ['added_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'card_pictures_company_id_coverage_id_fkey';
-            columns: ['company_id', 'coverage_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'card_pictures_removed_by_fkey';
-            columns: ['removed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      case_checklist_items: {
-        Row: {
+        },
+        'added_by' | 'created_at',
+        never,
+        [
+          Link<'card_pictures_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
+          Link<'card_pictures_company_id_coverage_id_fkey', ['company_id', 'coverage_id'], 'coverages', ['company_id', 'id'], false>,
+          Link<'card_pictures_removed_by_fkey', ['removed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      case_checklist_items: Table<
+        {
           blocking: boolean;
           bundle_id: string | null;
           case_id: string;
@@ -980,83 +366,17 @@ export type Database = {
           valid_days: number | null;
           valid_from: string | null;
           valid_until: string | null;
-        };
-        Insert: {
-          blocking: boolean;
-          bundle_id?: string | null;
-          case_id: string;
-          company_id: string;
-          created_at?: string;
-          due_days_before?: number | null;
-          due_on?: string | null;
-          id?: string;
-          label: string;
-          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
-          position: number;
-          reason?: string | null;
-          recorded_after?: string | null;
-          result_date?: string | null;
-          revision?: number;
-          settled_at?: string | null;
-          settled_by?: string | null;
-          state?: Database['public']['Enums']['checklist_state'];
-          topic?: Database['public']['Enums']['checklist_topic'] | null;
-          updated_at?: string;
-          valid_days?: number | null;
-          valid_from?: string | null;
-          valid_until?: string | null;
-        };
-        Update: {
-          blocking?: boolean;
-          bundle_id?: string | null;
-          case_id?: string;
-          company_id?: string;
-          created_at?: string;
-          due_days_before?: number | null;
-          due_on?: string | null;
-          id?: string;
-          label?: string;
-          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
-          position?: number;
-          reason?: string | null;
-          recorded_after?: string | null;
-          result_date?: string | null;
-          revision?: number;
-          settled_at?: string | null;
-          settled_by?: string | null;
-          state?: Database['public']['Enums']['checklist_state'];
-          topic?: Database['public']['Enums']['checklist_topic'] | null;
-          updated_at?: string;
-          valid_days?: number | null;
-          valid_from?: string | null;
-          valid_until?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'case_checklist_items_company_id_bundle_id_fkey';
-            columns: ['company_id', 'bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'procedure_bundles';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'case_checklist_items_company_id_case_id_fkey';
-            columns: ['company_id', 'case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'case_checklist_items_settled_by_fkey';
-            columns: ['settled_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      case_procedures: {
-        Row: {
+        },
+        'created_at' | 'id' | 'revision' | 'state' | 'updated_at',
+        never,
+        [
+          Link<'case_checklist_items_company_id_bundle_id_fkey', ['company_id', 'bundle_id'], 'procedure_bundles', ['company_id', 'id'], false>,
+          Link<'case_checklist_items_company_id_case_id_fkey', ['company_id', 'case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'case_checklist_items_settled_by_fkey', ['settled_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      case_procedures: Table<
+        {
           below_age_years: number | null;
           bundle_id: string | null;
           case_id: string;
@@ -1072,102 +392,32 @@ export type Database = {
           minutes: number;
           position: number;
           with_checklist: boolean;
-        };
-        Insert: {
-          below_age_years?: number | null;
-          bundle_id?: string | null;
-          case_id: string;
-          company_id: string;
-          cpt_code: string;
-          icd10_codes?: string[];
-          id?: string;
-          label: string;
-          laterality?: Database['public']['Enums']['laterality'] | null;
-          laterality_override_reason?: string | null;
-          laterality_rule?: Database['public']['Enums']['laterality_rule'] | null;
-          min_age_years?: number | null;
-          minutes?: number;
-          position: number;
-          with_checklist?: boolean;
-        };
-        Update: {
-          below_age_years?: number | null;
-          bundle_id?: string | null;
-          case_id?: string;
-          company_id?: string;
-          cpt_code?: string;
-          icd10_codes?: string[];
-          id?: string;
-          label?: string;
-          laterality?: Database['public']['Enums']['laterality'] | null;
-          laterality_override_reason?: string | null;
-          laterality_rule?: Database['public']['Enums']['laterality_rule'] | null;
-          min_age_years?: number | null;
-          minutes?: number;
-          position?: number;
-          with_checklist?: boolean;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'case_procedures_company_id_bundle_id_fkey';
-            columns: ['company_id', 'bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'procedure_bundles';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'case_procedures_company_id_case_id_fkey';
-            columns: ['company_id', 'case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      case_team: {
-        Row: {
+        },
+        'icd10_codes' | 'id' | 'minutes' | 'with_checklist',
+        never,
+        [
+          Link<'case_procedures_company_id_bundle_id_fkey', ['company_id', 'bundle_id'], 'procedure_bundles', ['company_id', 'id'], false>,
+          Link<'case_procedures_company_id_case_id_fkey', ['company_id', 'case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+        ]
+      >;
+      case_team: Table<
+        {
           case_id: string;
           company_id: string;
           created_at: string;
           function: Database['public']['Enums']['team_function'];
           id: string;
           staff_id: string;
-        };
-        Insert: {
-          case_id: string;
-          company_id: string;
-          created_at?: string;
-          function: Database['public']['Enums']['team_function'];
-          id?: string;
-          staff_id: string;
-        };
-        Update: {
-          case_id?: string;
-          company_id?: string;
-          created_at?: string;
-          function?: Database['public']['Enums']['team_function'];
-          id?: string;
-          staff_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'case_team_company_id_case_id_fkey';
-            columns: ['company_id', 'case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'case_team_company_id_staff_id_fkey';
-            columns: ['company_id', 'staff_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_staff';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      clinic_settings: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'case_team_company_id_case_id_fkey', ['company_id', 'case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'case_team_company_id_staff_id_fkey', ['company_id', 'staff_id'], 'operating_staff', ['company_id', 'id'], false>,
+        ]
+      >;
+      clinic_settings: Table<
+        {
           absolute_timeout_minutes: number;
           allergy_consent_months: number;
           allergy_drop_out_days: number;
@@ -1209,105 +459,15 @@ export type Database = {
           takes_form_referrals: boolean;
           updated_at: string;
           urgent_see_by_days: number;
-        };
-        Insert: {
-          absolute_timeout_minutes?: number;
-          allergy_consent_months?: number;
-          allergy_drop_out_days?: number;
-          allergy_large_local_mm?: number;
-          allergy_review_months?: number;
-          allergy_vial_days?: number;
-          authorization_lead_days?: number;
-          authorization_notice_days?: number;
-          closed_days?: string[];
-          company_id: string;
-          contact_call_days?: number;
-          contact_calls?: number;
-          contact_letter_days?: number;
-          created_at?: string;
-          form_problems?: Json;
-          idle_timeout_minutes?: number;
-          is_listed_in_network?: boolean;
-          min_passphrase_length?: number;
-          mixing_competency?: boolean;
-          mixing_competency_months?: number;
-          mixing_second_check?: boolean;
-          network_offers?: Database['public']['Enums']['network_specialty'][];
-          network_zip?: string | null;
-          open_weekdays?: number[];
-          referral_services?: string[];
-          routine_see_by_days?: number;
-          second_factor_for?: Database['public']['Enums']['second_factor_rule'];
-          second_factor_from?: string | null;
-          second_factor_grace_days?: number;
-          sends_acknowledgements?: boolean;
-          sends_appointment_news?: boolean;
-          sends_no_shows?: boolean;
-          shot_second_person?: boolean;
-          slot_minutes?: number;
-          stat_see_by_days?: number;
-          sublingual_refill_days?: number;
-          sublingual_report_days?: number;
-          sublingual_season_days?: number;
-          takes_form_referrals?: boolean;
-          updated_at?: string;
-          urgent_see_by_days?: number;
-        };
-        Update: {
-          absolute_timeout_minutes?: number;
-          allergy_consent_months?: number;
-          allergy_drop_out_days?: number;
-          allergy_large_local_mm?: number;
-          allergy_review_months?: number;
-          allergy_vial_days?: number;
-          authorization_lead_days?: number;
-          authorization_notice_days?: number;
-          closed_days?: string[];
-          company_id?: string;
-          contact_call_days?: number;
-          contact_calls?: number;
-          contact_letter_days?: number;
-          created_at?: string;
-          form_problems?: Json;
-          idle_timeout_minutes?: number;
-          is_listed_in_network?: boolean;
-          min_passphrase_length?: number;
-          mixing_competency?: boolean;
-          mixing_competency_months?: number;
-          mixing_second_check?: boolean;
-          network_offers?: Database['public']['Enums']['network_specialty'][];
-          network_zip?: string | null;
-          open_weekdays?: number[];
-          referral_services?: string[];
-          routine_see_by_days?: number;
-          second_factor_for?: Database['public']['Enums']['second_factor_rule'];
-          second_factor_from?: string | null;
-          second_factor_grace_days?: number;
-          sends_acknowledgements?: boolean;
-          sends_appointment_news?: boolean;
-          sends_no_shows?: boolean;
-          shot_second_person?: boolean;
-          slot_minutes?: number;
-          stat_see_by_days?: number;
-          sublingual_refill_days?: number;
-          sublingual_report_days?: number;
-          sublingual_season_days?: number;
-          takes_form_referrals?: boolean;
-          updated_at?: string;
-          urgent_see_by_days?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'clinic_settings_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: true;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      clinical_tables: {
-        Row: {
+        },
+        'absolute_timeout_minutes' | 'allergy_consent_months' | 'allergy_drop_out_days' | 'allergy_large_local_mm' | 'allergy_review_months' | 'allergy_vial_days' | 'authorization_lead_days' | 'authorization_notice_days' | 'closed_days' | 'contact_call_days' | 'contact_calls' | 'contact_letter_days' | 'created_at' | 'form_problems' | 'idle_timeout_minutes' | 'is_listed_in_network' | 'min_passphrase_length' | 'mixing_competency' | 'mixing_competency_months' | 'mixing_second_check' | 'network_offers' | 'open_weekdays' | 'referral_services' | 'routine_see_by_days' | 'second_factor_for' | 'second_factor_grace_days' | 'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'shot_second_person' | 'slot_minutes' | 'stat_see_by_days' | 'sublingual_refill_days' | 'sublingual_report_days' | 'sublingual_season_days' | 'takes_form_referrals' | 'updated_at' | 'urgent_see_by_days',
+        never,
+        [
+          Link<'clinic_settings_company_id_fkey', ['company_id'], 'companies', ['id'], true>,
+        ]
+      >;
+      clinical_tables: Table<
+        {
           approved_at: string | null;
           approved_by: string | null;
           company_id: string;
@@ -1324,76 +484,18 @@ export type Database = {
           supersedes: string | null;
           updated_at: string;
           version: number;
-        };
-        Insert: {
-          approved_at?: string | null;
-          approved_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          kind: string;
-          name: string;
-          proposed_by?: string | null;
-          retired_at?: string | null;
-          rows_digest: string;
-          settings?: Json;
-          source: string;
-          status?: Database['public']['Enums']['clinical_table_status'];
-          supersedes?: string | null;
-          updated_at?: string;
-          version: number;
-        };
-        Update: {
-          approved_at?: string | null;
-          approved_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          kind?: string;
-          name?: string;
-          proposed_by?: string | null;
-          retired_at?: string | null;
-          rows_digest?: string;
-          settings?: Json;
-          source?: string;
-          status?: Database['public']['Enums']['clinical_table_status'];
-          supersedes?: string | null;
-          updated_at?: string;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'clinical_tables_approved_by_fkey';
-            columns: ['approved_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'clinical_tables_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'clinical_tables_company_id_supersedes_fkey';
-            columns: ['company_id', 'supersedes'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'clinical_tables_proposed_by_fkey';
-            columns: ['proposed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      companies: {
-        Row: {
+        },
+        'created_at' | 'id' | 'proposed_by' | 'settings' | 'status' | 'updated_at',
+        never,
+        [
+          Link<'clinical_tables_approved_by_fkey', ['approved_by'], 'user_profiles', ['id'], false>,
+          Link<'clinical_tables_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'clinical_tables_company_id_supersedes_fkey', ['company_id', 'supersedes'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'clinical_tables_proposed_by_fkey', ['proposed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      companies: Table<
+        {
           accent_color: string | null;
           address: string | null;
           created_at: string;
@@ -1413,53 +515,13 @@ export type Database = {
           updated_at: string;
           urgent_target_hours: number;
           week_starts_on: number;
-        };
-        Insert: {
-          accent_color?: string | null;
-          address?: string | null;
-          created_at?: string;
-          details_changed_at?: string;
-          details_changed_by?: string | null;
-          details_revision?: number;
-          fax?: string | null;
-          id?: string;
-          logo_suffix?: string;
-          name: string;
-          npi?: string | null;
-          phone?: string | null;
-          routine_target_hours?: number;
-          slug: string;
-          stat_target_hours?: number;
-          time_zone?: string;
-          updated_at?: string;
-          urgent_target_hours?: number;
-          week_starts_on?: number;
-        };
-        Update: {
-          accent_color?: string | null;
-          address?: string | null;
-          created_at?: string;
-          details_changed_at?: string;
-          details_changed_by?: string | null;
-          details_revision?: number;
-          fax?: string | null;
-          id?: string;
-          logo_suffix?: string;
-          name?: string;
-          npi?: string | null;
-          phone?: string | null;
-          routine_target_hours?: number;
-          slug?: string;
-          stat_target_hours?: number;
-          time_zone?: string;
-          updated_at?: string;
-          urgent_target_hours?: number;
-          week_starts_on?: number;
-        };
-        Relationships: [];
-      };
-      company_members: {
-        Row: {
+        },
+        'created_at' | 'details_changed_at' | 'details_revision' | 'id' | 'logo_suffix' | 'routine_target_hours' | 'stat_target_hours' | 'time_zone' | 'updated_at' | 'urgent_target_hours' | 'week_starts_on',
+        never,
+        []
+      >;
+      company_members: Table<
+        {
           changed_by: string | null;
           company_id: string;
           created_at: string;
@@ -1470,50 +532,16 @@ export type Database = {
           setup_hidden_at: string | null;
           updated_at: string;
           user_id: string;
-        };
-        Insert: {
-          changed_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          deactivated_at?: string | null;
-          opened_at?: string | null;
-          revision?: number;
-          role?: Database['public']['Enums']['company_role'];
-          setup_hidden_at?: string | null;
-          updated_at?: string;
-          user_id: string;
-        };
-        Update: {
-          changed_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          deactivated_at?: string | null;
-          opened_at?: string | null;
-          revision?: number;
-          role?: Database['public']['Enums']['company_role'];
-          setup_hidden_at?: string | null;
-          updated_at?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'company_members_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'company_members_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      compatibility_rules: {
-        Row: {
+        },
+        'created_at' | 'revision' | 'role' | 'updated_at',
+        never,
+        [
+          Link<'company_members_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'company_members_user_id_fkey', ['user_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      compatibility_rules: Table<
+        {
           beside: Database['public']['Enums']['allergen_category'];
           category: Database['public']['Enums']['allergen_category'];
           company_id: string;
@@ -1521,37 +549,15 @@ export type Database = {
           place: number;
           table_id: string;
           verdict: string;
-        };
-        Insert: {
-          beside: Database['public']['Enums']['allergen_category'];
-          category: Database['public']['Enums']['allergen_category'];
-          company_id: string;
-          note?: string | null;
-          place: number;
-          table_id: string;
-          verdict: string;
-        };
-        Update: {
-          beside?: Database['public']['Enums']['allergen_category'];
-          category?: Database['public']['Enums']['allergen_category'];
-          company_id?: string;
-          note?: string | null;
-          place?: number;
-          table_id?: string;
-          verdict?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'compatibility_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      consult_letters: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'compatibility_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      consult_letters: Table<
+        {
           company_id: string;
           correction: string | null;
           created_at: string;
@@ -1571,82 +577,18 @@ export type Database = {
           updated_by: string | null;
           version: number;
           visit_on: string | null;
-        };
-        Insert: {
-          company_id: string;
-          correction?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          diagnoses?: string | null;
-          facts?: Json | null;
-          findings?: string | null;
-          follow_up?: string | null;
-          id: string;
-          plan?: string | null;
-          reason?: string | null;
-          referral_id: string;
-          revision?: number;
-          signed_at?: string | null;
-          signed_by?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version: number;
-          visit_on?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          correction?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          diagnoses?: string | null;
-          facts?: Json | null;
-          findings?: string | null;
-          follow_up?: string | null;
-          id?: string;
-          plan?: string | null;
-          reason?: string | null;
-          referral_id?: string;
-          revision?: number;
-          signed_at?: string | null;
-          signed_by?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-          version?: number;
-          visit_on?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'consult_letters_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'consult_letters_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'consult_letters_signed_by_fkey';
-            columns: ['signed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'consult_letters_updated_by_fkey';
-            columns: ['updated_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      coverages: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'revision' | 'updated_at' | 'updated_by',
+        never,
+        [
+          Link<'consult_letters_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'consult_letters_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'consult_letters_signed_by_fkey', ['signed_by'], 'user_profiles', ['id'], false>,
+          Link<'consult_letters_updated_by_fkey', ['updated_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      coverages: Table<
+        {
           card_back_path: string | null;
           card_front_path: string | null;
           changed_at: string;
@@ -1677,150 +619,34 @@ export type Database = {
           subscriber_sex: Database['public']['Enums']['administrative_sex'] | null;
           updated_at: string;
           updated_by: string | null;
-        };
-        Insert: {
-          card_back_path?: string | null;
-          card_front_path?: string | null;
-          changed_at?: string;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          effective_from?: string | null;
-          effective_until?: string | null;
-          ended_on?: string | null;
-          group_number?: string | null;
-          id?: string;
-          member_id?: string | null;
-          patient_id: string;
-          patient_member_id?: string | null;
-          payer_id: string;
-          phone?: string | null;
-          plan_name?: string | null;
-          rank: Database['public']['Enums']['coverage_rank'];
-          relationship?: Database['public']['Enums']['subscriber_relationship'] | null;
-          replaces_id?: string | null;
-          revision?: number;
-          rx_bin?: string | null;
-          rx_group?: string | null;
-          rx_pcn?: string | null;
-          subscriber_birth_date?: string | null;
-          subscriber_first_name?: string | null;
-          subscriber_last_name?: string | null;
-          subscriber_sex?: Database['public']['Enums']['administrative_sex'] | null;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Update: {
-          card_back_path?: string | null;
-          card_front_path?: string | null;
-          changed_at?: string;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          effective_from?: string | null;
-          effective_until?: string | null;
-          ended_on?: string | null;
-          group_number?: string | null;
-          id?: string;
-          member_id?: string | null;
-          patient_id?: string;
-          patient_member_id?: string | null;
-          payer_id?: string;
-          phone?: string | null;
-          plan_name?: string | null;
-          rank?: Database['public']['Enums']['coverage_rank'];
-          relationship?: Database['public']['Enums']['subscriber_relationship'] | null;
-          replaces_id?: string | null;
-          revision?: number;
-          rx_bin?: string | null;
-          rx_group?: string | null;
-          rx_pcn?: string | null;
-          subscriber_birth_date?: string | null;
-          subscriber_first_name?: string | null;
-          subscriber_last_name?: string | null;
-          subscriber_sex?: Database['public']['Enums']['administrative_sex'] | null;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'coverages_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'coverages_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'coverages_company_id_patient_id_replaces_id_fkey';
-            columns: ['company_id', 'patient_id', 'replaces_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'coverages_company_id_payer_id_fkey';
-            columns: ['company_id', 'payer_id'];
-            isOneToOne: false;
-            referencedRelation: 'payers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'coverages_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'coverages_updated_by_fkey';
-            columns: ['updated_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      diagnosis_codes: {
-        Row: {
+        },
+        'changed_at' | 'created_at' | 'created_by' | 'id' | 'revision' | 'updated_at' | 'updated_by',
+        never,
+        [
+          Link<'coverages_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'coverages_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'coverages_company_id_patient_id_replaces_id_fkey', ['company_id', 'patient_id', 'replaces_id'], 'coverages', ['company_id', 'patient_id', 'id'], false>,
+          Link<'coverages_company_id_payer_id_fkey', ['company_id', 'payer_id'], 'payers', ['company_id', 'id'], false>,
+          Link<'coverages_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'coverages_updated_by_fkey', ['updated_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      diagnosis_codes: Table<
+        {
           code: string;
           company_id: string;
           description: string;
           is_billable: boolean;
           list_id: string;
-        };
-        Insert: {
-          code: string;
-          company_id: string;
-          description: string;
-          is_billable: boolean;
-          list_id: string;
-        };
-        Update: {
-          code?: string;
-          company_id?: string;
-          description?: string;
-          is_billable?: boolean;
-          list_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'diagnosis_codes_company_id_list_id_fkey';
-            columns: ['company_id', 'list_id'];
-            isOneToOne: false;
-            referencedRelation: 'diagnosis_lists';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      diagnosis_lists: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'diagnosis_codes_company_id_list_id_fkey', ['company_id', 'list_id'], 'diagnosis_lists', ['company_id', 'id'], false>,
+        ]
+      >;
+      diagnosis_lists: Table<
+        {
           code_count: number;
           company_id: string;
           created_at: string;
@@ -1829,81 +655,31 @@ export type Database = {
           is_current: boolean;
           name: string;
           updated_at: string;
-        };
-        Insert: {
-          code_count: number;
-          company_id: string;
-          created_at?: string;
-          id: string;
-          imported_by?: string | null;
-          is_current?: boolean;
-          name: string;
-          updated_at?: string;
-        };
-        Update: {
-          code_count?: number;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          imported_by?: string | null;
-          is_current?: boolean;
-          name?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'diagnosis_lists_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'diagnosis_lists_imported_by_fkey';
-            columns: ['imported_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      dilution_steps: {
-        Row: {
+        },
+        'created_at' | 'is_current' | 'updated_at',
+        never,
+        [
+          Link<'diagnosis_lists_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'diagnosis_lists_imported_by_fkey', ['imported_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      dilution_steps: Table<
+        {
           color: string | null;
           company_id: string;
           factor: number;
           label: string;
           place: number;
           table_id: string;
-        };
-        Insert: {
-          color?: string | null;
-          company_id: string;
-          factor: number;
-          label: string;
-          place: number;
-          table_id: string;
-        };
-        Update: {
-          color?: string | null;
-          company_id?: string;
-          factor?: number;
-          label?: string;
-          place?: number;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'dilution_steps_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      document_packets: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'dilution_steps_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      document_packets: Table<
+        {
           added_by: string | null;
           came_before: boolean;
           closed_at: string | null;
@@ -1925,114 +701,22 @@ export type Database = {
           split_from: string | null;
           state: Database['public']['Enums']['packet_state'];
           updated_at: string;
-        };
-        Insert: {
-          added_by?: string | null;
-          came_before?: boolean;
-          closed_at?: string | null;
-          closed_by?: string | null;
-          company_id: string;
-          external_id?: string | null;
-          id?: string;
-          is_partial?: boolean;
-          key_id?: string | null;
-          merged_into?: string | null;
-          owner_id?: string | null;
-          page_count?: number;
-          received_at?: string;
-          referral_id?: string | null;
-          revision?: number;
-          sender_name?: string | null;
-          sender_number?: string | null;
-          source: Database['public']['Enums']['packet_source'];
-          split_from?: string | null;
-          state?: Database['public']['Enums']['packet_state'];
-          updated_at?: string;
-        };
-        Update: {
-          added_by?: string | null;
-          came_before?: boolean;
-          closed_at?: string | null;
-          closed_by?: string | null;
-          company_id?: string;
-          external_id?: string | null;
-          id?: string;
-          is_partial?: boolean;
-          key_id?: string | null;
-          merged_into?: string | null;
-          owner_id?: string | null;
-          page_count?: number;
-          received_at?: string;
-          referral_id?: string | null;
-          revision?: number;
-          sender_name?: string | null;
-          sender_number?: string | null;
-          source?: Database['public']['Enums']['packet_source'];
-          split_from?: string | null;
-          state?: Database['public']['Enums']['packet_state'];
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'document_packets_added_by_fkey';
-            columns: ['added_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'document_packets_closed_by_fkey';
-            columns: ['closed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_key_id_fkey';
-            columns: ['company_id', 'key_id'];
-            isOneToOne: false;
-            referencedRelation: 'api_keys';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_merged_into_fkey';
-            columns: ['company_id', 'merged_into'];
-            isOneToOne: false;
-            referencedRelation: 'document_packets';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_owner_id_fkey';
-            columns: ['company_id', 'owner_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'document_packets_company_id_split_from_fkey';
-            columns: ['company_id', 'split_from'];
-            isOneToOne: false;
-            referencedRelation: 'document_packets';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      dose_ranges: {
-        Row: {
+        },
+        'added_by' | 'came_before' | 'id' | 'is_partial' | 'page_count' | 'received_at' | 'revision' | 'state' | 'updated_at',
+        never,
+        [
+          Link<'document_packets_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
+          Link<'document_packets_closed_by_fkey', ['closed_by'], 'user_profiles', ['id'], false>,
+          Link<'document_packets_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'document_packets_company_id_key_id_fkey', ['company_id', 'key_id'], 'api_keys', ['company_id', 'id'], false>,
+          Link<'document_packets_company_id_merged_into_fkey', ['company_id', 'merged_into'], 'document_packets', ['company_id', 'id'], false>,
+          Link<'document_packets_company_id_owner_id_fkey', ['company_id', 'owner_id'], 'company_members', ['company_id', 'user_id'], false>,
+          Link<'document_packets_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'document_packets_company_id_split_from_fkey', ['company_id', 'split_from'], 'document_packets', ['company_id', 'id'], false>,
+        ]
+      >;
+      dose_ranges: Table<
+        {
           company_id: string;
           least: number;
           most: number;
@@ -2041,39 +725,15 @@ export type Database = {
           species_group: string;
           table_id: string;
           units: Database['public']['Enums']['extract_units'];
-        };
-        Insert: {
-          company_id: string;
-          least: number;
-          most: number;
-          note?: string | null;
-          place: number;
-          species_group: string;
-          table_id: string;
-          units: Database['public']['Enums']['extract_units'];
-        };
-        Update: {
-          company_id?: string;
-          least?: number;
-          most?: number;
-          note?: string | null;
-          place?: number;
-          species_group?: string;
-          table_id?: string;
-          units?: Database['public']['Enums']['extract_units'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'dose_ranges_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      dose_rules: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'dose_ranges_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      dose_rules: Table<
+        {
           amount: number | null;
           ask: boolean | null;
           basis: string | null;
@@ -2096,102 +756,30 @@ export type Database = {
           question: string | null;
           table_id: string;
           to_days: number | null;
-        };
-        Insert: {
-          amount?: number | null;
-          ask?: boolean | null;
-          basis?: string | null;
-          below_percent?: number | null;
-          below_years?: number | null;
-          circumstance?: string | null;
-          company_id: string;
-          effect: string;
-          for_visits?: number | null;
-          from_count?: number | null;
-          from_days?: number | null;
-          from_grade?: number | null;
-          from_hours?: number | null;
-          from_mm?: number | null;
-          kind?: string | null;
-          missed?: number | null;
-          note?: string | null;
-          phase?: string | null;
-          place: number;
-          question?: string | null;
-          table_id: string;
-          to_days?: number | null;
-        };
-        Update: {
-          amount?: number | null;
-          ask?: boolean | null;
-          basis?: string | null;
-          below_percent?: number | null;
-          below_years?: number | null;
-          circumstance?: string | null;
-          company_id?: string;
-          effect?: string;
-          for_visits?: number | null;
-          from_count?: number | null;
-          from_days?: number | null;
-          from_grade?: number | null;
-          from_hours?: number | null;
-          from_mm?: number | null;
-          kind?: string | null;
-          missed?: number | null;
-          note?: string | null;
-          phase?: string | null;
-          place?: number;
-          question?: string | null;
-          table_id?: string;
-          to_days?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'dose_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      drug_stop_rules: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'dose_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      drug_stop_rules: Table<
+        {
           company_id: string;
           days_before: number;
           drug: string;
           note: string | null;
           place: number;
           table_id: string;
-        };
-        Insert: {
-          company_id: string;
-          days_before: number;
-          drug: string;
-          note?: string | null;
-          place: number;
-          table_id: string;
-        };
-        Update: {
-          company_id?: string;
-          days_before?: number;
-          drug?: string;
-          note?: string | null;
-          place?: number;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'drug_stop_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      eligibility_requests: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'drug_stop_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      eligibility_requests: Table<
+        {
           adapter: string | null;
           attempts: number;
           authorization_said: Database['public']['Enums']['authorization_said'] | null;
@@ -2228,151 +816,23 @@ export type Database = {
           trace_number: string;
           transactions: Json;
           updated_at: string;
-        };
-        Insert: {
-          adapter?: string | null;
-          attempts?: number;
-          authorization_said?: never;
-          benefits?: Json | null;
-          benefits_version?: number | null;
-          company_id: string;
-          control_number: number;
-          coverage_id: string;
-          created_at?: string;
-          finished_at?: string | null;
-          id?: string;
-          idempotency_key?: string;
-          lease?: string | null;
-          member_id: string;
-          outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
-          patient_id: string;
-          payer_id: string;
-          preset: Database['public']['Enums']['eligibility_preset'];
-          problem?: string | null;
-          problem_kind?: Database['public']['Enums']['eligibility_problem'] | null;
-          provider_id?: string | null;
-          quiet?: boolean;
-          referral_id?: string | null;
-          rejection_codes?: string[];
-          request_x12?: string | null;
-          requested_by?: string | null;
-          response_x12?: string | null;
-          scheduling_request_id?: string | null;
-          service_date: string;
-          service_types?: string[];
-          started_at?: string | null;
-          state?: Database['public']['Enums']['eligibility_state'];
-          surgery_case_id?: string | null;
-          trace_number?: never;
-          transactions?: Json;
-          updated_at?: string;
-        };
-        Update: {
-          adapter?: string | null;
-          attempts?: number;
-          authorization_said?: never;
-          benefits?: Json | null;
-          benefits_version?: number | null;
-          company_id?: string;
-          control_number?: number;
-          coverage_id?: string;
-          created_at?: string;
-          finished_at?: string | null;
-          id?: string;
-          idempotency_key?: string;
-          lease?: string | null;
-          member_id?: string;
-          outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
-          patient_id?: string;
-          payer_id?: string;
-          preset?: Database['public']['Enums']['eligibility_preset'];
-          problem?: string | null;
-          problem_kind?: Database['public']['Enums']['eligibility_problem'] | null;
-          provider_id?: string | null;
-          quiet?: boolean;
-          referral_id?: string | null;
-          rejection_codes?: string[];
-          request_x12?: string | null;
-          requested_by?: string | null;
-          response_x12?: string | null;
-          scheduling_request_id?: string | null;
-          service_date?: string;
-          service_types?: string[];
-          started_at?: string | null;
-          state?: Database['public']['Enums']['eligibility_state'];
-          surgery_case_id?: string | null;
-          trace_number?: never;
-          transactions?: Json;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'eligibility_requests_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_patient_id_coverage_id_fkey';
-            columns: ['company_id', 'patient_id', 'coverage_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_payer_id_fkey';
-            columns: ['company_id', 'payer_id'];
-            isOneToOne: false;
-            referencedRelation: 'payers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'eligibility_requests_requested_by_fkey';
-            columns: ['requested_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      emergency_accesses: {
-        Row: {
+        },
+        'attempts' | 'created_at' | 'id' | 'idempotency_key' | 'quiet' | 'rejection_codes' | 'service_types' | 'state' | 'transactions' | 'updated_at',
+        'authorization_said' | 'trace_number',
+        [
+          Link<'eligibility_requests_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'eligibility_requests_company_id_patient_id_coverage_id_fkey', ['company_id', 'patient_id', 'coverage_id'], 'coverages', ['company_id', 'patient_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_payer_id_fkey', ['company_id', 'payer_id'], 'payers', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'eligibility_requests_requested_by_fkey', ['requested_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      emergency_accesses: Table<
+        {
           company_id: string;
           expires_at: string;
           id: string;
@@ -2383,57 +843,17 @@ export type Database = {
           reviewed_at: string | null;
           reviewed_by: string | null;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          expires_at?: string;
-          id?: string;
-          opened_at?: string;
-          patient_id: string;
-          reason: string;
-          review_note?: string | null;
-          reviewed_at?: string | null;
-          reviewed_by?: string | null;
-          user_id: string;
-        };
-        Update: {
-          company_id?: string;
-          expires_at?: string;
-          id?: string;
-          opened_at?: string;
-          patient_id?: string;
-          reason?: string;
-          review_note?: string | null;
-          reviewed_at?: string | null;
-          reviewed_by?: string | null;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'emergency_accesses_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'emergency_accesses_reviewed_by_fkey';
-            columns: ['reviewed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'emergency_accesses_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      emergency_doses: {
-        Row: {
+        },
+        'expires_at' | 'id' | 'opened_at',
+        never,
+        [
+          Link<'emergency_accesses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'emergency_accesses_reviewed_by_fkey', ['reviewed_by'], 'user_profiles', ['id'], false>,
+          Link<'emergency_accesses_user_id_fkey', ['user_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      emergency_doses: Table<
+        {
           below_kg: number | null;
           below_months: number | null;
           company_id: string;
@@ -2448,51 +868,15 @@ export type Database = {
           repeat_from_minutes: number | null;
           repeat_until_minutes: number | null;
           table_id: string;
-        };
-        Insert: {
-          below_kg?: number | null;
-          below_months?: number | null;
-          company_id: string;
-          fixed_mg?: number | null;
-          form: string;
-          from_months?: number | null;
-          least_kg?: number | null;
-          mg_per_kg?: number | null;
-          mg_per_ml?: number | null;
-          most_mg?: number | null;
-          place: number;
-          repeat_from_minutes?: number | null;
-          repeat_until_minutes?: number | null;
-          table_id: string;
-        };
-        Update: {
-          below_kg?: number | null;
-          below_months?: number | null;
-          company_id?: string;
-          fixed_mg?: number | null;
-          form?: string;
-          from_months?: number | null;
-          least_kg?: number | null;
-          mg_per_kg?: number | null;
-          mg_per_ml?: number | null;
-          most_mg?: number | null;
-          place?: number;
-          repeat_from_minutes?: number | null;
-          repeat_until_minutes?: number | null;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'emergency_doses_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      epinephrine_doses: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'emergency_doses_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      epinephrine_doses: Table<
+        {
           amount_mg: number;
           company_id: string;
           given_at: string;
@@ -2506,70 +890,18 @@ export type Database = {
           visit_id: string | null;
           volume_ml: number | null;
           weight_kg: number | null;
-        };
-        Insert: {
-          amount_mg: number;
-          company_id: string;
-          given_at: string;
-          id: string;
-          late_reason?: string | null;
-          patient_id: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-          site: string;
-          table_id?: string | null;
-          visit_id?: string | null;
-          volume_ml?: number | null;
-          weight_kg?: number | null;
-        };
-        Update: {
-          amount_mg?: number;
-          company_id?: string;
-          given_at?: string;
-          id?: string;
-          late_reason?: string | null;
-          patient_id?: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-          site?: string;
-          table_id?: string | null;
-          visit_id?: string | null;
-          volume_ml?: number | null;
-          weight_kg?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'epinephrine_doses_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'epinephrine_doses_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'epinephrine_doses_company_id_visit_id_fkey';
-            columns: ['company_id', 'visit_id'];
-            isOneToOne: false;
-            referencedRelation: 'shot_visits';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'epinephrine_doses_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      extract_lots: {
-        Row: {
+        },
+        'recorded_at' | 'recorded_by',
+        never,
+        [
+          Link<'epinephrine_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'epinephrine_doses_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'epinephrine_doses_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+          Link<'epinephrine_doses_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      extract_lots: Table<
+        {
           allergen_id: string;
           company_id: string;
           created_at: string;
@@ -2587,64 +919,16 @@ export type Database = {
           units: Database['public']['Enums']['extract_units'];
           updated_at: string;
           volume_ml: number;
-        };
-        Insert: {
-          allergen_id: string;
-          company_id: string;
-          created_at?: string;
-          discarded_at?: string | null;
-          expires_on: string;
-          id?: string;
-          lot_number: string;
-          maker: string;
-          recall_reason?: string | null;
-          recalled_at?: string | null;
-          recalled_by?: string | null;
-          received_on: string;
-          remaining_ml?: number;
-          strength: number;
-          units: Database['public']['Enums']['extract_units'];
-          updated_at?: string;
-          volume_ml: number;
-        };
-        Update: {
-          allergen_id?: string;
-          company_id?: string;
-          created_at?: string;
-          discarded_at?: string | null;
-          expires_on?: string;
-          id?: string;
-          lot_number?: string;
-          maker?: string;
-          recall_reason?: string | null;
-          recalled_at?: string | null;
-          recalled_by?: string | null;
-          received_on?: string;
-          remaining_ml?: number;
-          strength?: number;
-          units?: Database['public']['Enums']['extract_units'];
-          updated_at?: string;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'extract_lots_company_id_allergen_id_fkey';
-            columns: ['company_id', 'allergen_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergens';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'extract_lots_recalled_by_fkey';
-            columns: ['recalled_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      grading_rules: {
-        Row: {
+        },
+        'created_at' | 'id' | 'remaining_ml' | 'updated_at',
+        never,
+        [
+          Link<'extract_lots_company_id_allergen_id_fkey', ['company_id', 'allergen_id'], 'allergens', ['company_id', 'id'], false>,
+          Link<'extract_lots_recalled_by_fkey', ['recalled_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      grading_rules: Table<
+        {
           company_id: string;
           grade: number;
           least: number;
@@ -2652,37 +936,15 @@ export type Database = {
           note: string | null;
           place: number;
           table_id: string;
-        };
-        Insert: {
-          company_id: string;
-          grade: number;
-          least: number;
-          method: Database['public']['Enums']['allergy_test_kind'];
-          note?: string | null;
-          place: number;
-          table_id: string;
-        };
-        Update: {
-          company_id?: string;
-          grade?: number;
-          least?: number;
-          method?: Database['public']['Enums']['allergy_test_kind'];
-          note?: string | null;
-          place?: number;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'grading_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      health_answers: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'grading_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      health_answers: Table<
+        {
           answer: Database['public']['Enums']['health_answer'] | null;
           asked_on: string;
           company_id: string;
@@ -2691,46 +953,16 @@ export type Database = {
           question: Database['public']['Enums']['health_question'];
           recorded_at: string;
           recorded_by: string | null;
-        };
-        Insert: {
-          answer?: Database['public']['Enums']['health_answer'] | null;
-          asked_on: string;
-          company_id: string;
-          id?: string;
-          patient_id: string;
-          question: Database['public']['Enums']['health_question'];
-          recorded_at?: string;
-          recorded_by?: string | null;
-        };
-        Update: {
-          answer?: Database['public']['Enums']['health_answer'] | null;
-          asked_on?: string;
-          company_id?: string;
-          id?: string;
-          patient_id?: string;
-          question?: Database['public']['Enums']['health_question'];
-          recorded_at?: string;
-          recorded_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'health_answers_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'health_answers_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      injections: {
-        Row: {
+        },
+        'id' | 'recorded_at' | 'recorded_by',
+        never,
+        [
+          Link<'health_answers_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'health_answers_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      injections: Table<
+        {
           arm: string | null;
           checked_by: string | null;
           company_id: string;
@@ -2761,125 +993,21 @@ export type Database = {
           vial_id: string;
           visit_id: string;
           volume_ml: number;
-        };
-        Insert: {
-          arm?: string | null;
-          checked_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          days_after_due?: number | null;
-          due_on?: string | null;
-          factor: number;
-          full_dose_after_days?: number | null;
-          given_at?: string;
-          given_by?: string | null;
-          given_on: string;
-          id: string;
-          is_latest?: boolean;
-          late_at?: string | null;
-          late_by?: string | null;
-          late_reason?: string | null;
-          local_hours?: number | null;
-          local_mm?: number | null;
-          override_reason?: string | null;
-          patient_id: string;
-          proposal: Json;
-          rule_tables: string[];
-          set_id: string;
-          set_label: string;
-          site?: string | null;
-          step?: number | null;
-          updated_at?: string;
-          vial_id: string;
-          visit_id: string;
-          volume_ml: number;
-        };
-        Update: {
-          arm?: string | null;
-          checked_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          days_after_due?: number | null;
-          due_on?: string | null;
-          factor?: number;
-          full_dose_after_days?: number | null;
-          given_at?: string;
-          given_by?: string | null;
-          given_on?: string;
-          id?: string;
-          is_latest?: boolean;
-          late_at?: string | null;
-          late_by?: string | null;
-          late_reason?: string | null;
-          local_hours?: number | null;
-          local_mm?: number | null;
-          override_reason?: string | null;
-          patient_id?: string;
-          proposal?: Json;
-          rule_tables?: string[];
-          set_id?: string;
-          set_label?: string;
-          site?: string | null;
-          step?: number | null;
-          updated_at?: string;
-          vial_id?: string;
-          visit_id?: string;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'injections_checked_by_fkey';
-            columns: ['checked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'injections_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'injections_company_id_set_id_fkey';
-            columns: ['company_id', 'set_id'];
-            isOneToOne: false;
-            referencedRelation: 'prescription_vial_sets';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'injections_company_id_vial_id_fkey';
-            columns: ['company_id', 'vial_id'];
-            isOneToOne: false;
-            referencedRelation: 'treatment_vials';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'injections_company_id_visit_id_fkey';
-            columns: ['company_id', 'visit_id'];
-            isOneToOne: false;
-            referencedRelation: 'shot_visits';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'injections_given_by_fkey';
-            columns: ['given_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'injections_late_by_fkey';
-            columns: ['late_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      invitations: {
-        Row: {
+        },
+        'created_at' | 'given_at' | 'given_by' | 'is_latest' | 'updated_at',
+        never,
+        [
+          Link<'injections_checked_by_fkey', ['checked_by'], 'user_profiles', ['id'], false>,
+          Link<'injections_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'injections_company_id_set_id_fkey', ['company_id', 'set_id'], 'prescription_vial_sets', ['company_id', 'id'], false>,
+          Link<'injections_company_id_vial_id_fkey', ['company_id', 'vial_id'], 'treatment_vials', ['company_id', 'id'], false>,
+          Link<'injections_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+          Link<'injections_given_by_fkey', ['given_by'], 'user_profiles', ['id'], false>,
+          Link<'injections_late_by_fkey', ['late_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      invitations: Table<
+        {
           accepted_at: string | null;
           accepted_by: string | null;
           company_id: string;
@@ -2890,57 +1018,17 @@ export type Database = {
           id: string;
           revoked_at: string | null;
           role: Database['public']['Enums']['company_role'];
-        };
-        Insert: {
-          accepted_at?: string | null;
-          accepted_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          email?: string | null;
-          expires_at: string;
-          id?: string;
-          revoked_at?: string | null;
-          role: Database['public']['Enums']['company_role'];
-        };
-        Update: {
-          accepted_at?: string | null;
-          accepted_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          email?: string | null;
-          expires_at?: string;
-          id?: string;
-          revoked_at?: string | null;
-          role?: Database['public']['Enums']['company_role'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'invitations_accepted_by_fkey';
-            columns: ['accepted_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'invitations_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'invitations_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      locations: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'invitations_accepted_by_fkey', ['accepted_by'], 'user_profiles', ['id'], false>,
+          Link<'invitations_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'invitations_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      locations: Table<
+        {
           address: string | null;
           company_id: string;
           created_at: string;
@@ -2949,74 +1037,30 @@ export type Database = {
           kind: Database['public']['Enums']['location_kind'];
           name: string;
           updated_at: string;
-        };
-        Insert: {
-          address?: string | null;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          kind?: Database['public']['Enums']['location_kind'];
-          name: string;
-          updated_at?: string;
-        };
-        Update: {
-          address?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          kind?: Database['public']['Enums']['location_kind'];
-          name?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'locations_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      marketplace_interests: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'kind' | 'updated_at',
+        never,
+        [
+          Link<'locations_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      marketplace_interests: Table<
+        {
           company_id: string;
           created_at: string;
           id: string;
           item_id: string;
           kind: Database['public']['Enums']['marketplace_interest_kind'];
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          item_id: string;
-          kind?: Database['public']['Enums']['marketplace_interest_kind'];
-          user_id?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          item_id?: string;
-          kind?: Database['public']['Enums']['marketplace_interest_kind'];
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'marketplace_interests_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      message_attachments: {
-        Row: {
+        },
+        'created_at' | 'id' | 'kind' | 'user_id',
+        never,
+        [
+          Link<'marketplace_interests_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      message_attachments: Table<
+        {
           company_id: string;
           created_at: string;
           id: string;
@@ -3027,50 +1071,16 @@ export type Database = {
           path: string;
           size_bytes: number;
           thread_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id: string;
-          media_type: string;
-          message_id: string;
-          name: string;
-          object_version?: string | null;
-          path: string;
-          size_bytes: number;
-          thread_id: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          media_type?: string;
-          message_id?: string;
-          name?: string;
-          object_version?: string | null;
-          path?: string;
-          size_bytes?: number;
-          thread_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'message_attachments_company_id_thread_id_fkey';
-            columns: ['company_id', 'thread_id'];
-            isOneToOne: false;
-            referencedRelation: 'threads';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'message_attachments_company_id_thread_id_message_id_fkey';
-            columns: ['company_id', 'thread_id', 'message_id'];
-            isOneToOne: false;
-            referencedRelation: 'messages';
-            referencedColumns: ['company_id', 'thread_id', 'id'];
-          },
-        ];
-      };
-      messages: {
-        Row: {
+        },
+        'created_at',
+        never,
+        [
+          Link<'message_attachments_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
+          Link<'message_attachments_company_id_thread_id_message_id_fkey', ['company_id', 'thread_id', 'message_id'], 'messages', ['company_id', 'thread_id', 'id'], false>,
+        ]
+      >;
+      messages: Table<
+        {
           attachment_count: number;
           body: string;
           company_id: string;
@@ -3080,48 +1090,16 @@ export type Database = {
           mentions: string[];
           sender_id: string | null;
           thread_id: string;
-        };
-        Insert: {
-          attachment_count?: number;
-          body: string;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          kind?: Database['public']['Enums']['message_kind'];
-          mentions?: string[];
-          sender_id?: string | null;
-          thread_id: string;
-        };
-        Update: {
-          attachment_count?: number;
-          body?: string;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          kind?: Database['public']['Enums']['message_kind'];
-          mentions?: string[];
-          sender_id?: string | null;
-          thread_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'messages_company_id_thread_id_fkey';
-            columns: ['company_id', 'thread_id'];
-            isOneToOne: false;
-            referencedRelation: 'threads';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'messages_sender_id_fkey';
-            columns: ['sender_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      mixing_assessments: {
-        Row: {
+        },
+        'attachment_count' | 'created_at' | 'id' | 'kind' | 'mentions' | 'sender_id',
+        never,
+        [
+          Link<'messages_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
+          Link<'messages_sender_id_fkey', ['sender_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      mixing_assessments: Table<
+        {
           company_id: string;
           created_at: string;
           done_on: string;
@@ -3131,151 +1109,59 @@ export type Database = {
           passed: boolean;
           recorded_by: string | null;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          done_on: string;
-          id?: string;
-          note?: string | null;
-          part: Database['public']['Enums']['mixing_part'];
-          passed: boolean;
-          recorded_by?: string | null;
-          user_id: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          done_on?: string;
-          id?: string;
-          note?: string | null;
-          part?: Database['public']['Enums']['mixing_part'];
-          passed?: boolean;
-          recorded_by?: string | null;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'mixing_assessments_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-          {
-            foreignKeyName: 'mixing_assessments_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      network_connections: {
-        Row: {
+        },
+        'created_at' | 'id' | 'recorded_by',
+        never,
+        [
+          Link<'mixing_assessments_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+          Link<'mixing_assessments_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      network_connections: Table<
+        {
           changed_at: string;
           company_id: string;
           partner_id: string;
           state: Database['public']['Enums']['network_connection_state'];
           told_at: string | null;
-        };
-        Insert: {
-          changed_at?: string;
-          company_id: string;
-          partner_id: string;
-          state: Database['public']['Enums']['network_connection_state'];
-          told_at?: string | null;
-        };
-        Update: {
-          changed_at?: string;
-          company_id?: string;
-          partner_id?: string;
-          state?: Database['public']['Enums']['network_connection_state'];
-          told_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'network_connections_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'network_connections_partner_id_fkey';
-            columns: ['partner_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      notification_defaults: {
-        Row: {
+        },
+        'changed_at',
+        never,
+        [
+          Link<'network_connections_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'network_connections_partner_id_fkey', ['partner_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      notification_defaults: Table<
+        {
           company_id: string;
           enabled: boolean;
           event: Database['public']['Enums']['notification_event'];
           role: Database['public']['Enums']['company_role'];
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          enabled: boolean;
-          event: Database['public']['Enums']['notification_event'];
-          role: Database['public']['Enums']['company_role'];
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          enabled?: boolean;
-          event?: Database['public']['Enums']['notification_event'];
-          role?: Database['public']['Enums']['company_role'];
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notification_defaults_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      notification_preferences: {
-        Row: {
+        },
+        'updated_at',
+        never,
+        [
+          Link<'notification_defaults_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      notification_preferences: Table<
+        {
           company_id: string;
           enabled: boolean;
           event: Database['public']['Enums']['notification_event'];
           updated_at: string;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          enabled: boolean;
-          event: Database['public']['Enums']['notification_event'];
-          updated_at?: string;
-          user_id?: string;
-        };
-        Update: {
-          company_id?: string;
-          enabled?: boolean;
-          event?: Database['public']['Enums']['notification_event'];
-          updated_at?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notification_preferences_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      notifications: {
-        Row: {
+        },
+        'updated_at' | 'user_id',
+        never,
+        [
+          Link<'notification_preferences_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      notifications: Table<
+        {
           company_id: string;
           created_at: string;
           event: Database['public']['Enums']['notification_event'] | null;
@@ -3288,47 +1174,15 @@ export type Database = {
           title: string;
           type: Database['public']['Enums']['notification_type'];
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          event?: Database['public']['Enums']['notification_event'] | null;
-          id?: string;
-          message: string;
-          read?: boolean;
-          removed_at?: string | null;
-          target_id?: string | null;
-          target_kind?: Database['public']['Enums']['notification_target'] | null;
-          title: string;
-          type: Database['public']['Enums']['notification_type'];
-          user_id: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          event?: Database['public']['Enums']['notification_event'] | null;
-          id?: string;
-          message?: string;
-          read?: boolean;
-          removed_at?: string | null;
-          target_id?: string | null;
-          target_kind?: Database['public']['Enums']['notification_target'] | null;
-          title?: string;
-          type?: Database['public']['Enums']['notification_type'];
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notifications_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      office_messages: {
-        Row: {
+        },
+        'created_at' | 'id' | 'read',
+        never,
+        [
+          Link<'notifications_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      office_messages: Table<
+        {
           author: string;
           body: string;
           company_id: string;
@@ -3336,44 +1190,16 @@ export type Database = {
           id: string;
           link_id: string | null;
           referral_id: string;
-        };
-        Insert: {
-          author: string;
-          body: string;
-          company_id: string;
-          created_at?: string;
-          id: string;
-          link_id?: string | null;
-          referral_id: string;
-        };
-        Update: {
-          author?: string;
-          body?: string;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          link_id?: string | null;
-          referral_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'office_messages_company_id_link_id_fkey';
-            columns: ['company_id', 'link_id'];
-            isOneToOne: false;
-            referencedRelation: 'status_links';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'office_messages_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      operating_room_blocks: {
-        Row: {
+        },
+        'created_at',
+        never,
+        [
+          Link<'office_messages_company_id_link_id_fkey', ['company_id', 'link_id'], 'status_links', ['company_id', 'id'], false>,
+          Link<'office_messages_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+        ]
+      >;
+      operating_room_blocks: Table<
+        {
           closes: string;
           company_id: string;
           created_at: string;
@@ -3389,67 +1215,17 @@ export type Database = {
           week_spans: unknown;
           weekday: number;
           weeks: number[] | null;
-        };
-        Insert: {
-          closes: string;
-          company_id: string;
-          created_at?: string;
-          from_day: string;
-          id?: string;
-          location_id: string;
-          opens: string;
-          provider_id: string;
-          release_days?: number | null;
-          room_id?: string | null;
-          until_day?: string | null;
-          updated_at?: string;
-          week_spans?: never;
-          weekday: number;
-          weeks?: number[] | null;
-        };
-        Update: {
-          closes?: string;
-          company_id?: string;
-          created_at?: string;
-          from_day?: string;
-          id?: string;
-          location_id?: string;
-          opens?: string;
-          provider_id?: string;
-          release_days?: number | null;
-          room_id?: string | null;
-          until_day?: string | null;
-          updated_at?: string;
-          week_spans?: never;
-          weekday?: number;
-          weeks?: number[] | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'operating_room_blocks_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'operating_room_blocks_company_id_location_id_room_id_fkey';
-            columns: ['company_id', 'location_id', 'room_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_rooms';
-            referencedColumns: ['company_id', 'location_id', 'id'];
-          },
-          {
-            foreignKeyName: 'operating_room_blocks_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      operating_room_releases: {
-        Row: {
+        },
+        'created_at' | 'id' | 'updated_at',
+        'week_spans',
+        [
+          Link<'operating_room_blocks_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'operating_room_blocks_company_id_location_id_room_id_fkey', ['company_id', 'location_id', 'room_id'], 'operating_rooms', ['company_id', 'location_id', 'id'], false>,
+          Link<'operating_room_blocks_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+        ]
+      >;
+      operating_room_releases: Table<
+        {
           block_id: string;
           company_id: string;
           created_at: string;
@@ -3457,37 +1233,15 @@ export type Database = {
           id: string;
           reason: string | null;
           updated_at: string;
-        };
-        Insert: {
-          block_id: string;
-          company_id: string;
-          created_at?: string;
-          day: string;
-          id?: string;
-          reason?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          block_id?: string;
-          company_id?: string;
-          created_at?: string;
-          day?: string;
-          id?: string;
-          reason?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'operating_room_releases_company_id_block_id_fkey';
-            columns: ['company_id', 'block_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_room_blocks';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      operating_rooms: {
-        Row: {
+        },
+        'created_at' | 'id' | 'updated_at',
+        never,
+        [
+          Link<'operating_room_releases_company_id_block_id_fkey', ['company_id', 'block_id'], 'operating_room_blocks', ['company_id', 'id'], false>,
+        ]
+      >;
+      operating_rooms: Table<
+        {
           company_id: string;
           created_at: string;
           id: string;
@@ -3495,44 +1249,16 @@ export type Database = {
           location_id: string;
           name: string;
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          location_id: string;
-          name: string;
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          location_id?: string;
-          name?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'operating_rooms_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'operating_rooms_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      operating_staff: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'updated_at',
+        never,
+        [
+          Link<'operating_rooms_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'operating_rooms_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+        ]
+      >;
+      operating_staff: Table<
+        {
           company_id: string;
           created_at: string;
           functions: Database['public']['Enums']['team_function'][];
@@ -3541,46 +1267,16 @@ export type Database = {
           name: string;
           provider_id: string | null;
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          functions: Database['public']['Enums']['team_function'][];
-          id?: string;
-          is_active?: boolean;
-          name: string;
-          provider_id?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          functions?: Database['public']['Enums']['team_function'][];
-          id?: string;
-          is_active?: boolean;
-          name?: string;
-          provider_id?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'operating_staff_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'operating_staff_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: true;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      outbox_messages: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'updated_at',
+        never,
+        [
+          Link<'operating_staff_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'operating_staff_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], true>,
+        ]
+      >;
+      outbox_messages: Table<
+        {
           answer_id: string;
           attempts: number;
           canceled_at: string | null;
@@ -3606,157 +1302,37 @@ export type Database = {
           referring_provider_id: string | null;
           sent_at: string | null;
           state: Database['public']['Enums']['outbox_state'];
-        };
-        Insert: {
-          answer_id: string;
-          attempts?: number;
-          canceled_at?: string | null;
-          channel: Database['public']['Enums']['outbox_channel'];
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          delivered_at?: string | null;
-          destination?: string | null;
-          failed_at?: string | null;
-          id?: string;
-          idempotency_key: string;
-          is_simulated?: boolean;
-          kind: Database['public']['Enums']['outbox_kind'];
-          last_error?: Database['public']['Enums']['outbox_error'] | null;
-          lease?: string | null;
-          leased_until?: string | null;
-          next_attempt_at?: string | null;
-          opened_at?: string | null;
-          recipient: string;
-          referral_id: string;
-          referring_practice_id?: string | null;
-          referring_provider_id?: string | null;
-          sent_at?: string | null;
-          state?: Database['public']['Enums']['outbox_state'];
-        };
-        Update: {
-          answer_id?: string;
-          attempts?: number;
-          canceled_at?: string | null;
-          channel?: Database['public']['Enums']['outbox_channel'];
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          delivered_at?: string | null;
-          destination?: string | null;
-          failed_at?: string | null;
-          id?: string;
-          idempotency_key?: string;
-          is_simulated?: boolean;
-          kind?: Database['public']['Enums']['outbox_kind'];
-          last_error?: Database['public']['Enums']['outbox_error'] | null;
-          lease?: string | null;
-          leased_until?: string | null;
-          next_attempt_at?: string | null;
-          opened_at?: string | null;
-          recipient?: string;
-          referral_id?: string;
-          referring_practice_id?: string | null;
-          referring_provider_id?: string | null;
-          sent_at?: string | null;
-          state?: Database['public']['Enums']['outbox_state'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'outbox_messages_company_id_answer_id_fkey';
-            columns: ['company_id', 'answer_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_answers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outbox_messages_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'outbox_messages_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outbox_messages_company_id_referring_practice_id_fkey';
-            columns: ['company_id', 'referring_practice_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_practices';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outbox_messages_company_id_referring_provider_id_fkey';
-            columns: ['company_id', 'referring_provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outbox_messages_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      outgoing_documents: {
-        Row: {
+        },
+        'attempts' | 'created_at' | 'created_by' | 'id' | 'is_simulated' | 'state',
+        never,
+        [
+          Link<'outbox_messages_company_id_answer_id_fkey', ['company_id', 'answer_id'], 'referral_answers', ['company_id', 'id'], false>,
+          Link<'outbox_messages_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'outbox_messages_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'outbox_messages_company_id_referring_practice_id_fkey', ['company_id', 'referring_practice_id'], 'referring_practices', ['company_id', 'id'], false>,
+          Link<'outbox_messages_company_id_referring_provider_id_fkey', ['company_id', 'referring_provider_id'], 'referring_providers', ['company_id', 'id'], false>,
+          Link<'outbox_messages_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      outgoing_documents: Table<
+        {
           company_id: string;
           document_id: string;
           outgoing_id: string;
           shared_at: string;
           shared_by: string | null;
           withdrawn_at: string | null;
-        };
-        Insert: {
-          company_id: string;
-          document_id: string;
-          outgoing_id: string;
-          shared_at?: string;
-          shared_by?: string | null;
-          withdrawn_at?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          document_id?: string;
-          outgoing_id?: string;
-          shared_at?: string;
-          shared_by?: string | null;
-          withdrawn_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'outgoing_documents_company_id_document_id_fkey';
-            columns: ['company_id', 'document_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_documents';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outgoing_documents_company_id_outgoing_id_fkey';
-            columns: ['company_id', 'outgoing_id'];
-            isOneToOne: false;
-            referencedRelation: 'outgoing_referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outgoing_documents_shared_by_fkey';
-            columns: ['shared_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      outgoing_referrals: {
-        Row: {
+        },
+        'shared_at' | 'shared_by',
+        never,
+        [
+          Link<'outgoing_documents_company_id_document_id_fkey', ['company_id', 'document_id'], 'referral_documents', ['company_id', 'id'], false>,
+          Link<'outgoing_documents_company_id_outgoing_id_fkey', ['company_id', 'outgoing_id'], 'outgoing_referrals', ['company_id', 'id'], false>,
+          Link<'outgoing_documents_shared_by_fkey', ['shared_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      outgoing_referrals: Table<
+        {
           appointment_at: string | null;
           changed_at: string;
           company_id: string;
@@ -3776,89 +1352,19 @@ export type Database = {
           state: Database['public']['Enums']['outgoing_referral_state'];
           with_insurance: boolean;
           withdrawal_reason: string | null;
-        };
-        Insert: {
-          appointment_at?: string | null;
-          changed_at?: string;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          id: string;
-          partner_id?: string | null;
-          partner_name: string;
-          patient_id: string;
-          priority: Database['public']['Enums']['referral_priority'];
-          provider_id?: string | null;
-          reason: string;
-          requested_service?: string | null;
-          state?: Database['public']['Enums']['outgoing_referral_state'];
-          with_insurance?: boolean;
-          withdrawal_reason?: string | null;
-        };
-        Update: {
-          appointment_at?: string | null;
-          changed_at?: string;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          id?: string;
-          partner_id?: string | null;
-          partner_name?: string;
-          patient_id?: string;
-          priority?: Database['public']['Enums']['referral_priority'];
-          provider_id?: string | null;
-          reason?: string;
-          requested_service?: string | null;
-          state?: Database['public']['Enums']['outgoing_referral_state'];
-          with_insurance?: boolean;
-          withdrawal_reason?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'outgoing_referrals_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'outgoing_referrals_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outgoing_referrals_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'outgoing_referrals_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'outgoing_referrals_partner_id_fkey';
-            columns: ['partner_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      packet_sender_lessons: {
-        Row: {
+        },
+        'changed_at' | 'created_at' | 'created_by' | 'icd10_codes' | 'icd10_labels' | 'state' | 'with_insurance',
+        never,
+        [
+          Link<'outgoing_referrals_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'outgoing_referrals_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'outgoing_referrals_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'outgoing_referrals_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'outgoing_referrals_partner_id_fkey', ['partner_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      packet_sender_lessons: Table<
+        {
           company_id: string;
           id: string;
           label: string | null;
@@ -3870,52 +1376,16 @@ export type Database = {
           subject: string;
           taught_at: string;
           taught_by: string | null;
-        };
-        Insert: {
-          company_id: string;
-          id?: string;
-          label?: string | null;
-          lesson: Database['public']['Enums']['packet_lesson'];
-          page_kind?: Database['public']['Enums']['packet_page_kind'] | null;
-          place?: number | null;
-          referring_provider?: string | null;
-          sender: string;
-          subject: string;
-          taught_at?: string;
-          taught_by?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          id?: string;
-          label?: string | null;
-          lesson?: Database['public']['Enums']['packet_lesson'];
-          page_kind?: Database['public']['Enums']['packet_page_kind'] | null;
-          place?: number | null;
-          referring_provider?: string | null;
-          sender?: string;
-          subject?: string;
-          taught_at?: string;
-          taught_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'packet_sender_lessons_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'packet_sender_lessons_taught_by_fkey';
-            columns: ['taught_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      patient_merges: {
-        Row: {
+        },
+        'id' | 'taught_at' | 'taught_by',
+        never,
+        [
+          Link<'packet_sender_lessons_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'packet_sender_lessons_taught_by_fkey', ['taught_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      patient_merges: Table<
+        {
           company_id: string;
           fields: Json;
           first_name: string;
@@ -3935,75 +1405,17 @@ export type Database = {
           taken: string[];
           undone_at: string | null;
           undone_by: string | null;
-        };
-        Insert: {
-          company_id: string;
-          fields: Json;
-          first_name?: never;
-          former_names: string[];
-          former_record_numbers: string[];
-          id?: string;
-          kept_id: string;
-          last_name?: never;
-          left_fields?: string[];
-          merged_at?: string;
-          merged_by?: string | null;
-          merged_id: string;
-          merged_patient: Json;
-          moved: Json;
-          reason: string;
-          resolved: Json;
-          taken: string[];
-          undone_at?: string | null;
-          undone_by?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          fields?: Json;
-          first_name?: never;
-          former_names?: string[];
-          former_record_numbers?: string[];
-          id?: string;
-          kept_id?: string;
-          last_name?: never;
-          left_fields?: string[];
-          merged_at?: string;
-          merged_by?: string | null;
-          merged_id?: string;
-          merged_patient?: Json;
-          moved?: Json;
-          reason?: string;
-          resolved?: Json;
-          taken?: string[];
-          undone_at?: string | null;
-          undone_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patient_merges_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'patient_merges_merged_by_fkey';
-            columns: ['merged_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'patient_merges_undone_by_fkey';
-            columns: ['undone_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      patient_pictures: {
-        Row: {
+        },
+        'id' | 'left_fields' | 'merged_at',
+        'first_name' | 'last_name',
+        [
+          Link<'patient_merges_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'patient_merges_merged_by_fkey', ['merged_by'], 'user_profiles', ['id'], false>,
+          Link<'patient_merges_undone_by_fkey', ['undone_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      patient_pictures: Table<
+        {
           added_by: string | null;
           company_id: string;
           created_at: string;
@@ -4013,87 +1425,31 @@ export type Database = {
           path: string;
           patient_id: string;
           size_bytes: number;
-        };
-        Insert: {
-          added_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          id: string;
-          media_type: string;
-          object_version?: string | null;
-          path: string;
-          patient_id: string;
-          size_bytes: number;
-        };
-        Update: {
-          added_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          media_type?: string;
-          object_version?: string | null;
-          path?: string;
-          patient_id?: string;
-          size_bytes?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patient_pictures_added_by_fkey';
-            columns: ['added_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'patient_pictures_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      patient_restrictions: {
-        Row: {
+        },
+        'added_by' | 'created_at',
+        never,
+        [
+          Link<'patient_pictures_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
+          Link<'patient_pictures_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
+      patient_restrictions: Table<
+        {
           company_id: string;
           patient_id: string;
           reason: string;
           restricted_at: string;
           restricted_by: string | null;
-        };
-        Insert: {
-          company_id: string;
-          patient_id: string;
-          reason: string;
-          restricted_at?: string;
-          restricted_by?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          patient_id?: string;
-          reason?: string;
-          restricted_at?: string;
-          restricted_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patient_restrictions_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: true;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'patient_restrictions_restricted_by_fkey';
-            columns: ['restricted_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      patient_twins: {
-        Row: {
+        },
+        'restricted_at' | 'restricted_by',
+        never,
+        [
+          Link<'patient_restrictions_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], true>,
+          Link<'patient_restrictions_restricted_by_fkey', ['restricted_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      patient_twins: Table<
+        {
           company_id: string;
           found_at: string;
           id: string;
@@ -4102,60 +1458,18 @@ export type Database = {
           patient_id: string;
           reasons: Database['public']['Enums']['twin_reason'][];
           twin_id: string;
-        };
-        Insert: {
-          company_id: string;
-          found_at?: string;
-          id?: string;
-          passed_at?: string | null;
-          passed_by?: string | null;
-          patient_id: string;
-          reasons: Database['public']['Enums']['twin_reason'][];
-          twin_id: string;
-        };
-        Update: {
-          company_id?: string;
-          found_at?: string;
-          id?: string;
-          passed_at?: string | null;
-          passed_by?: string | null;
-          patient_id?: string;
-          reasons?: Database['public']['Enums']['twin_reason'][];
-          twin_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patient_twins_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'patient_twins_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'patient_twins_company_id_twin_id_fkey';
-            columns: ['company_id', 'twin_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'patient_twins_passed_by_fkey';
-            columns: ['passed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      patient_weights: {
-        Row: {
+        },
+        'found_at' | 'id',
+        never,
+        [
+          Link<'patient_twins_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'patient_twins_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'patient_twins_company_id_twin_id_fkey', ['company_id', 'twin_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'patient_twins_passed_by_fkey', ['passed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      patient_weights: Table<
+        {
           company_id: string;
           id: string;
           measured_on: string;
@@ -4163,44 +1477,16 @@ export type Database = {
           recorded_at: string;
           recorded_by: string | null;
           weight_kg: number;
-        };
-        Insert: {
-          company_id: string;
-          id: string;
-          measured_on: string;
-          patient_id: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-          weight_kg: number;
-        };
-        Update: {
-          company_id?: string;
-          id?: string;
-          measured_on?: string;
-          patient_id?: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-          weight_kg?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patient_weights_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'patient_weights_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      patients: {
-        Row: {
+        },
+        'recorded_at' | 'recorded_by',
+        never,
+        [
+          Link<'patient_weights_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'patient_weights_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      patients: Table<
+        {
           address_line1: string | null;
           address_line2: string | null;
           alert: string | null;
@@ -4230,130 +1516,32 @@ export type Database = {
           state: string | null;
           updated_at: string;
           zip_code: string | null;
-        };
-        Insert: {
-          address_line1?: string | null;
-          address_line2?: string | null;
-          alert?: string | null;
-          city?: string | null;
-          company_id: string;
-          created_at?: string;
-          date_of_birth?: string | null;
-          email?: string | null;
-          first_name: string;
-          former_names?: string[];
-          former_record_numbers?: string[];
-          guardian_name?: string | null;
-          guardian_phone?: string | null;
-          guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
-          id?: string;
-          last_name: string;
-          medical_record_number?: string | null;
-          middle_name?: string | null;
-          name_suffix?: string | null;
-          phone?: string | null;
-          preferred_language?: string | null;
-          preferred_name?: string | null;
-          pronouns?: string | null;
-          search_keys?: never;
-          search_text?: never;
-          sex?: Database['public']['Enums']['administrative_sex'];
-          state?: string | null;
-          updated_at?: string;
-          zip_code?: string | null;
-        };
-        Update: {
-          address_line1?: string | null;
-          address_line2?: string | null;
-          alert?: string | null;
-          city?: string | null;
-          company_id?: string;
-          created_at?: string;
-          date_of_birth?: string | null;
-          email?: string | null;
-          first_name?: string;
-          former_names?: string[];
-          former_record_numbers?: string[];
-          guardian_name?: string | null;
-          guardian_phone?: string | null;
-          guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
-          id?: string;
-          last_name?: string;
-          medical_record_number?: string | null;
-          middle_name?: string | null;
-          name_suffix?: string | null;
-          phone?: string | null;
-          preferred_language?: string | null;
-          preferred_name?: string | null;
-          pronouns?: string | null;
-          search_keys?: never;
-          search_text?: never;
-          sex?: Database['public']['Enums']['administrative_sex'];
-          state?: string | null;
-          updated_at?: string;
-          zip_code?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'patients_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      payer_unit_rules: {
-        Row: {
+        },
+        'created_at' | 'former_names' | 'former_record_numbers' | 'id' | 'sex' | 'updated_at',
+        'search_keys' | 'search_text',
+        [
+          Link<'patients_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      payer_unit_rules: Table<
+        {
           chosen_at: string;
           chosen_by: string | null;
           company_id: string;
           payer_id: string;
           rule: string;
           source: string;
-        };
-        Insert: {
-          chosen_at?: string;
-          chosen_by?: string | null;
-          company_id: string;
-          payer_id: string;
-          rule: string;
-          source: string;
-        };
-        Update: {
-          chosen_at?: string;
-          chosen_by?: string | null;
-          company_id?: string;
-          payer_id?: string;
-          rule?: string;
-          source?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'payer_unit_rules_chosen_by_fkey';
-            columns: ['chosen_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payer_unit_rules_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'payer_unit_rules_company_id_payer_id_fkey';
-            columns: ['company_id', 'payer_id'];
-            isOneToOne: true;
-            referencedRelation: 'payers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      payers: {
-        Row: {
+        },
+        'chosen_at',
+        never,
+        [
+          Link<'payer_unit_rules_chosen_by_fkey', ['chosen_by'], 'user_profiles', ['id'], false>,
+          Link<'payer_unit_rules_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'payer_unit_rules_company_id_payer_id_fkey', ['company_id', 'payer_id'], 'payers', ['company_id', 'id'], true>,
+        ]
+      >;
+      payers: Table<
+        {
           answers_one_service: boolean;
           clearinghouse_payer_id: string | null;
           company_id: string;
@@ -4363,41 +1551,15 @@ export type Database = {
           name: string;
           phone: string | null;
           updated_at: string;
-        };
-        Insert: {
-          answers_one_service?: boolean;
-          clearinghouse_payer_id?: string | null;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          name: string;
-          phone?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          answers_one_service?: boolean;
-          clearinghouse_payer_id?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          is_active?: boolean;
-          name?: string;
-          phone?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'payers_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      prescription_contents: {
-        Row: {
+        },
+        'answers_one_service' | 'created_at' | 'id' | 'is_active' | 'updated_at',
+        never,
+        [
+          Link<'payers_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      prescription_contents: Table<
+        {
           allergen_id: string;
           company_id: string;
           id: string;
@@ -4408,57 +1570,17 @@ export type Database = {
           target_dose: number;
           units: Database['public']['Enums']['extract_units'];
           volume_ml: number;
-        };
-        Insert: {
-          allergen_id: string;
-          company_id: string;
-          id?: string;
-          patient_id: string;
-          place: number;
-          set_id: string;
-          strength: number;
-          target_dose: number;
-          units: Database['public']['Enums']['extract_units'];
-          volume_ml: number;
-        };
-        Update: {
-          allergen_id?: string;
-          company_id?: string;
-          id?: string;
-          patient_id?: string;
-          place?: number;
-          set_id?: string;
-          strength?: number;
-          target_dose?: number;
-          units?: Database['public']['Enums']['extract_units'];
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prescription_contents_company_id_allergen_id_fkey';
-            columns: ['company_id', 'allergen_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergens';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prescription_contents_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prescription_contents_company_id_set_id_fkey';
-            columns: ['company_id', 'set_id'];
-            isOneToOne: false;
-            referencedRelation: 'prescription_vial_sets';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prescription_vial_sets: {
-        Row: {
+        },
+        'id',
+        never,
+        [
+          Link<'prescription_contents_company_id_allergen_id_fkey', ['company_id', 'allergen_id'], 'allergens', ['company_id', 'id'], false>,
+          Link<'prescription_contents_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'prescription_contents_company_id_set_id_fkey', ['company_id', 'set_id'], 'prescription_vial_sets', ['company_id', 'id'], false>,
+        ]
+      >;
+      prescription_vial_sets: Table<
+        {
           company_id: string;
           created_at: string;
           diluent: Database['public']['Enums']['vial_diluent'];
@@ -4469,50 +1591,16 @@ export type Database = {
           title: string;
           vials_until: string | null;
           volume_ml: number;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          diluent?: Database['public']['Enums']['vial_diluent'];
-          id?: string;
-          label: string;
-          patient_id: string;
-          prescription_id: string;
-          title: string;
-          vials_until?: string | null;
-          volume_ml: number;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          diluent?: Database['public']['Enums']['vial_diluent'];
-          id?: string;
-          label?: string;
-          patient_id?: string;
-          prescription_id?: string;
-          title?: string;
-          vials_until?: string | null;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prescription_vial_sets_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prescription_vial_sets_company_id_prescription_id_fkey';
-            columns: ['company_id', 'prescription_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergy_prescriptions';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prior_authorization_calls: {
-        Row: {
+        },
+        'created_at' | 'diluent' | 'id',
+        never,
+        [
+          Link<'prescription_vial_sets_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'prescription_vial_sets_company_id_prescription_id_fkey', ['company_id', 'prescription_id'], 'allergy_prescriptions', ['company_id', 'id'], false>,
+        ]
+      >;
+      prior_authorization_calls: Table<
+        {
           authorization_id: string;
           called_at: string;
           called_by: string | null;
@@ -4523,50 +1611,16 @@ export type Database = {
           reference_number: string | null;
           said: string;
           spoke_with: string | null;
-        };
-        Insert: {
-          authorization_id: string;
-          called_at: string;
-          called_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          follow_up_on?: string | null;
-          id?: string;
-          reference_number?: string | null;
-          said: string;
-          spoke_with?: string | null;
-        };
-        Update: {
-          authorization_id?: string;
-          called_at?: string;
-          called_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          follow_up_on?: string | null;
-          id?: string;
-          reference_number?: string | null;
-          said?: string;
-          spoke_with?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorization_calls_called_by_fkey';
-            columns: ['called_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_calls_company_id_authorization_id_fkey';
-            columns: ['company_id', 'authorization_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorizations';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prior_authorization_documents: {
-        Row: {
+        },
+        'called_by' | 'created_at' | 'id',
+        never,
+        [
+          Link<'prior_authorization_calls_called_by_fkey', ['called_by'], 'user_profiles', ['id'], false>,
+          Link<'prior_authorization_calls_company_id_authorization_id_fkey', ['company_id', 'authorization_id'], 'prior_authorizations', ['company_id', 'id'], false>,
+        ]
+      >;
+      prior_authorization_documents: Table<
+        {
           added_by: string | null;
           authorization_id: string;
           company_id: string;
@@ -4578,52 +1632,16 @@ export type Database = {
           path: string;
           removed_at: string | null;
           size_bytes: number;
-        };
-        Insert: {
-          added_by?: string | null;
-          authorization_id: string;
-          company_id: string;
-          created_at?: string;
-          id: string;
-          media_type: string;
-          name: string;
-          object_version?: string | null;
-          path: string;
-          removed_at?: string | null;
-          size_bytes: number;
-        };
-        Update: {
-          added_by?: string | null;
-          authorization_id?: string;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          media_type?: string;
-          name?: string;
-          object_version?: string | null;
-          path?: string;
-          removed_at?: string | null;
-          size_bytes?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorization_documents_added_by_fkey';
-            columns: ['added_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_documents_company_id_authorization_id_fkey';
-            columns: ['company_id', 'authorization_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorizations';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prior_authorization_events: {
-        Row: {
+        },
+        'added_by' | 'created_at',
+        never,
+        [
+          Link<'prior_authorization_documents_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
+          Link<'prior_authorization_documents_company_id_authorization_id_fkey', ['company_id', 'authorization_id'], 'prior_authorizations', ['company_id', 'id'], false>,
+        ]
+      >;
+      prior_authorization_events: Table<
+        {
           actor_id: string | null;
           alarm: Database['public']['Enums']['authorization_alarm'] | null;
           authorization_id: string;
@@ -4639,88 +1657,20 @@ export type Database = {
           scheduling_request_id: string | null;
           surgery_case_id: string | null;
           to_status: Database['public']['Enums']['authorization_status'] | null;
-        };
-        Insert: {
-          actor_id?: string | null;
-          alarm?: Database['public']['Enums']['authorization_alarm'] | null;
-          authorization_id: string;
-          call_id?: string | null;
-          company_id: string;
-          created_at?: string;
-          document_id?: string | null;
-          event_type: Database['public']['Enums']['authorization_event_type'];
-          from_status?: Database['public']['Enums']['authorization_status'] | null;
-          id?: string;
-          note?: string | null;
-          on_day?: string | null;
-          scheduling_request_id?: string | null;
-          surgery_case_id?: string | null;
-          to_status?: Database['public']['Enums']['authorization_status'] | null;
-        };
-        Update: {
-          actor_id?: string | null;
-          alarm?: Database['public']['Enums']['authorization_alarm'] | null;
-          authorization_id?: string;
-          call_id?: string | null;
-          company_id?: string;
-          created_at?: string;
-          document_id?: string | null;
-          event_type?: Database['public']['Enums']['authorization_event_type'];
-          from_status?: Database['public']['Enums']['authorization_status'] | null;
-          id?: string;
-          note?: string | null;
-          on_day?: string | null;
-          scheduling_request_id?: string | null;
-          surgery_case_id?: string | null;
-          to_status?: Database['public']['Enums']['authorization_status'] | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorization_events_actor_id_fkey';
-            columns: ['actor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_events_company_id_authorization_id_fkey';
-            columns: ['company_id', 'authorization_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorizations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_events_company_id_call_id_fkey';
-            columns: ['company_id', 'call_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorization_calls';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_events_company_id_document_id_fkey';
-            columns: ['company_id', 'document_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorization_documents';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_events_company_id_scheduling_request_i_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_events_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prior_authorization_services: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'prior_authorization_events_actor_id_fkey', ['actor_id'], 'user_profiles', ['id'], false>,
+          Link<'prior_authorization_events_company_id_authorization_id_fkey', ['company_id', 'authorization_id'], 'prior_authorizations', ['company_id', 'id'], false>,
+          Link<'prior_authorization_events_company_id_call_id_fkey', ['company_id', 'call_id'], 'prior_authorization_calls', ['company_id', 'id'], false>,
+          Link<'prior_authorization_events_company_id_document_id_fkey', ['company_id', 'document_id'], 'prior_authorization_documents', ['company_id', 'id'], false>,
+          Link<'prior_authorization_events_company_id_scheduling_request_i_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'prior_authorization_events_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+        ]
+      >;
+      prior_authorization_services: Table<
+        {
           authorization_id: string;
           code: string | null;
           company_id: string;
@@ -4731,43 +1681,15 @@ export type Database = {
           unit: Database['public']['Enums']['authorization_unit'];
           units_approved: number | null;
           units_requested: number;
-        };
-        Insert: {
-          authorization_id: string;
-          code?: string | null;
-          company_id: string;
-          description?: string | null;
-          diagnosis_codes?: string[];
-          id?: string;
-          position: number;
-          unit?: Database['public']['Enums']['authorization_unit'];
-          units_approved?: number | null;
-          units_requested: number;
-        };
-        Update: {
-          authorization_id?: string;
-          code?: string | null;
-          company_id?: string;
-          description?: string | null;
-          diagnosis_codes?: string[];
-          id?: string;
-          position?: number;
-          unit?: Database['public']['Enums']['authorization_unit'];
-          units_approved?: number | null;
-          units_requested?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorization_services_company_id_authorization_id_fkey';
-            columns: ['company_id', 'authorization_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorizations';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      prior_authorization_uses: {
-        Row: {
+        },
+        'diagnosis_codes' | 'id' | 'unit',
+        never,
+        [
+          Link<'prior_authorization_services_company_id_authorization_id_fkey', ['company_id', 'authorization_id'], 'prior_authorizations', ['company_id', 'id'], false>,
+        ]
+      >;
+      prior_authorization_uses: Table<
+        {
           authorization_id: string;
           company_id: string;
           created_at: string;
@@ -4776,67 +1698,19 @@ export type Database = {
           scheduling_request_id: string | null;
           service_id: string | null;
           surgery_case_id: string | null;
-        };
-        Insert: {
-          authorization_id: string;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          scheduling_request_id?: string | null;
-          service_id?: string | null;
-          surgery_case_id?: string | null;
-        };
-        Update: {
-          authorization_id?: string;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          scheduling_request_id?: string | null;
-          service_id?: string | null;
-          surgery_case_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorization_uses_company_id_authorization_id_fkey';
-            columns: ['company_id', 'authorization_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorizations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_uses_company_id_authorization_id_servi_fkey';
-            columns: ['company_id', 'authorization_id', 'service_id'];
-            isOneToOne: false;
-            referencedRelation: 'prior_authorization_services';
-            referencedColumns: ['company_id', 'authorization_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_uses_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_uses_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorization_uses_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      prior_authorizations: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'id',
+        never,
+        [
+          Link<'prior_authorization_uses_company_id_authorization_id_fkey', ['company_id', 'authorization_id'], 'prior_authorizations', ['company_id', 'id'], false>,
+          Link<'prior_authorization_uses_company_id_authorization_id_servi_fkey', ['company_id', 'authorization_id', 'service_id'], 'prior_authorization_services', ['company_id', 'authorization_id', 'id'], false>,
+          Link<'prior_authorization_uses_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'prior_authorization_uses_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'prior_authorization_uses_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      prior_authorizations: Table<
+        {
           alarmed_on: string | null;
           alarms: Database['public']['Enums']['authorization_alarm'][];
           assigned_to: string | null;
@@ -4865,135 +1739,23 @@ export type Database = {
           updated_at: string;
           valid_from: string | null;
           valid_until: string | null;
-        };
-        Insert: {
-          alarmed_on?: string | null;
-          alarms?: Database['public']['Enums']['authorization_alarm'][];
-          assigned_to?: string | null;
-          changed_by?: string | null;
-          company_id: string;
-          coverage_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          decided_on?: string | null;
-          denial_reason?: string | null;
-          due_on?: string | null;
-          follow_up_on?: string | null;
-          id?: string;
-          notes?: string | null;
-          number?: string | null;
-          number_missing_reason?: string | null;
-          patient_id: string;
-          payer_id: string;
-          reference_number?: string | null;
-          referral_id?: string | null;
-          revision?: number;
-          status?: Database['public']['Enums']['authorization_status'];
-          submitted_by?: string | null;
-          submitted_on?: string | null;
-          submitted_way?: Database['public']['Enums']['authorization_way'] | null;
-          updated_at?: string;
-          valid_from?: string | null;
-          valid_until?: string | null;
-        };
-        Update: {
-          alarmed_on?: string | null;
-          alarms?: Database['public']['Enums']['authorization_alarm'][];
-          assigned_to?: string | null;
-          changed_by?: string | null;
-          company_id?: string;
-          coverage_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          decided_on?: string | null;
-          denial_reason?: string | null;
-          due_on?: string | null;
-          follow_up_on?: string | null;
-          id?: string;
-          notes?: string | null;
-          number?: string | null;
-          number_missing_reason?: string | null;
-          patient_id?: string;
-          payer_id?: string;
-          reference_number?: string | null;
-          referral_id?: string | null;
-          revision?: number;
-          status?: Database['public']['Enums']['authorization_status'];
-          submitted_by?: string | null;
-          submitted_on?: string | null;
-          submitted_way?: Database['public']['Enums']['authorization_way'] | null;
-          updated_at?: string;
-          valid_from?: string | null;
-          valid_until?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'prior_authorizations_changed_by_fkey';
-            columns: ['changed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_assigned_to_fkey';
-            columns: ['company_id', 'assigned_to'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_patient_id_coverage_id_fkey';
-            columns: ['company_id', 'patient_id', 'coverage_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_payer_id_fkey';
-            columns: ['company_id', 'payer_id'];
-            isOneToOne: false;
-            referencedRelation: 'payers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'prior_authorizations_submitted_by_fkey';
-            columns: ['submitted_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      procedure_bundles: {
-        Row: {
+        },
+        'alarms' | 'changed_by' | 'created_at' | 'created_by' | 'id' | 'revision' | 'status' | 'updated_at',
+        never,
+        [
+          Link<'prior_authorizations_changed_by_fkey', ['changed_by'], 'user_profiles', ['id'], false>,
+          Link<'prior_authorizations_company_id_assigned_to_fkey', ['company_id', 'assigned_to'], 'company_members', ['company_id', 'user_id'], false>,
+          Link<'prior_authorizations_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'prior_authorizations_company_id_patient_id_coverage_id_fkey', ['company_id', 'patient_id', 'coverage_id'], 'coverages', ['company_id', 'patient_id', 'id'], false>,
+          Link<'prior_authorizations_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'prior_authorizations_company_id_payer_id_fkey', ['company_id', 'payer_id'], 'payers', ['company_id', 'id'], false>,
+          Link<'prior_authorizations_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'prior_authorizations_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'prior_authorizations_submitted_by_fkey', ['submitted_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      procedure_bundles: Table<
+        {
           changed_by: string | null;
           cleanup_minutes: number;
           company_id: string;
@@ -5011,64 +1773,16 @@ export type Database = {
           revision: number;
           specialty: string | null;
           updated_at: string;
-        };
-        Insert: {
-          changed_by?: string | null;
-          cleanup_minutes?: number;
-          company_id: string;
-          created_at?: string;
-          duration_minutes: number;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          icd10_sides?: never;
-          id?: string;
-          instructions?: string | null;
-          instructions_source?: string | null;
-          is_active?: boolean;
-          laterality_rule?: Database['public']['Enums']['laterality_rule'];
-          name: string;
-          revision?: number;
-          specialty?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          changed_by?: string | null;
-          cleanup_minutes?: number;
-          company_id?: string;
-          created_at?: string;
-          duration_minutes?: number;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          icd10_sides?: never;
-          id?: string;
-          instructions?: string | null;
-          instructions_source?: string | null;
-          is_active?: boolean;
-          laterality_rule?: Database['public']['Enums']['laterality_rule'];
-          name?: string;
-          revision?: number;
-          specialty?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'procedure_bundles_changed_by_fkey';
-            columns: ['changed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'procedure_bundles_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      provider_bookings: {
-        Row: {
+        },
+        'cleanup_minutes' | 'created_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'is_active' | 'laterality_rule' | 'revision' | 'updated_at',
+        'icd10_sides',
+        [
+          Link<'procedure_bundles_changed_by_fkey', ['changed_by'], 'user_profiles', ['id'], false>,
+          Link<'procedure_bundles_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      provider_bookings: Table<
+        {
           block_id: string | null;
           company_id: string;
           created_at: string;
@@ -5081,96 +1795,22 @@ export type Database = {
           surgery_case_id: string | null;
           updated_at: string;
           waitlist_offer_id: string | null;
-        };
-        Insert: {
-          block_id?: string | null;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          patient_id?: string | null;
-          provider_id: string;
-          room_id?: string | null;
-          scheduling_request_id?: string | null;
-          span: unknown;
-          surgery_case_id?: string | null;
-          updated_at?: string;
-          waitlist_offer_id?: string | null;
-        };
-        Update: {
-          block_id?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          patient_id?: string | null;
-          provider_id?: string;
-          room_id?: string | null;
-          scheduling_request_id?: string | null;
-          span?: unknown;
-          surgery_case_id?: string | null;
-          updated_at?: string;
-          waitlist_offer_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'provider_bookings_company_id_block_id_fkey';
-            columns: ['company_id', 'block_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_room_blocks';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_room_id_fkey';
-            columns: ['company_id', 'room_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_rooms';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'provider_bookings_company_id_waitlist_offer_id_fkey';
-            columns: ['company_id', 'waitlist_offer_id'];
-            isOneToOne: false;
-            referencedRelation: 'waitlist_offers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      provider_hours: {
-        Row: {
+        },
+        'created_at' | 'id' | 'updated_at',
+        never,
+        [
+          Link<'provider_bookings_company_id_block_id_fkey', ['company_id', 'block_id'], 'operating_room_blocks', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'provider_bookings_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_room_id_fkey', ['company_id', 'room_id'], 'operating_rooms', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'provider_bookings_company_id_waitlist_offer_id_fkey', ['company_id', 'waitlist_offer_id'], 'waitlist_offers', ['company_id', 'id'], false>,
+        ]
+      >;
+      provider_hours: Table<
+        {
           closes: string;
           company_id: string;
           created_at: string;
@@ -5179,39 +1819,15 @@ export type Database = {
           provider_id: string;
           updated_at: string;
           weekday: number;
-        };
-        Insert: {
-          closes: string;
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          opens: string;
-          provider_id: string;
-          updated_at?: string;
-          weekday: number;
-        };
-        Update: {
-          closes?: string;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          opens?: string;
-          provider_id?: string;
-          updated_at?: string;
-          weekday?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'provider_hours_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      provider_time_off: {
-        Row: {
+        },
+        'created_at' | 'id' | 'updated_at',
+        never,
+        [
+          Link<'provider_hours_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+        ]
+      >;
+      provider_time_off: Table<
+        {
           company_id: string;
           created_at: string;
           ends_at: string;
@@ -5220,39 +1836,15 @@ export type Database = {
           reason: string | null;
           starts_at: string;
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          ends_at: string;
-          id?: string;
-          provider_id: string;
-          reason?: string | null;
-          starts_at: string;
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          ends_at?: string;
-          id?: string;
-          provider_id?: string;
-          reason?: string | null;
-          starts_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'provider_time_off_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      providers: {
-        Row: {
+        },
+        'created_at' | 'id' | 'updated_at',
+        never,
+        [
+          Link<'provider_time_off_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+        ]
+      >;
+      providers: Table<
+        {
           about: string | null;
           company_id: string;
           conditions: string[];
@@ -5276,76 +1868,16 @@ export type Database = {
           specialty: string;
           updated_at: string;
           user_id: string | null;
-        };
-        Insert: {
-          about?: string | null;
-          company_id: string;
-          conditions?: string[];
-          created_at?: string;
-          credentials?: string[];
-          degrees?: string | null;
-          documents?: Json;
-          first_name?: string | null;
-          id?: string;
-          image_url?: string | null;
-          is_active?: boolean;
-          is_primary?: boolean;
-          last_name: string;
-          middle_name?: string | null;
-          name?: never;
-          name_prefix?: string | null;
-          name_suffix?: string | null;
-          npi?: string | null;
-          office_hours?: Json;
-          services?: string[];
-          specialty: string;
-          updated_at?: string;
-          user_id?: string | null;
-        };
-        Update: {
-          about?: string | null;
-          company_id?: string;
-          conditions?: string[];
-          created_at?: string;
-          credentials?: string[];
-          degrees?: string | null;
-          documents?: Json;
-          first_name?: string | null;
-          id?: string;
-          image_url?: string | null;
-          is_active?: boolean;
-          is_primary?: boolean;
-          last_name?: string;
-          middle_name?: string | null;
-          name?: never;
-          name_prefix?: string | null;
-          name_suffix?: string | null;
-          npi?: string | null;
-          office_hours?: Json;
-          services?: string[];
-          specialty?: string;
-          updated_at?: string;
-          user_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'providers_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'providers_user_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      reaction_signs: {
-        Row: {
+        },
+        'conditions' | 'created_at' | 'credentials' | 'documents' | 'id' | 'is_active' | 'is_primary' | 'office_hours' | 'services' | 'updated_at',
+        'name',
+        [
+          Link<'providers_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'providers_user_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      reaction_signs: Table<
+        {
           company_id: string;
           grade: number;
           grade_unresponsive: number | null;
@@ -5354,82 +1886,30 @@ export type Database = {
           place: number;
           sign: string;
           table_id: string;
-        };
-        Insert: {
-          company_id: string;
-          grade: number;
-          grade_unresponsive?: number | null;
-          label: string;
-          organ: string;
-          place: number;
-          sign: string;
-          table_id: string;
-        };
-        Update: {
-          company_id?: string;
-          grade?: number;
-          grade_unresponsive?: number | null;
-          label?: string;
-          organ?: string;
-          place?: number;
-          sign?: string;
-          table_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'reaction_signs_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      referral_answer_items: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'reaction_signs_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      referral_answer_items: Table<
+        {
           answer_id: string;
           company_id: string;
           item_id: string;
           referral_id: string;
-        };
-        Insert: {
-          answer_id: string;
-          company_id: string;
-          item_id: string;
-          referral_id: string;
-        };
-        Update: {
-          answer_id?: string;
-          company_id?: string;
-          item_id?: string;
-          referral_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_answer_items_company_id_answer_id_fkey';
-            columns: ['company_id', 'answer_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_answers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_answer_items_company_id_item_id_fkey';
-            columns: ['company_id', 'item_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_missing_items';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_answer_items_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      referral_answers: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'referral_answer_items_company_id_answer_id_fkey', ['company_id', 'answer_id'], 'referral_answers', ['company_id', 'id'], false>,
+          Link<'referral_answer_items_company_id_item_id_fkey', ['company_id', 'item_id'], 'referral_missing_items', ['company_id', 'id'], false>,
+          Link<'referral_answer_items_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+        ]
+      >;
+      referral_answers: Table<
+        {
           company_id: string;
           created_at: string;
           created_by: string | null;
@@ -5441,66 +1921,18 @@ export type Database = {
           referral_id: string;
           scheduling_request_id: string | null;
           starts_at: string | null;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          id: string;
-          is_automatic?: boolean;
-          kind: Database['public']['Enums']['outbox_kind'];
-          letter_id?: string | null;
-          note?: string | null;
-          referral_id: string;
-          scheduling_request_id?: string | null;
-          starts_at?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          is_automatic?: boolean;
-          kind?: Database['public']['Enums']['outbox_kind'];
-          letter_id?: string | null;
-          note?: string | null;
-          referral_id?: string;
-          scheduling_request_id?: string | null;
-          starts_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_answers_company_id_letter_id_fkey';
-            columns: ['company_id', 'letter_id'];
-            isOneToOne: false;
-            referencedRelation: 'consult_letters';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_answers_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_answers_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_answers_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referral_contact_attempts: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'is_automatic',
+        never,
+        [
+          Link<'referral_answers_company_id_letter_id_fkey', ['company_id', 'letter_id'], 'consult_letters', ['company_id', 'id'], false>,
+          Link<'referral_answers_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'referral_answers_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'referral_answers_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referral_contact_attempts: Table<
+        {
           attempted_at: string;
           company_id: string;
           created_at: string;
@@ -5515,65 +1947,17 @@ export type Database = {
           recorded_by: string | null;
           referral_id: string;
           way: Database['public']['Enums']['contact_way'];
-        };
-        Insert: {
-          attempted_at: string;
-          company_id: string;
-          created_at?: string;
-          error_marked_at?: string | null;
-          error_marked_by?: string | null;
-          error_reason?: string | null;
-          id: string;
-          note?: string | null;
-          outcome: Database['public']['Enums']['contact_outcome'];
-          party: Database['public']['Enums']['contact_party'];
-          phone?: string | null;
-          recorded_by?: string | null;
-          referral_id: string;
-          way: Database['public']['Enums']['contact_way'];
-        };
-        Update: {
-          attempted_at?: string;
-          company_id?: string;
-          created_at?: string;
-          error_marked_at?: string | null;
-          error_marked_by?: string | null;
-          error_reason?: string | null;
-          id?: string;
-          note?: string | null;
-          outcome?: Database['public']['Enums']['contact_outcome'];
-          party?: Database['public']['Enums']['contact_party'];
-          phone?: string | null;
-          recorded_by?: string | null;
-          referral_id?: string;
-          way?: Database['public']['Enums']['contact_way'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_contact_attempts_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_contact_attempts_error_marked_by_fkey';
-            columns: ['error_marked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_contact_attempts_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referral_documents: {
-        Row: {
+        },
+        'created_at' | 'recorded_by',
+        never,
+        [
+          Link<'referral_contact_attempts_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'referral_contact_attempts_error_marked_by_fkey', ['error_marked_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_contact_attempts_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referral_documents: Table<
+        {
           added_by: string | null;
           company_id: string;
           created_at: string;
@@ -5591,71 +1975,17 @@ export type Database = {
           size_bytes: number;
           title: string;
           updated_at: string;
-        };
-        Insert: {
-          added_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          id: string;
-          kind?: Database['public']['Enums']['referral_document_kind'];
-          media_type: string;
-          name: string;
-          object_version?: string | null;
-          path: string;
-          patient_id: string;
-          referral_id: string;
-          removal_reason?: string | null;
-          removed_at?: string | null;
-          removed_by?: string | null;
-          size_bytes: number;
-          title: string;
-          updated_at?: string;
-        };
-        Update: {
-          added_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          kind?: Database['public']['Enums']['referral_document_kind'];
-          media_type?: string;
-          name?: string;
-          object_version?: string | null;
-          path?: string;
-          patient_id?: string;
-          referral_id?: string;
-          removal_reason?: string | null;
-          removed_at?: string | null;
-          removed_by?: string | null;
-          size_bytes?: number;
-          title?: string;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_documents_added_by_fkey';
-            columns: ['added_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_documents_company_id_patient_id_referral_id_fkey';
-            columns: ['company_id', 'patient_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_documents_removed_by_fkey';
-            columns: ['removed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referral_events: {
-        Row: {
+        },
+        'added_by' | 'created_at' | 'kind' | 'updated_at',
+        never,
+        [
+          Link<'referral_documents_added_by_fkey', ['added_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_documents_company_id_patient_id_referral_id_fkey', ['company_id', 'patient_id', 'referral_id'], 'referrals', ['company_id', 'patient_id', 'id'], false>,
+          Link<'referral_documents_removed_by_fkey', ['removed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referral_events: Table<
+        {
           actor_id: string | null;
           answer_way: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on: string | null;
@@ -5683,126 +2013,22 @@ export type Database = {
           to_priority: Database['public']['Enums']['referral_priority'] | null;
           to_status: Database['public']['Enums']['referral_status'] | null;
           visit_outcome: Database['public']['Enums']['visit_outcome'] | null;
-        };
-        Insert: {
-          actor_id?: string | null;
-          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
-          answered_on?: string | null;
-          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
-          assigned_to?: string | null;
-          company_id: string;
-          contact_attempt_id?: string | null;
-          created_at?: string;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          document_id?: string | null;
-          document_title?: string | null;
-          eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
-          eligibility_request_id?: string | null;
-          event_type?: Database['public']['Enums']['referral_event_type'];
-          from_priority?: Database['public']['Enums']['referral_priority'] | null;
-          from_status?: Database['public']['Enums']['referral_status'] | null;
-          id?: string;
-          note?: string | null;
-          referral_id: string;
-          schedule_event?: Database['public']['Enums']['schedule_event_type'] | null;
-          scheduling_request_id?: string | null;
-          starts_at?: string | null;
-          surgery_case_id?: string | null;
-          surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
-          to_priority?: Database['public']['Enums']['referral_priority'] | null;
-          to_status?: Database['public']['Enums']['referral_status'] | null;
-          visit_outcome?: Database['public']['Enums']['visit_outcome'] | null;
-        };
-        Update: {
-          actor_id?: string | null;
-          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
-          answered_on?: string | null;
-          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
-          assigned_to?: string | null;
-          company_id?: string;
-          contact_attempt_id?: string | null;
-          created_at?: string;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          document_id?: string | null;
-          document_title?: string | null;
-          eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
-          eligibility_request_id?: string | null;
-          event_type?: Database['public']['Enums']['referral_event_type'];
-          from_priority?: Database['public']['Enums']['referral_priority'] | null;
-          from_status?: Database['public']['Enums']['referral_status'] | null;
-          id?: string;
-          note?: string | null;
-          referral_id?: string;
-          schedule_event?: Database['public']['Enums']['schedule_event_type'] | null;
-          scheduling_request_id?: string | null;
-          starts_at?: string | null;
-          surgery_case_id?: string | null;
-          surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
-          to_priority?: Database['public']['Enums']['referral_priority'] | null;
-          to_status?: Database['public']['Enums']['referral_status'] | null;
-          visit_outcome?: Database['public']['Enums']['visit_outcome'] | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_events_actor_id_fkey';
-            columns: ['actor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_events_assigned_to_fkey';
-            columns: ['assigned_to'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_contact_attempt_id_fkey';
-            columns: ['company_id', 'contact_attempt_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_contact_attempts';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_document_id_fkey';
-            columns: ['company_id', 'document_id'];
-            isOneToOne: false;
-            referencedRelation: 'referral_documents';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_eligibility_request_id_fkey';
-            columns: ['company_id', 'eligibility_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'eligibility_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_events_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      referral_imports: {
-        Row: {
+        },
+        'actor_id' | 'created_at' | 'event_type' | 'id',
+        never,
+        [
+          Link<'referral_events_actor_id_fkey', ['actor_id'], 'user_profiles', ['id'], false>,
+          Link<'referral_events_assigned_to_fkey', ['assigned_to'], 'user_profiles', ['id'], false>,
+          Link<'referral_events_company_id_contact_attempt_id_fkey', ['company_id', 'contact_attempt_id'], 'referral_contact_attempts', ['company_id', 'id'], false>,
+          Link<'referral_events_company_id_document_id_fkey', ['company_id', 'document_id'], 'referral_documents', ['company_id', 'id'], false>,
+          Link<'referral_events_company_id_eligibility_request_id_fkey', ['company_id', 'eligibility_request_id'], 'eligibility_requests', ['company_id', 'id'], false>,
+          Link<'referral_events_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'referral_events_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'referral_events_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+        ]
+      >;
+      referral_imports: Table<
+        {
           company_id: string;
           created_at: string;
           file_hash: string;
@@ -5814,59 +2040,17 @@ export type Database = {
           referral_count: number;
           undone_at: string | null;
           undone_by: string | null;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          file_hash: string;
-          file_name: string;
-          head: string[];
-          head_fields: string[];
-          id?: string;
-          imported_by?: string | null;
-          referral_count?: number;
-          undone_at?: string | null;
-          undone_by?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          file_hash?: string;
-          file_name?: string;
-          head?: string[];
-          head_fields?: string[];
-          id?: string;
-          imported_by?: string | null;
-          referral_count?: number;
-          undone_at?: string | null;
-          undone_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_imports_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_imports_imported_by_fkey';
-            columns: ['imported_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_imports_undone_by_fkey';
-            columns: ['undone_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referral_missing_items: {
-        Row: {
+        },
+        'created_at' | 'id' | 'imported_by' | 'referral_count',
+        never,
+        [
+          Link<'referral_imports_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'referral_imports_imported_by_fkey', ['imported_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_imports_undone_by_fkey', ['undone_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referral_missing_items: Table<
+        {
           asked_at: string | null;
           asked_by: string | null;
           asked_of: string | null;
@@ -5884,85 +2068,19 @@ export type Database = {
           updated_at: string;
           withdrawn_at: string | null;
           withdrawn_by: string | null;
-        };
-        Insert: {
-          asked_at?: string | null;
-          asked_by?: string | null;
-          asked_of?: string | null;
-          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          is_received?: boolean;
-          is_withdrawn?: boolean;
-          item: string;
-          received_at?: string | null;
-          received_by?: string | null;
-          referral_id: string;
-          updated_at?: string;
-          withdrawn_at?: string | null;
-          withdrawn_by?: string | null;
-        };
-        Update: {
-          asked_at?: string | null;
-          asked_by?: string | null;
-          asked_of?: string | null;
-          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          is_received?: boolean;
-          is_withdrawn?: boolean;
-          item?: string;
-          received_at?: string | null;
-          received_by?: string | null;
-          referral_id?: string;
-          updated_at?: string;
-          withdrawn_at?: string | null;
-          withdrawn_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referral_missing_items_asked_by_fkey';
-            columns: ['asked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_missing_items_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referral_missing_items_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_missing_items_received_by_fkey';
-            columns: ['received_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referral_missing_items_withdrawn_by_fkey';
-            columns: ['withdrawn_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referrals: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'id' | 'is_received' | 'is_withdrawn' | 'updated_at',
+        never,
+        [
+          Link<'referral_missing_items_asked_by_fkey', ['asked_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_missing_items_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'referral_missing_items_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_missing_items_received_by_fkey', ['received_by'], 'user_profiles', ['id'], false>,
+          Link<'referral_missing_items_withdrawn_by_fkey', ['withdrawn_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referrals: Table<
+        {
           accepted_at: string | null;
           answer_way: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on: string | null;
@@ -6012,170 +2130,22 @@ export type Database = {
           updated_at: string;
           work_on: string | null;
           work_step: Database['public']['Enums']['referral_work_step'] | null;
-        };
-        Insert: {
-          accepted_at?: string | null;
-          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
-          answered_on?: string | null;
-          asked_see_by?: string | null;
-          assigned_to?: string | null;
-          awaiting_answer_since?: string | null;
-          awaiting_information_since?: string | null;
-          company_id: string;
-          completed_at?: string | null;
-          contact_calls?: number;
-          contact_due_on?: string | null;
-          contact_step?: Database['public']['Enums']['contact_step'] | null;
-          coverage_id?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          declined_at?: string | null;
-          due_at?: string;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          id?: string;
-          information_to_ask_since?: string | null;
-          left_waiting_at?: never;
-          next_action?: string | null;
-          next_action_due?: string | null;
-          outcome_since?: string | null;
-          outcome_to_begin?: Database['public']['Enums']['visit_outcome'] | null;
-          patient_id: string;
-          priority?: Database['public']['Enums']['referral_priority'];
-          reason?: string | null;
-          referral_authorization_number?: string | null;
-          referrer_name?: string | null;
-          referring_practice_id?: string | null;
-          referring_provider?: string | null;
-          referring_provider_id?: string | null;
-          referring_provider_npi?: string | null;
-          requested_service?: string | null;
-          scheduled_at?: string | null;
-          search_text?: string;
-          see_by?: string;
-          setback?: Database['public']['Enums']['referral_setback'] | null;
-          snoozed_by?: string | null;
-          snoozed_until?: string | null;
-          source?: Database['public']['Enums']['referral_source'];
-          source_name?: string | null;
-          status?: Database['public']['Enums']['referral_status'];
-          updated_at?: string;
-          work_on?: string | null;
-          work_step?: Database['public']['Enums']['referral_work_step'] | null;
-        };
-        Update: {
-          accepted_at?: string | null;
-          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
-          answered_on?: string | null;
-          asked_see_by?: string | null;
-          assigned_to?: string | null;
-          awaiting_answer_since?: string | null;
-          awaiting_information_since?: string | null;
-          company_id?: string;
-          completed_at?: string | null;
-          contact_calls?: number;
-          contact_due_on?: string | null;
-          contact_step?: Database['public']['Enums']['contact_step'] | null;
-          coverage_id?: string | null;
-          created_at?: string;
-          created_by?: string | null;
-          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
-          declined_at?: string | null;
-          due_at?: string;
-          icd10_codes?: string[];
-          icd10_labels?: Json;
-          id?: string;
-          information_to_ask_since?: string | null;
-          left_waiting_at?: never;
-          next_action?: string | null;
-          next_action_due?: string | null;
-          outcome_since?: string | null;
-          outcome_to_begin?: Database['public']['Enums']['visit_outcome'] | null;
-          patient_id?: string;
-          priority?: Database['public']['Enums']['referral_priority'];
-          reason?: string | null;
-          referral_authorization_number?: string | null;
-          referrer_name?: string | null;
-          referring_practice_id?: string | null;
-          referring_provider?: string | null;
-          referring_provider_id?: string | null;
-          referring_provider_npi?: string | null;
-          requested_service?: string | null;
-          scheduled_at?: string | null;
-          search_text?: string;
-          see_by?: string;
-          setback?: Database['public']['Enums']['referral_setback'] | null;
-          snoozed_by?: string | null;
-          snoozed_until?: string | null;
-          source?: Database['public']['Enums']['referral_source'];
-          source_name?: string | null;
-          status?: Database['public']['Enums']['referral_status'];
-          updated_at?: string;
-          work_on?: string | null;
-          work_step?: Database['public']['Enums']['referral_work_step'] | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referrals_company_id_assigned_to_fkey';
-            columns: ['company_id', 'assigned_to'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-          {
-            foreignKeyName: 'referrals_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referrals_company_id_patient_id_coverage_id_fkey';
-            columns: ['company_id', 'patient_id', 'coverage_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referrals_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referrals_company_id_referring_practice_id_fkey';
-            columns: ['company_id', 'referring_practice_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_practices';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referrals_company_id_referring_provider_id_fkey';
-            columns: ['company_id', 'referring_provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'referrals_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referrals_snoozed_by_fkey';
-            columns: ['snoozed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referring_practices: {
-        Row: {
+        },
+        'contact_calls' | 'created_at' | 'created_by' | 'due_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'priority' | 'search_text' | 'see_by' | 'source' | 'status' | 'updated_at',
+        'left_waiting_at',
+        [
+          Link<'referrals_company_id_assigned_to_fkey', ['company_id', 'assigned_to'], 'company_members', ['company_id', 'user_id'], false>,
+          Link<'referrals_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'referrals_company_id_patient_id_coverage_id_fkey', ['company_id', 'patient_id', 'coverage_id'], 'coverages', ['company_id', 'patient_id', 'id'], false>,
+          Link<'referrals_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'referrals_company_id_referring_practice_id_fkey', ['company_id', 'referring_practice_id'], 'referring_practices', ['company_id', 'id'], false>,
+          Link<'referrals_company_id_referring_provider_id_fkey', ['company_id', 'referring_provider_id'], 'referring_providers', ['company_id', 'id'], false>,
+          Link<'referrals_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'referrals_snoozed_by_fkey', ['snoozed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      referring_practices: Table<
+        {
           address: string | null;
           company_id: string;
           created_at: string;
@@ -6190,51 +2160,15 @@ export type Database = {
           phone: string | null;
           preferred_way: Database['public']['Enums']['office_contact_way'] | null;
           updated_at: string;
-        };
-        Insert: {
-          address?: string | null;
-          company_id: string;
-          created_at?: string;
-          email?: string | null;
-          fax?: string | null;
-          id?: string;
-          is_active?: boolean;
-          match_key?: never;
-          mobile?: string | null;
-          mobile_stopped_at?: string | null;
-          name: string;
-          phone?: string | null;
-          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
-          updated_at?: string;
-        };
-        Update: {
-          address?: string | null;
-          company_id?: string;
-          created_at?: string;
-          email?: string | null;
-          fax?: string | null;
-          id?: string;
-          is_active?: boolean;
-          match_key?: never;
-          mobile?: string | null;
-          mobile_stopped_at?: string | null;
-          name?: string;
-          phone?: string | null;
-          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referring_practices_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      referring_providers: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'updated_at',
+        'match_key',
+        [
+          Link<'referring_practices_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+        ]
+      >;
+      referring_providers: Table<
+        {
           company_id: string;
           created_at: string;
           credentials: string | null;
@@ -6254,104 +2188,30 @@ export type Database = {
           specialty: string | null;
           taxonomy_code: string | null;
           updated_at: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          credentials?: string | null;
-          email?: string | null;
-          fax?: string | null;
-          id?: string;
-          is_active?: boolean;
-          label?: never;
-          match_key?: never;
-          mobile?: string | null;
-          mobile_stopped_at?: string | null;
-          name: string;
-          npi?: string | null;
-          phone?: string | null;
-          practice_id?: string | null;
-          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
-          specialty?: string | null;
-          taxonomy_code?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          credentials?: string | null;
-          email?: string | null;
-          fax?: string | null;
-          id?: string;
-          is_active?: boolean;
-          label?: never;
-          match_key?: never;
-          mobile?: string | null;
-          mobile_stopped_at?: string | null;
-          name?: string;
-          npi?: string | null;
-          phone?: string | null;
-          practice_id?: string | null;
-          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
-          specialty?: string | null;
-          taxonomy_code?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'referring_providers_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'referring_providers_company_id_practice_id_fkey';
-            columns: ['company_id', 'practice_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_practices';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      sample_patients: {
-        Row: {
+        },
+        'created_at' | 'id' | 'is_active' | 'updated_at',
+        'label' | 'match_key',
+        [
+          Link<'referring_providers_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'referring_providers_company_id_practice_id_fkey', ['company_id', 'practice_id'], 'referring_practices', ['company_id', 'id'], false>,
+        ]
+      >;
+      sample_patients: Table<
+        {
           company_id: string;
           loaded_at: string;
           loaded_by: string | null;
           patient_id: string;
-        };
-        Insert: {
-          company_id: string;
-          loaded_at?: string;
-          loaded_by?: string | null;
-          patient_id: string;
-        };
-        Update: {
-          company_id?: string;
-          loaded_at?: string;
-          loaded_by?: string | null;
-          patient_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sample_patients_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: true;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sample_patients_loaded_by_fkey';
-            columns: ['loaded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      saved_views: {
-        Row: {
+        },
+        'loaded_at' | 'loaded_by',
+        never,
+        [
+          Link<'sample_patients_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], true>,
+          Link<'sample_patients_loaded_by_fkey', ['loaded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      saved_views: Table<
+        {
           company_id: string;
           created_at: string;
           id: string;
@@ -6361,41 +2221,15 @@ export type Database = {
           shared: boolean;
           updated_at: string;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          list: Database['public']['Enums']['list_name'];
-          name?: string;
-          settings: Json;
-          shared?: boolean;
-          updated_at?: string;
-          user_id?: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          list?: Database['public']['Enums']['list_name'];
-          name?: string;
-          settings?: Json;
-          shared?: boolean;
-          updated_at?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'saved_views_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      schedule_events: {
-        Row: {
+        },
+        'created_at' | 'id' | 'name' | 'shared' | 'updated_at' | 'user_id',
+        never,
+        [
+          Link<'saved_views_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      schedule_events: Table<
+        {
           actor_id: string | null;
           company_id: string;
           created_at: string;
@@ -6417,93 +2251,19 @@ export type Database = {
           waitlist_from: string | null;
           waitlist_until: string | null;
           waitlisted: boolean | null;
-        };
-        Insert: {
-          actor_id?: string | null;
-          company_id: string;
-          created_at?: string;
-          duration_minutes?: number | null;
-          event_type: Database['public']['Enums']['schedule_event_type'];
-          expires_at?: string | null;
-          former_starts_at?: string | null;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          message: string;
-          note?: string | null;
-          outcome?: Database['public']['Enums']['visit_outcome'] | null;
-          proposed_times?: string[] | null;
-          provider_id?: string | null;
-          scheduling_request_id: string;
-          starts_at?: string | null;
-          waitlist_any_provider?: boolean | null;
-          waitlist_from?: string | null;
-          waitlist_until?: string | null;
-          waitlisted?: boolean | null;
-        };
-        Update: {
-          actor_id?: string | null;
-          company_id?: string;
-          created_at?: string;
-          duration_minutes?: number | null;
-          event_type?: Database['public']['Enums']['schedule_event_type'];
-          expires_at?: string | null;
-          former_starts_at?: string | null;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          message?: string;
-          note?: string | null;
-          outcome?: Database['public']['Enums']['visit_outcome'] | null;
-          proposed_times?: string[] | null;
-          provider_id?: string | null;
-          scheduling_request_id?: string;
-          starts_at?: string | null;
-          waitlist_any_provider?: boolean | null;
-          waitlist_from?: string | null;
-          waitlist_until?: string | null;
-          waitlisted?: boolean | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'schedule_events_actor_id_fkey';
-            columns: ['actor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'schedule_events_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'schedule_events_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'schedule_events_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'schedule_events_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      schedule_steps: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'schedule_events_actor_id_fkey', ['actor_id'], 'user_profiles', ['id'], false>,
+          Link<'schedule_events_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'schedule_events_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'schedule_events_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'schedule_events_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+        ]
+      >;
+      schedule_steps: Table<
+        {
           company_id: string;
           due_days: number;
           factor: number;
@@ -6512,39 +2272,15 @@ export type Database = {
           place: number;
           table_id: string;
           volume: number;
-        };
-        Insert: {
-          company_id: string;
-          due_days: number;
-          factor: number;
-          least_days: number;
-          phase: string;
-          place: number;
-          table_id: string;
-          volume: number;
-        };
-        Update: {
-          company_id?: string;
-          due_days?: number;
-          factor?: number;
-          least_days?: number;
-          phase?: string;
-          place?: number;
-          table_id?: string;
-          volume?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'schedule_steps_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      scheduling_requests: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'schedule_steps_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      scheduling_requests: Table<
+        {
           calendar_sequence: number;
           cancel_reason: string | null;
           company_id: string;
@@ -6575,164 +2311,36 @@ export type Database = {
           waitlist_until: string | null;
           waitlisted: boolean;
           waitlisted_at: string | null;
-        };
-        Insert: {
-          calendar_sequence?: number;
-          cancel_reason?: string | null;
-          company_id: string;
-          confirmed_date?: string | null;
-          confirmed_location?: string | null;
-          created_at?: string;
-          duration_minutes?: number | null;
-          id?: string;
-          location_id?: string | null;
-          next_step_due?: string | null;
-          notes?: string | null;
-          outcome?: Database['public']['Enums']['visit_outcome'] | null;
-          outcome_note?: string | null;
-          patient_id?: string | null;
-          preferred_date?: string | null;
-          preferred_time?: string | null;
-          provider_id: string;
-          reason: string;
-          referral_id?: string | null;
-          request_type?: Database['public']['Enums']['appointment_type'];
-          requested_by?: string | null;
-          revision?: number;
-          status?: Database['public']['Enums']['scheduling_status'];
-          thread_id: string;
-          updated_at?: string;
-          waitlist_any_provider?: boolean;
-          waitlist_from?: string | null;
-          waitlist_until?: string | null;
-          waitlisted?: boolean;
-          waitlisted_at?: string | null;
-        };
-        Update: {
-          calendar_sequence?: number;
-          cancel_reason?: string | null;
-          company_id?: string;
-          confirmed_date?: string | null;
-          confirmed_location?: string | null;
-          created_at?: string;
-          duration_minutes?: number | null;
-          id?: string;
-          location_id?: string | null;
-          next_step_due?: string | null;
-          notes?: string | null;
-          outcome?: Database['public']['Enums']['visit_outcome'] | null;
-          outcome_note?: string | null;
-          patient_id?: string | null;
-          preferred_date?: string | null;
-          preferred_time?: string | null;
-          provider_id?: string;
-          reason?: string;
-          referral_id?: string | null;
-          request_type?: Database['public']['Enums']['appointment_type'];
-          requested_by?: string | null;
-          revision?: number;
-          status?: Database['public']['Enums']['scheduling_status'];
-          thread_id?: string;
-          updated_at?: string;
-          waitlist_any_provider?: boolean;
-          waitlist_from?: string | null;
-          waitlist_until?: string | null;
-          waitlisted?: boolean;
-          waitlisted_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'scheduling_requests_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_company_id_thread_id_fkey';
-            columns: ['company_id', 'thread_id'];
-            isOneToOne: false;
-            referencedRelation: 'threads';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'scheduling_requests_requested_by_fkey';
-            columns: ['requested_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sent_insurances: {
-        Row: {
+        },
+        'calendar_sequence' | 'created_at' | 'id' | 'request_type' | 'revision' | 'status' | 'updated_at' | 'waitlist_any_provider' | 'waitlisted',
+        never,
+        [
+          Link<'scheduling_requests_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'scheduling_requests_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'scheduling_requests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'scheduling_requests_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'scheduling_requests_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'scheduling_requests_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
+          Link<'scheduling_requests_requested_by_fkey', ['requested_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sent_insurances: Table<
+        {
           company_id: string;
           created_at: string;
           id: string;
           referral_id: string;
           sent: Json;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id?: string;
-          referral_id: string;
-          sent: Json;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: string;
-          referral_id?: string;
-          sent?: Json;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sent_insurances_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sent_insurances_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: true;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      shot_calls: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'sent_insurances_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'sent_insurances_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], true>,
+        ]
+      >;
+      shot_calls: Table<
+        {
           called_at: string;
           called_by: string | null;
           company_id: string;
@@ -6740,44 +2348,16 @@ export type Database = {
           note: string | null;
           outcome: Database['public']['Enums']['shot_call_outcome'];
           patient_id: string;
-        };
-        Insert: {
-          called_at?: string;
-          called_by?: string | null;
-          company_id: string;
-          id: string;
-          note?: string | null;
-          outcome: Database['public']['Enums']['shot_call_outcome'];
-          patient_id: string;
-        };
-        Update: {
-          called_at?: string;
-          called_by?: string | null;
-          company_id?: string;
-          id?: string;
-          note?: string | null;
-          outcome?: Database['public']['Enums']['shot_call_outcome'];
-          patient_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_calls_called_by_fkey';
-            columns: ['called_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shot_calls_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      shot_checks: {
-        Row: {
+        },
+        'called_at' | 'called_by',
+        never,
+        [
+          Link<'shot_calls_called_by_fkey', ['called_by'], 'user_profiles', ['id'], false>,
+          Link<'shot_calls_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
+      shot_checks: Table<
+        {
           checked_at: string;
           checked_by: string | null;
           company_id: string;
@@ -6786,60 +2366,18 @@ export type Database = {
           vial_id: string;
           visit_id: string;
           volume_ml: number;
-        };
-        Insert: {
-          checked_at?: string;
-          checked_by?: string | null;
-          company_id: string;
-          id: string;
-          patient_id: string;
-          vial_id: string;
-          visit_id: string;
-          volume_ml: number;
-        };
-        Update: {
-          checked_at?: string;
-          checked_by?: string | null;
-          company_id?: string;
-          id?: string;
-          patient_id?: string;
-          vial_id?: string;
-          visit_id?: string;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_checks_checked_by_fkey';
-            columns: ['checked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shot_checks_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_checks_company_id_vial_id_fkey';
-            columns: ['company_id', 'vial_id'];
-            isOneToOne: false;
-            referencedRelation: 'treatment_vials';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_checks_company_id_visit_id_fkey';
-            columns: ['company_id', 'visit_id'];
-            isOneToOne: false;
-            referencedRelation: 'shot_visits';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      shot_local_reactions: {
-        Row: {
+        },
+        'checked_at' | 'checked_by',
+        never,
+        [
+          Link<'shot_checks_checked_by_fkey', ['checked_by'], 'user_profiles', ['id'], false>,
+          Link<'shot_checks_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'shot_checks_company_id_vial_id_fkey', ['company_id', 'vial_id'], 'treatment_vials', ['company_id', 'id'], false>,
+          Link<'shot_checks_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+        ]
+      >;
+      shot_local_reactions: Table<
+        {
           company_id: string;
           id: string;
           injection_id: string;
@@ -6849,55 +2387,17 @@ export type Database = {
           patient_id: string;
           recorded_at: string;
           recorded_by: string | null;
-        };
-        Insert: {
-          company_id: string;
-          id?: string;
-          injection_id: string;
-          late_reason?: string | null;
-          local_hours?: number | null;
-          local_mm: number;
-          patient_id: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-        };
-        Update: {
-          company_id?: string;
-          id?: string;
-          injection_id?: string;
-          late_reason?: string | null;
-          local_hours?: number | null;
-          local_mm?: number;
-          patient_id?: string;
-          recorded_at?: string;
-          recorded_by?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_local_reactions_company_id_injection_id_fkey';
-            columns: ['company_id', 'injection_id'];
-            isOneToOne: false;
-            referencedRelation: 'injections';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_local_reactions_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_local_reactions_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      shot_reactions: {
-        Row: {
+        },
+        'id' | 'recorded_at' | 'recorded_by',
+        never,
+        [
+          Link<'shot_local_reactions_company_id_injection_id_fkey', ['company_id', 'injection_id'], 'injections', ['company_id', 'id'], false>,
+          Link<'shot_local_reactions_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'shot_local_reactions_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      shot_reactions: Table<
+        {
           began_at: string;
           company_id: string;
           created_at: string;
@@ -6913,74 +2413,18 @@ export type Database = {
           signs: string[];
           suffix: string | null;
           visit_id: string;
-        };
-        Insert: {
-          began_at: string;
-          company_id: string;
-          created_at?: string;
-          epinephrine_at?: string | null;
-          grade: number;
-          id: string;
-          late_reason?: string | null;
-          note?: string | null;
-          patient_id: string;
-          recorded_by?: string | null;
-          responded?: boolean | null;
-          scale_id: string;
-          signs: string[];
-          suffix?: string | null;
-          visit_id: string;
-        };
-        Update: {
-          began_at?: string;
-          company_id?: string;
-          created_at?: string;
-          epinephrine_at?: string | null;
-          grade?: number;
-          id?: string;
-          late_reason?: string | null;
-          note?: string | null;
-          patient_id?: string;
-          recorded_by?: string | null;
-          responded?: boolean | null;
-          scale_id?: string;
-          signs?: string[];
-          suffix?: string | null;
-          visit_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_reactions_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_reactions_company_id_scale_id_fkey';
-            columns: ['company_id', 'scale_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_reactions_company_id_visit_id_fkey';
-            columns: ['company_id', 'visit_id'];
-            isOneToOne: false;
-            referencedRelation: 'shot_visits';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_reactions_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      shot_screenings: {
-        Row: {
+        },
+        'created_at' | 'recorded_by',
+        never,
+        [
+          Link<'shot_reactions_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'shot_reactions_company_id_scale_id_fkey', ['company_id', 'scale_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'shot_reactions_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+          Link<'shot_reactions_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      shot_screenings: Table<
+        {
           answered_at: string;
           answered_by: string | null;
           answers: Json;
@@ -6991,57 +2435,17 @@ export type Database = {
           patient_id: string;
           peak_flow: number | null;
           visit_id: string;
-        };
-        Insert: {
-          answered_at?: string;
-          answered_by?: string | null;
-          answers: Json;
-          best_peak_flow?: number | null;
-          company_id: string;
-          details?: Json;
-          id?: string;
-          patient_id: string;
-          peak_flow?: number | null;
-          visit_id: string;
-        };
-        Update: {
-          answered_at?: string;
-          answered_by?: string | null;
-          answers?: Json;
-          best_peak_flow?: number | null;
-          company_id?: string;
-          details?: Json;
-          id?: string;
-          patient_id?: string;
-          peak_flow?: number | null;
-          visit_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_screenings_answered_by_fkey';
-            columns: ['answered_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shot_screenings_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_screenings_company_id_visit_id_fkey';
-            columns: ['company_id', 'visit_id'];
-            isOneToOne: false;
-            referencedRelation: 'shot_visits';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      shot_visits: {
-        Row: {
+        },
+        'answered_at' | 'answered_by' | 'details' | 'id',
+        never,
+        [
+          Link<'shot_screenings_answered_by_fkey', ['answered_by'], 'user_profiles', ['id'], false>,
+          Link<'shot_screenings_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'shot_screenings_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+        ]
+      >;
+      shot_visits: Table<
+        {
           checked_in_at: string;
           checked_in_by: string | null;
           company_id: string;
@@ -7057,74 +2461,18 @@ export type Database = {
           prescription_id: string;
           updated_at: string;
           visit_on: string;
-        };
-        Insert: {
-          checked_in_at?: string;
-          checked_in_by?: string | null;
-          company_id: string;
-          created_at?: string;
-          end_note?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          ended_late?: boolean;
-          id: string;
-          left_early?: boolean;
-          observe_until?: string | null;
-          patient_id: string;
-          prescription_id: string;
-          updated_at?: string;
-          visit_on: string;
-        };
-        Update: {
-          checked_in_at?: string;
-          checked_in_by?: string | null;
-          company_id?: string;
-          created_at?: string;
-          end_note?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          ended_late?: boolean;
-          id?: string;
-          left_early?: boolean;
-          observe_until?: string | null;
-          patient_id?: string;
-          prescription_id?: string;
-          updated_at?: string;
-          visit_on?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shot_visits_checked_in_by_fkey';
-            columns: ['checked_in_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shot_visits_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_visits_company_id_prescription_id_fkey';
-            columns: ['company_id', 'prescription_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergy_prescriptions';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'shot_visits_ended_by_fkey';
-            columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      status_links: {
-        Row: {
+        },
+        'checked_in_at' | 'checked_in_by' | 'created_at' | 'ended_late' | 'left_early' | 'updated_at',
+        never,
+        [
+          Link<'shot_visits_checked_in_by_fkey', ['checked_in_by'], 'user_profiles', ['id'], false>,
+          Link<'shot_visits_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'shot_visits_company_id_prescription_id_fkey', ['company_id', 'prescription_id'], 'allergy_prescriptions', ['company_id', 'id'], false>,
+          Link<'shot_visits_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      status_links: Table<
+        {
           company_id: string;
           confirmed_at: string | null;
           confirmed_by: string | null;
@@ -7141,83 +2489,19 @@ export type Database = {
           revoked_at: string | null;
           revoked_by: string | null;
           wrong_tries: number;
-        };
-        Insert: {
-          company_id: string;
-          confirmed_at?: string | null;
-          confirmed_by?: string | null;
-          created_at?: string;
-          expires_at?: string;
-          id?: string;
-          made_by_form?: boolean;
-          opened_at?: string | null;
-          openings?: number;
-          recipient: string;
-          referral_id: string;
-          referring_practice_id?: string | null;
-          referring_provider_id?: string | null;
-          revoked_at?: string | null;
-          revoked_by?: string | null;
-          wrong_tries?: number;
-        };
-        Update: {
-          company_id?: string;
-          confirmed_at?: string | null;
-          confirmed_by?: string | null;
-          created_at?: string;
-          expires_at?: string;
-          id?: string;
-          made_by_form?: boolean;
-          opened_at?: string | null;
-          openings?: number;
-          recipient?: string;
-          referral_id?: string;
-          referring_practice_id?: string | null;
-          referring_provider_id?: string | null;
-          revoked_at?: string | null;
-          revoked_by?: string | null;
-          wrong_tries?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'status_links_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'status_links_company_id_referring_practice_id_fkey';
-            columns: ['company_id', 'referring_practice_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_practices';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'status_links_company_id_referring_provider_id_fkey';
-            columns: ['company_id', 'referring_provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'referring_providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'status_links_confirmed_by_fkey';
-            columns: ['confirmed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'status_links_revoked_by_fkey';
-            columns: ['revoked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sublingual_contacts: {
-        Row: {
+        },
+        'created_at' | 'expires_at' | 'id' | 'made_by_form' | 'openings' | 'wrong_tries',
+        never,
+        [
+          Link<'status_links_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'status_links_company_id_referring_practice_id_fkey', ['company_id', 'referring_practice_id'], 'referring_practices', ['company_id', 'id'], false>,
+          Link<'status_links_company_id_referring_provider_id_fkey', ['company_id', 'referring_provider_id'], 'referring_providers', ['company_id', 'id'], false>,
+          Link<'status_links_confirmed_by_fkey', ['confirmed_by'], 'user_profiles', ['id'], false>,
+          Link<'status_links_revoked_by_fkey', ['revoked_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sublingual_contacts: Table<
+        {
           company_id: string;
           contact_on: string;
           contacted_at: string;
@@ -7236,80 +2520,18 @@ export type Database = {
           used: Json;
           version_id: string;
           way: Database['public']['Enums']['sublingual_contact_way'];
-        };
-        Insert: {
-          company_id: string;
-          contact_on: string;
-          contacted_at?: string;
-          course_id: string;
-          created_at?: string;
-          days_covered: number;
-          days_missed?: number | null;
-          id: string;
-          missed_in_a_row?: number | null;
-          missed_now?: number | null;
-          note?: string | null;
-          outcome: Database['public']['Enums']['shot_call_outcome'];
-          patient_id: string;
-          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
-          recorded_by?: string | null;
-          used?: Json;
-          version_id: string;
-          way: Database['public']['Enums']['sublingual_contact_way'];
-        };
-        Update: {
-          company_id?: string;
-          contact_on?: string;
-          contacted_at?: string;
-          course_id?: string;
-          created_at?: string;
-          days_covered?: number;
-          days_missed?: number | null;
-          id?: string;
-          missed_in_a_row?: number | null;
-          missed_now?: number | null;
-          note?: string | null;
-          outcome?: Database['public']['Enums']['shot_call_outcome'];
-          patient_id?: string;
-          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
-          recorded_by?: string | null;
-          used?: Json;
-          version_id?: string;
-          way?: Database['public']['Enums']['sublingual_contact_way'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sublingual_contacts_company_id_course_id_fkey';
-            columns: ['company_id', 'course_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_contacts_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_contacts_company_id_version_id_fkey';
-            columns: ['company_id', 'version_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_contacts_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sublingual_courses: {
-        Row: {
+        },
+        'contacted_at' | 'created_at' | 'recorded_by' | 'used',
+        never,
+        [
+          Link<'sublingual_contacts_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_contacts_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'sublingual_contacts_company_id_version_id_fkey', ['company_id', 'version_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_contacts_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sublingual_courses: Table<
+        {
           answers: Json;
           asked: Json;
           company_id: string;
@@ -7353,144 +2575,20 @@ export type Database = {
           updated_at: string;
           version: number;
           warnings: Json;
-        };
-        Insert: {
-          answers?: Json;
-          asked?: Json;
-          company_id: string;
-          consent_on: string;
-          course_id: string;
-          created_at?: string;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          epinephrine_on?: string | null;
-          epinephrine_prescribed?: boolean | null;
-          id: string;
-          indication?: string | null;
-          is_decision?: boolean;
-          missed_now?: number;
-          needs?: string | null;
-          needs_rule?: string | null;
-          needs_since?: string | null;
-          next_day?: number;
-          patient_id: string;
-          reason?: string | null;
-          refill_item?: string | null;
-          reported_through?: string | null;
-          resumes_at_day?: number;
-          resumes_because?: Json | null;
-          resumes_missed?: number;
-          resumes_since?: string | null;
-          resumes_through?: string | null;
-          resumes_watch?: string | null;
-          runs_out_on?: string | null;
-          schedule_id: string;
-          season_starts_on?: string | null;
-          signed_at?: string;
-          signed_by?: string | null;
-          starts_on: string;
-          status?: Database['public']['Enums']['prescription_status'];
-          supersedes?: string | null;
-          supply?: Json;
-          unasked_reason?: string | null;
-          units_left?: number | null;
-          updated_at?: string;
-          version: number;
-          warnings?: Json;
-        };
-        Update: {
-          answers?: Json;
-          asked?: Json;
-          company_id?: string;
-          consent_on?: string;
-          course_id?: string;
-          created_at?: string;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          epinephrine_on?: string | null;
-          epinephrine_prescribed?: boolean | null;
-          id?: string;
-          indication?: string | null;
-          is_decision?: boolean;
-          missed_now?: number;
-          needs?: string | null;
-          needs_rule?: string | null;
-          needs_since?: string | null;
-          next_day?: number;
-          patient_id?: string;
-          reason?: string | null;
-          refill_item?: string | null;
-          reported_through?: string | null;
-          resumes_at_day?: number;
-          resumes_because?: Json | null;
-          resumes_missed?: number;
-          resumes_since?: string | null;
-          resumes_through?: string | null;
-          resumes_watch?: string | null;
-          runs_out_on?: string | null;
-          schedule_id?: string;
-          season_starts_on?: string | null;
-          signed_at?: string;
-          signed_by?: string | null;
-          starts_on?: string;
-          status?: Database['public']['Enums']['prescription_status'];
-          supersedes?: string | null;
-          supply?: Json;
-          unasked_reason?: string | null;
-          units_left?: number | null;
-          updated_at?: string;
-          version?: number;
-          warnings?: Json;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sublingual_courses_company_id_course_id_fkey';
-            columns: ['company_id', 'course_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_courses_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_courses_company_id_schedule_id_fkey';
-            columns: ['company_id', 'schedule_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_courses_company_id_supersedes_fkey';
-            columns: ['company_id', 'supersedes'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_courses_ended_by_fkey';
-            columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sublingual_courses_signed_by_fkey';
-            columns: ['signed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sublingual_doses: {
-        Row: {
+        },
+        'answers' | 'asked' | 'created_at' | 'is_decision' | 'missed_now' | 'next_day' | 'resumes_at_day' | 'resumes_missed' | 'signed_at' | 'signed_by' | 'status' | 'supply' | 'updated_at' | 'warnings',
+        never,
+        [
+          Link<'sublingual_courses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_courses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'sublingual_courses_company_id_schedule_id_fkey', ['company_id', 'schedule_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'sublingual_courses_company_id_supersedes_fkey', ['company_id', 'supersedes'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_courses_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
+          Link<'sublingual_courses_signed_by_fkey', ['signed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sublingual_doses: Table<
+        {
           amount: number;
           company_id: string;
           course_id: string;
@@ -7519,114 +2617,20 @@ export type Database = {
           units: number;
           updated_at: string;
           version_id: string;
-        };
-        Insert: {
-          amount: number;
-          company_id: string;
-          course_id: string;
-          created_at?: string;
-          day_number: number;
-          end_note?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          epinephrine_at?: string | null;
-          epinephrine_given?: boolean | null;
-          given_at?: string;
-          given_by?: string | null;
-          given_on: string;
-          grade?: number | null;
-          id: string;
-          item: string;
-          left_early?: boolean;
-          observe_until: string;
-          override_reason?: string | null;
-          patient_id: string;
-          proposal: Json;
-          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
-          responded?: boolean | null;
-          scale_id?: string | null;
-          signs?: string[];
-          units: number;
-          updated_at?: string;
-          version_id: string;
-        };
-        Update: {
-          amount?: number;
-          company_id?: string;
-          course_id?: string;
-          created_at?: string;
-          day_number?: number;
-          end_note?: string | null;
-          ended_at?: string | null;
-          ended_by?: string | null;
-          epinephrine_at?: string | null;
-          epinephrine_given?: boolean | null;
-          given_at?: string;
-          given_by?: string | null;
-          given_on?: string;
-          grade?: number | null;
-          id?: string;
-          item?: string;
-          left_early?: boolean;
-          observe_until?: string;
-          override_reason?: string | null;
-          patient_id?: string;
-          proposal?: Json;
-          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
-          responded?: boolean | null;
-          scale_id?: string | null;
-          signs?: string[];
-          units?: number;
-          updated_at?: string;
-          version_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sublingual_doses_company_id_course_id_fkey';
-            columns: ['company_id', 'course_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_doses_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_doses_company_id_scale_id_fkey';
-            columns: ['company_id', 'scale_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_doses_company_id_version_id_fkey';
-            columns: ['company_id', 'version_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_doses_ended_by_fkey';
-            columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'sublingual_doses_given_by_fkey';
-            columns: ['given_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sublingual_fills: {
-        Row: {
+        },
+        'created_at' | 'given_at' | 'given_by' | 'left_early' | 'signs' | 'updated_at',
+        never,
+        [
+          Link<'sublingual_doses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'sublingual_doses_company_id_scale_id_fkey', ['company_id', 'scale_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'sublingual_doses_company_id_version_id_fkey', ['company_id', 'version_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_doses_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
+          Link<'sublingual_doses_given_by_fkey', ['given_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sublingual_fills: Table<
+        {
           company_id: string;
           course_id: string;
           created_at: string;
@@ -7639,61 +2643,17 @@ export type Database = {
           recorded_by: string | null;
           units: number;
           way: Database['public']['Enums']['sublingual_fill_way'];
-        };
-        Insert: {
-          company_id: string;
-          course_id: string;
-          created_at?: string;
-          filled_on: string;
-          id: string;
-          item: string;
-          note?: string | null;
-          packages: number;
-          patient_id: string;
-          recorded_by?: string | null;
-          units: number;
-          way: Database['public']['Enums']['sublingual_fill_way'];
-        };
-        Update: {
-          company_id?: string;
-          course_id?: string;
-          created_at?: string;
-          filled_on?: string;
-          id?: string;
-          item?: string;
-          note?: string | null;
-          packages?: number;
-          patient_id?: string;
-          recorded_by?: string | null;
-          units?: number;
-          way?: Database['public']['Enums']['sublingual_fill_way'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sublingual_fills_company_id_course_id_fkey';
-            columns: ['company_id', 'course_id'];
-            isOneToOne: false;
-            referencedRelation: 'sublingual_courses';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_fills_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'sublingual_fills_recorded_by_fkey';
-            columns: ['recorded_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      sublingual_rules: {
-        Row: {
+        },
+        'created_at' | 'recorded_by',
+        never,
+        [
+          Link<'sublingual_fills_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'sublingual_fills_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'sublingual_fills_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      sublingual_rules: Table<
+        {
           amount: number | null;
           circumstance: string | null;
           company_id: string;
@@ -7710,55 +2670,15 @@ export type Database = {
           table_id: string;
           to_missed: number | null;
           units_a_day: number | null;
-        };
-        Insert: {
-          amount?: number | null;
-          circumstance?: string | null;
-          company_id: string;
-          effect?: string | null;
-          from_day?: number | null;
-          from_missed?: number | null;
-          item?: string | null;
-          note?: string | null;
-          package_units?: number | null;
-          part: string;
-          place: number;
-          question?: string | null;
-          source?: string | null;
-          table_id: string;
-          to_missed?: number | null;
-          units_a_day?: number | null;
-        };
-        Update: {
-          amount?: number | null;
-          circumstance?: string | null;
-          company_id?: string;
-          effect?: string | null;
-          from_day?: number | null;
-          from_missed?: number | null;
-          item?: string | null;
-          note?: string | null;
-          package_units?: number | null;
-          part?: string;
-          place?: number;
-          question?: string | null;
-          source?: string | null;
-          table_id?: string;
-          to_missed?: number | null;
-          units_a_day?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'sublingual_rules_company_id_table_id_fkey';
-            columns: ['company_id', 'table_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      surgery_case_events: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'sublingual_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
+      surgery_case_events: Table<
+        {
           actor_id: string | null;
           blockers: Json | null;
           cancellation_reason: Database['public']['Enums']['cancellation_reason'] | null;
@@ -7782,104 +2702,20 @@ export type Database = {
           to_stage: Database['public']['Enums']['surgery_stage'] | null;
           to_starts_at: string | null;
           valid_until: string | null;
-        };
-        Insert: {
-          actor_id?: string | null;
-          blockers?: Json | null;
-          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          case_id: string;
-          changes?: Json | null;
-          company_id: string;
-          created_at?: string;
-          event_type: Database['public']['Enums']['surgery_event_type'];
-          from_item_state?: Database['public']['Enums']['checklist_state'] | null;
-          from_stage?: Database['public']['Enums']['surgery_stage'] | null;
-          from_starts_at?: string | null;
-          id?: string;
-          item_id?: string | null;
-          location_id?: string | null;
-          note?: string | null;
-          postponed_until?: string | null;
-          result_date?: string | null;
-          room_id?: string | null;
-          surgeon_id?: string | null;
-          to_item_state?: Database['public']['Enums']['checklist_state'] | null;
-          to_stage?: Database['public']['Enums']['surgery_stage'] | null;
-          to_starts_at?: string | null;
-          valid_until?: string | null;
-        };
-        Update: {
-          actor_id?: string | null;
-          blockers?: Json | null;
-          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          case_id?: string;
-          changes?: Json | null;
-          company_id?: string;
-          created_at?: string;
-          event_type?: Database['public']['Enums']['surgery_event_type'];
-          from_item_state?: Database['public']['Enums']['checklist_state'] | null;
-          from_stage?: Database['public']['Enums']['surgery_stage'] | null;
-          from_starts_at?: string | null;
-          id?: string;
-          item_id?: string | null;
-          location_id?: string | null;
-          note?: string | null;
-          postponed_until?: string | null;
-          result_date?: string | null;
-          room_id?: string | null;
-          surgeon_id?: string | null;
-          to_item_state?: Database['public']['Enums']['checklist_state'] | null;
-          to_stage?: Database['public']['Enums']['surgery_stage'] | null;
-          to_starts_at?: string | null;
-          valid_until?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'surgery_case_events_actor_id_fkey';
-            columns: ['actor_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'surgery_case_events_company_id_case_id_fkey';
-            columns: ['company_id', 'case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_case_events_company_id_item_id_fkey';
-            columns: ['company_id', 'item_id'];
-            isOneToOne: false;
-            referencedRelation: 'case_checklist_items';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_case_events_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_case_events_company_id_room_id_fkey';
-            columns: ['company_id', 'room_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_rooms';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_case_events_company_id_surgeon_id_fkey';
-            columns: ['company_id', 'surgeon_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      surgery_cases: {
-        Row: {
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'surgery_case_events_actor_id_fkey', ['actor_id'], 'user_profiles', ['id'], false>,
+          Link<'surgery_case_events_company_id_case_id_fkey', ['company_id', 'case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'surgery_case_events_company_id_item_id_fkey', ['company_id', 'item_id'], 'case_checklist_items', ['company_id', 'id'], false>,
+          Link<'surgery_case_events_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'surgery_case_events_company_id_room_id_fkey', ['company_id', 'room_id'], 'operating_rooms', ['company_id', 'id'], false>,
+          Link<'surgery_case_events_company_id_surgeon_id_fkey', ['company_id', 'surgeon_id'], 'providers', ['company_id', 'id'], false>,
+        ]
+      >;
+      surgery_cases: Table<
+        {
           block_id: string | null;
           bundle_id: string;
           cancellation_note: string | null;
@@ -7913,181 +2749,37 @@ export type Database = {
           surgeon_id: string | null;
           team_overlap_reason: string | null;
           updated_at: string;
-        };
-        Insert: {
-          block_id?: string | null;
-          bundle_id: string;
-          cancellation_note?: string | null;
-          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          cleanup_minutes: number;
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          duration_minutes: number;
-          icd10_codes?: string[];
-          icd10_sides?: never;
-          id?: string;
-          laterality: Database['public']['Enums']['laterality'];
-          laterality_override_reason?: string | null;
-          laterality_rule: Database['public']['Enums']['laterality_rule'];
-          location_id?: string | null;
-          notes?: string | null;
-          outcome?: string | null;
-          outside_block_reason?: string | null;
-          patient_id: string;
-          planned_at?: string | null;
-          postponed_reason?: string | null;
-          postponed_until?: string | null;
-          procedure_name: string;
-          referral_id?: string | null;
-          revision?: number;
-          room_id?: string | null;
-          search_text?: string;
-          stage?: Database['public']['Enums']['surgery_stage'];
-          starts_at?: string | null;
-          surgeon_id?: string | null;
-          team_overlap_reason?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          block_id?: string | null;
-          bundle_id?: string;
-          cancellation_note?: string | null;
-          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          cleanup_minutes?: number;
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          duration_minutes?: number;
-          icd10_codes?: string[];
-          icd10_sides?: never;
-          id?: string;
-          laterality?: Database['public']['Enums']['laterality'];
-          laterality_override_reason?: string | null;
-          laterality_rule?: Database['public']['Enums']['laterality_rule'];
-          location_id?: string | null;
-          notes?: string | null;
-          outcome?: string | null;
-          outside_block_reason?: string | null;
-          patient_id?: string;
-          planned_at?: string | null;
-          postponed_reason?: string | null;
-          postponed_until?: string | null;
-          procedure_name?: string;
-          referral_id?: string | null;
-          revision?: number;
-          room_id?: string | null;
-          search_text?: string;
-          stage?: Database['public']['Enums']['surgery_stage'];
-          starts_at?: string | null;
-          surgeon_id?: string | null;
-          team_overlap_reason?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'surgery_cases_company_id_block_id_fkey';
-            columns: ['company_id', 'block_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_room_blocks';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_bundle_id_fkey';
-            columns: ['company_id', 'bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'procedure_bundles';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_location_id_room_id_fkey';
-            columns: ['company_id', 'location_id', 'room_id'];
-            isOneToOne: false;
-            referencedRelation: 'operating_rooms';
-            referencedColumns: ['company_id', 'location_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_company_id_surgeon_id_fkey';
-            columns: ['company_id', 'surgeon_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'surgery_cases_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      thread_reads: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'icd10_codes' | 'id' | 'revision' | 'search_text' | 'stage' | 'updated_at',
+        'icd10_sides',
+        [
+          Link<'surgery_cases_company_id_block_id_fkey', ['company_id', 'block_id'], 'operating_room_blocks', ['company_id', 'id'], false>,
+          Link<'surgery_cases_company_id_bundle_id_fkey', ['company_id', 'bundle_id'], 'procedure_bundles', ['company_id', 'id'], false>,
+          Link<'surgery_cases_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'surgery_cases_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'surgery_cases_company_id_location_id_room_id_fkey', ['company_id', 'location_id', 'room_id'], 'operating_rooms', ['company_id', 'location_id', 'id'], false>,
+          Link<'surgery_cases_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'surgery_cases_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'surgery_cases_company_id_surgeon_id_fkey', ['company_id', 'surgeon_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'surgery_cases_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      thread_reads: Table<
+        {
           company_id: string;
           last_read_at: string;
           thread_id: string;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          last_read_at: string;
-          thread_id: string;
-          user_id: string;
-        };
-        Update: {
-          company_id?: string;
-          last_read_at?: string;
-          thread_id?: string;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'thread_reads_company_id_thread_id_fkey';
-            columns: ['company_id', 'thread_id'];
-            isOneToOne: false;
-            referencedRelation: 'threads';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'thread_reads_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      thread_states: {
-        Row: {
+        },
+        never,
+        never,
+        [
+          Link<'thread_reads_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
+          Link<'thread_reads_user_id_fkey', ['user_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      thread_states: Table<
+        {
           archived_at: string | null;
           company_id: string;
           draft: string | null;
@@ -8097,48 +2789,16 @@ export type Database = {
           thread_id: string;
           unread_count: number;
           user_id: string;
-        };
-        Insert: {
-          archived_at?: string | null;
-          company_id: string;
-          draft?: string | null;
-          is_participant: boolean;
-          last_message_at: string;
-          read_up_to?: string;
-          thread_id: string;
-          unread_count?: number;
-          user_id: string;
-        };
-        Update: {
-          archived_at?: string | null;
-          company_id?: string;
-          draft?: string | null;
-          is_participant?: boolean;
-          last_message_at?: string;
-          read_up_to?: string;
-          thread_id?: string;
-          unread_count?: number;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'thread_states_company_id_thread_id_fkey';
-            columns: ['company_id', 'thread_id'];
-            isOneToOne: false;
-            referencedRelation: 'threads';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'thread_states_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      threads: {
-        Row: {
+        },
+        'read_up_to' | 'unread_count',
+        never,
+        [
+          Link<'thread_states_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
+          Link<'thread_states_user_id_fkey', ['user_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      threads: Table<
+        {
           audience: Database['public']['Enums']['thread_audience'];
           company_id: string;
           created_at: string;
@@ -8151,68 +2811,18 @@ export type Database = {
           subject: string;
           surgery_case_id: string | null;
           updated_at: string;
-        };
-        Insert: {
-          audience?: Database['public']['Enums']['thread_audience'];
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          last_message_at?: string;
-          participants: string[];
-          referral_id?: string | null;
-          spoken?: boolean;
-          subject: string;
-          surgery_case_id?: string | null;
-          updated_at?: string;
-        };
-        Update: {
-          audience?: Database['public']['Enums']['thread_audience'];
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          id?: string;
-          last_message_at?: string;
-          participants?: string[];
-          referral_id?: string | null;
-          spoken?: boolean;
-          subject?: string;
-          surgery_case_id?: string | null;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'threads_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'threads_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'threads_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'threads_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      treatment_vials: {
-        Row: {
+        },
+        'audience' | 'created_at' | 'created_by' | 'id' | 'last_message_at' | 'spoken' | 'updated_at',
+        never,
+        [
+          Link<'threads_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'threads_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+          Link<'threads_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
+          Link<'threads_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      treatment_vials: Table<
+        {
           beyond_use_id: string | null;
           beyond_use_on: string;
           checked_at: string | null;
@@ -8238,129 +2848,23 @@ export type Database = {
           step: number;
           updated_at: string;
           volume_ml: number;
-        };
-        Insert: {
-          beyond_use_id?: string | null;
-          beyond_use_on: string;
-          checked_at?: string | null;
-          checked_by?: string | null;
-          code?: string;
-          company_id: string;
-          created_at?: string;
-          diluted_from?: string | null;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          id?: string;
-          last_dose_ml?: number | null;
-          mixed_at?: string;
-          mixed_by?: string | null;
-          needs_check?: boolean;
-          patient_id: string;
-          prescription_id: string;
-          remaining_ml: number;
-          replaces?: string | null;
-          scheme_id: string;
-          set_id: string;
-          status?: Database['public']['Enums']['vial_status'];
-          step: number;
-          updated_at?: string;
-          volume_ml: number;
-        };
-        Update: {
-          beyond_use_id?: string | null;
-          beyond_use_on?: string;
-          checked_at?: string | null;
-          checked_by?: string | null;
-          code?: string;
-          company_id?: string;
-          created_at?: string;
-          diluted_from?: string | null;
-          end_reason?: string | null;
-          ended_at?: string | null;
-          id?: string;
-          last_dose_ml?: number | null;
-          mixed_at?: string;
-          mixed_by?: string | null;
-          needs_check?: boolean;
-          patient_id?: string;
-          prescription_id?: string;
-          remaining_ml?: number;
-          replaces?: string | null;
-          scheme_id?: string;
-          set_id?: string;
-          status?: Database['public']['Enums']['vial_status'];
-          step?: number;
-          updated_at?: string;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'treatment_vials_beyond_use_fkey';
-            columns: ['company_id', 'beyond_use_id'];
-            isOneToOne: false;
-            referencedRelation: 'clinical_tables';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_checked_by_fkey';
-            columns: ['checked_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_diluted_from_fkey';
-            columns: ['company_id', 'diluted_from'];
-            isOneToOne: false;
-            referencedRelation: 'treatment_vials';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_prescription_id_fkey';
-            columns: ['company_id', 'prescription_id'];
-            isOneToOne: false;
-            referencedRelation: 'allergy_prescriptions';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_replaces_fkey';
-            columns: ['company_id', 'replaces'];
-            isOneToOne: false;
-            referencedRelation: 'treatment_vials';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_scheme_id_step_fkey';
-            columns: ['company_id', 'scheme_id', 'step'];
-            isOneToOne: false;
-            referencedRelation: 'dilution_steps';
-            referencedColumns: ['company_id', 'table_id', 'place'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_company_id_set_id_fkey';
-            columns: ['company_id', 'set_id'];
-            isOneToOne: false;
-            referencedRelation: 'prescription_vial_sets';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'treatment_vials_mixed_by_fkey';
-            columns: ['mixed_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      user_profiles: {
-        Row: {
+        },
+        'code' | 'created_at' | 'id' | 'mixed_at' | 'mixed_by' | 'needs_check' | 'status' | 'updated_at',
+        never,
+        [
+          Link<'treatment_vials_beyond_use_fkey', ['company_id', 'beyond_use_id'], 'clinical_tables', ['company_id', 'id'], false>,
+          Link<'treatment_vials_checked_by_fkey', ['checked_by'], 'user_profiles', ['id'], false>,
+          Link<'treatment_vials_company_id_diluted_from_fkey', ['company_id', 'diluted_from'], 'treatment_vials', ['company_id', 'id'], false>,
+          Link<'treatment_vials_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'treatment_vials_company_id_prescription_id_fkey', ['company_id', 'prescription_id'], 'allergy_prescriptions', ['company_id', 'id'], false>,
+          Link<'treatment_vials_company_id_replaces_fkey', ['company_id', 'replaces'], 'treatment_vials', ['company_id', 'id'], false>,
+          Link<'treatment_vials_company_id_scheme_id_step_fkey', ['company_id', 'scheme_id', 'step'], 'dilution_steps', ['company_id', 'table_id', 'place'], false>,
+          Link<'treatment_vials_company_id_set_id_fkey', ['company_id', 'set_id'], 'prescription_vial_sets', ['company_id', 'id'], false>,
+          Link<'treatment_vials_mixed_by_fkey', ['mixed_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      user_profiles: Table<
+        {
           avatar_url: string | null;
           created_at: string;
           display_name: string | null;
@@ -8370,62 +2874,26 @@ export type Database = {
           transparency_level: number;
           updated_at: string;
           username: string;
-        };
-        Insert: {
-          avatar_url?: string | null;
-          created_at?: string;
-          display_name?: string | null;
-          email: string;
-          home_focus?: Database['public']['Enums']['home_focus'] | null;
-          id: string;
-          transparency_level?: number;
-          updated_at?: string;
-          username: string;
-        };
-        Update: {
-          avatar_url?: string | null;
-          created_at?: string;
-          display_name?: string | null;
-          email?: string;
-          home_focus?: Database['public']['Enums']['home_focus'] | null;
-          id?: string;
-          transparency_level?: number;
-          updated_at?: string;
-          username?: string;
-        };
-        Relationships: [];
-      };
-      vault_news: {
-        Row: {
+        },
+        'created_at' | 'transparency_level' | 'updated_at',
+        never,
+        []
+      >;
+      vault_news: Table<
+        {
           company_id: string;
           created_at: string;
           id: number;
           user_id: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          id?: never;
-          user_id: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          id?: never;
-          user_id?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'vault_news_company_id_user_id_fkey';
-            columns: ['company_id', 'user_id'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-        ];
-      };
-      vial_components: {
-        Row: {
+        },
+        'created_at',
+        'id',
+        [
+          Link<'vault_news_company_id_user_id_fkey', ['company_id', 'user_id'], 'company_members', ['company_id', 'user_id'], false>,
+        ]
+      >;
+      vial_components: Table<
+        {
           company_id: string;
           id: string;
           lot_id: string;
@@ -8433,51 +2901,17 @@ export type Database = {
           place: number;
           vial_id: string;
           volume_ml: number;
-        };
-        Insert: {
-          company_id: string;
-          id?: string;
-          lot_id: string;
-          patient_id: string;
-          place: number;
-          vial_id: string;
-          volume_ml: number;
-        };
-        Update: {
-          company_id?: string;
-          id?: string;
-          lot_id?: string;
-          patient_id?: string;
-          place?: number;
-          vial_id?: string;
-          volume_ml?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'vial_components_company_id_lot_id_fkey';
-            columns: ['company_id', 'lot_id'];
-            isOneToOne: false;
-            referencedRelation: 'extract_lots';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'vial_components_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'vial_components_company_id_vial_id_fkey';
-            columns: ['company_id', 'vial_id'];
-            isOneToOne: false;
-            referencedRelation: 'treatment_vials';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      waitlist_offers: {
-        Row: {
+        },
+        'id',
+        never,
+        [
+          Link<'vial_components_company_id_lot_id_fkey', ['company_id', 'lot_id'], 'extract_lots', ['company_id', 'id'], false>,
+          Link<'vial_components_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'vial_components_company_id_vial_id_fkey', ['company_id', 'vial_id'], 'treatment_vials', ['company_id', 'id'], false>,
+        ]
+      >;
+      waitlist_offers: Table<
+        {
           company_id: string;
           created_at: string;
           duration_minutes: number;
@@ -8491,63 +2925,17 @@ export type Database = {
           slot_minutes: number;
           starts_at: string;
           state: Database['public']['Enums']['waitlist_offer_state'];
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          duration_minutes: number;
-          expires_at: string;
-          freed_by_request_id?: string | null;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          provider_id: string;
-          scheduling_request_id: string;
-          slot_minutes: number;
-          starts_at: string;
-          state?: Database['public']['Enums']['waitlist_offer_state'];
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          duration_minutes?: number;
-          expires_at?: string;
-          freed_by_request_id?: string | null;
-          id?: string;
-          location?: string | null;
-          location_id?: string | null;
-          provider_id?: string;
-          scheduling_request_id?: string;
-          slot_minutes?: number;
-          starts_at?: string;
-          state?: Database['public']['Enums']['waitlist_offer_state'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'waitlist_offers_company_id_location_id_fkey';
-            columns: ['company_id', 'location_id'];
-            isOneToOne: false;
-            referencedRelation: 'locations';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'waitlist_offers_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'waitlist_offers_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      webhook_endpoints: {
-        Row: {
+        },
+        'created_at' | 'id' | 'state',
+        never,
+        [
+          Link<'waitlist_offers_company_id_location_id_fkey', ['company_id', 'location_id'], 'locations', ['company_id', 'id'], false>,
+          Link<'waitlist_offers_company_id_provider_id_fkey', ['company_id', 'provider_id'], 'providers', ['company_id', 'id'], false>,
+          Link<'waitlist_offers_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+        ]
+      >;
+      webhook_endpoints: Table<
+        {
           company_id: string;
           created_at: string;
           created_by: string | null;
@@ -8559,59 +2947,17 @@ export type Database = {
           signed_since: string;
           state: Database['public']['Enums']['webhook_state'];
           url: string;
-        };
-        Insert: {
-          company_id: string;
-          created_at?: string;
-          created_by?: string | null;
-          events: Database['public']['Enums']['webhook_event'][];
-          failing_since?: string | null;
-          id: string;
-          kept_by?: string | null;
-          name: string;
-          signed_since?: string;
-          state?: Database['public']['Enums']['webhook_state'];
-          url: string;
-        };
-        Update: {
-          company_id?: string;
-          created_at?: string;
-          created_by?: string | null;
-          events?: Database['public']['Enums']['webhook_event'][];
-          failing_since?: string | null;
-          id?: string;
-          kept_by?: string | null;
-          name?: string;
-          signed_since?: string;
-          state?: Database['public']['Enums']['webhook_state'];
-          url?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_endpoints_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'webhook_endpoints_created_by_fkey';
-            columns: ['created_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'webhook_endpoints_kept_by_fkey';
-            columns: ['kept_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      webhook_messages: {
-        Row: {
+        },
+        'created_at' | 'created_by' | 'kept_by' | 'signed_since' | 'state',
+        never,
+        [
+          Link<'webhook_endpoints_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'webhook_endpoints_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+          Link<'webhook_endpoints_kept_by_fkey', ['kept_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      webhook_messages: Table<
+        {
           attempts: number;
           company_id: string;
           created_at: string;
@@ -8629,101 +2975,29 @@ export type Database = {
           referral_id: string | null;
           referral_status: Database['public']['Enums']['referral_status'] | null;
           state: Database['public']['Enums']['webhook_message_state'];
-        };
-        Insert: {
-          attempts?: number;
-          company_id: string;
-          created_at?: string;
-          delivered_at?: string | null;
-          endpoint_id: string;
-          event: Database['public']['Enums']['webhook_event'];
-          failed_at?: string | null;
-          id?: string;
-          last_error?: Database['public']['Enums']['webhook_error'] | null;
-          last_status?: number | null;
-          lease?: string | null;
-          leased_until?: string | null;
-          next_attempt_at?: string | null;
-          occurred_at: string;
-          referral_id?: string | null;
-          referral_status?: Database['public']['Enums']['referral_status'] | null;
-          state?: Database['public']['Enums']['webhook_message_state'];
-        };
-        Update: {
-          attempts?: number;
-          company_id?: string;
-          created_at?: string;
-          delivered_at?: string | null;
-          endpoint_id?: string;
-          event?: Database['public']['Enums']['webhook_event'];
-          failed_at?: string | null;
-          id?: string;
-          last_error?: Database['public']['Enums']['webhook_error'] | null;
-          last_status?: number | null;
-          lease?: string | null;
-          leased_until?: string | null;
-          next_attempt_at?: string | null;
-          occurred_at?: string;
-          referral_id?: string | null;
-          referral_status?: Database['public']['Enums']['referral_status'] | null;
-          state?: Database['public']['Enums']['webhook_message_state'];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'webhook_messages_company_id_endpoint_id_fkey';
-            columns: ['company_id', 'endpoint_id'];
-            isOneToOne: false;
-            referencedRelation: 'webhook_endpoints';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'webhook_messages_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-        ];
-      };
-      zip_tables: {
-        Row: {
+        },
+        'attempts' | 'created_at' | 'id' | 'state',
+        never,
+        [
+          Link<'webhook_messages_company_id_endpoint_id_fkey', ['company_id', 'endpoint_id'], 'webhook_endpoints', ['company_id', 'id'], false>,
+          Link<'webhook_messages_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
+        ]
+      >;
+      zip_tables: Table<
+        {
           company_id: string;
           imported_at: string;
           imported_by: string | null;
           name: string;
           zip_count: number;
-        };
-        Insert: {
-          company_id: string;
-          imported_at?: string;
-          imported_by?: string | null;
-          name: string;
-          zip_count: number;
-        };
-        Update: {
-          company_id?: string;
-          imported_at?: string;
-          imported_by?: string | null;
-          name?: string;
-          zip_count?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'zip_tables_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: true;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'zip_tables_imported_by_fkey';
-            columns: ['imported_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
+        },
+        'imported_at',
+        never,
+        [
+          Link<'zip_tables_company_id_fkey', ['company_id'], 'companies', ['id'], true>,
+          Link<'zip_tables_imported_by_fkey', ['imported_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
     };
     Views: {
       [_ in never]: never;
@@ -10418,6 +4692,36 @@ export type Database = {
     };
   };
 };
+
+/** A table by its columns: an insert may leave out what is defaulted or null, and never sets what is computed. */
+type Table<
+  Row,
+  Defaulted extends keyof Row,
+  Computed extends keyof Row,
+  Links extends Link[],
+> = {
+  Row: Row;
+  Insert: Omit<Row, Optional<Row> | Defaulted | Computed> &
+    Partial<Omit<Pick<Row, Optional<Row> | Defaulted>, Computed>> & { [Column in Computed]?: never };
+  Update: Partial<Omit<Row, Computed>> & { [Column in Computed]?: never };
+  Relationships: Links;
+};
+
+type Link<
+  Name extends string = string,
+  Columns extends string[] = string[],
+  To extends string = string,
+  ToColumns extends string[] = string[],
+  IsOneToOne extends boolean = boolean,
+> = {
+  foreignKeyName: Name;
+  columns: Columns;
+  isOneToOne: IsOneToOne;
+  referencedRelation: To;
+  referencedColumns: ToColumns;
+};
+
+type Optional<Row> = { [Column in keyof Row]: null extends Row[Column] ? Column : never }[keyof Row];
 
 type PublicSchema = Database['public'];
 
