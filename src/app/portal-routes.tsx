@@ -191,7 +191,7 @@ const pages: RouteObject[] = [
   },
   {
     path: 'marketplace/secrets-vault/open',
-    lazy: page(() => import('@/modules/secrets-vault/open/vault-page'), 'VaultPage'),
+    lazy: page(() => import('@/modules/secrets-vault/vault-page'), 'VaultPage'),
   },
   { path: '*', lazy: page(() => import('./not-found-page'), 'NotFoundPage') },
 ];

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
-import { ScanCard } from './capture/scan-card';
+import { ScanCard } from './coverages/capture/scan-card';
 import { FindCoverages } from './coverages/find-coverages';
 import { VerifyDayButton } from './eligibility/batch/verify-day-button';
 import { RecentCard } from './eligibility/recent/recent-card';

@@ -6,6 +6,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
+import { PatientHead } from '@/modules/allergy/patient-head';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { AddButton } from '@/ui/add-button';
@@ -17,7 +18,6 @@ import { LinkedRow } from '@/ui/linked-row';
 import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import { PrescriptionCard } from '../prescriptions/prescription-card';
-import { PatientHead } from './patient-head';
 import { TrendTable } from './trend-table';
 
 const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'NewTestDialog');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
+import { ACTIONS, doseLabel, saidLabel, takenLabel } from '@/modules/allergy/course-words';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import type { AskedHealth } from '@/records/health-answers/health-answers.model';
 import type { Course, CourseProposal } from '@/records/sublingual-courses/course.schema';
@@ -13,7 +14,6 @@ import { HealthFacts } from '../health/health-facts';
 import { supplyLines, supplyNote } from './course.model';
 import { CourseActs } from './course-acts';
 import { CourseHistory } from './course-history-list';
-import { ACTIONS, doseLabel, saidLabel, takenLabel } from './course-words';
 import { WatchPanel } from './watch-panel';
 
 interface CourseCardProps {

@@ -1,5 +1,12 @@
 import { isDay } from '@/fields/checks';
 import { sortableTime } from '@/lib/timestamps';
+import {
+  adherenceLabel,
+  CONTACT_WAYS,
+  doseLabel,
+  FILL_WAYS,
+  REACTIONS,
+} from '@/modules/allergy/course-words';
 import type {
   Course,
   CourseContact,
@@ -8,7 +15,6 @@ import type {
 } from '@/records/sublingual-courses/course.schema';
 import type { Tone } from '@/ui/tone';
 import { callOutcomes } from '../follow-up/call-outcomes';
-import { adherenceLabel, CONTACT_WAYS, doseLabel, FILL_WAYS, REACTIONS } from './course-words';
 import { signLabel } from './signs';
 
 export interface HistoryLine {

@@ -13,13 +13,13 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { REACTIONS } from '@/modules/allergy/course-words';
 import { shotQueries } from '@/records/shots/shots.queries';
 import type { CourseDose } from '@/records/sublingual-courses/course.schema';
 import { useEndWatch } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { timerLabel } from '../shots/shot-words';
 import { SignChips } from '../sign-chips';
-import { REACTIONS } from './course-words';
 import { LOCAL_SIGNS, SYSTEMIC_SIGNS } from './signs';
 
 interface EndWatchDialogProps {

@@ -10,10 +10,10 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { FILL_WAYS } from '@/modules/allergy/course-words';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { useRecordFill } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { countOf, itemsOf } from './course.model';
-import { FILL_WAYS } from './course-words';
 
 interface FillDialogProps {
   course: Course;

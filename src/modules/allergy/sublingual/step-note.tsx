@@ -1,5 +1,5 @@
+import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
 import type { ScheduleRule } from '@/records/sublingual-courses/course.schema';
-import { doseLabel, takenLabel } from './course-words';
 
 interface StepNoteProps {
   step: ScheduleRule | undefined;

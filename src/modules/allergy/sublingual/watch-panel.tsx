@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { doseLabel } from '@/modules/allergy/course-words';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import { shotQueries } from '@/records/shots/shots.queries';
 import type { CourseDose } from '@/records/sublingual-courses/course.schema';
@@ -11,7 +12,6 @@ import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { Countdown } from '../shots/countdown';
 import { useEpinephrine } from '../shots/use-epinephrine';
-import { doseLabel } from './course-words';
 
 const EndWatchDialog = lazyDialog(() => import('./end-watch-dialog'), 'EndWatchDialog');
 const EmergencyDialog = lazyDialog(() => import('../shots/emergency-dialog'), 'EmergencyDialog');

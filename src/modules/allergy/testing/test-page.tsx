@@ -8,7 +8,7 @@ import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PrintButton } from '@/ui/print-button';
 import { AllergyNotFound } from '../allergy-not-found';
-import { PatientHead } from '../patient/patient-head';
+import { PatientHead } from '../patient-head';
 import { PrescribeButton } from '../prescriptions/prescribe-button';
 import { canPrescribe } from '../prescriptions/prescription.model';
 

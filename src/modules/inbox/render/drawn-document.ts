@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import type { PageText } from '../reading/text-layer';
+import type { PageText } from './text-layer';
 import { drawTurned, letGo, turnedSize } from './turn';
 
 export type FileFault = Enums<'packet_file_fault'>;

@@ -1,8 +1,8 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, Util } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { type PageText, type TextRun, textOfRuns } from '../reading/text-layer';
 import { DocumentFault, type DrawnDocument, MAX_PIXELS, sheetOf } from './drawn-document';
 import { openQueue } from './in-turn';
+import { type PageText, type TextRun, textOfRuns } from './text-layer';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 

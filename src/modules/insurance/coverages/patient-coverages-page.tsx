@@ -26,7 +26,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../back-to-insurance';
-import { ScanCardButton } from '../capture/scan-card-button';
+import { ScanCardButton } from './capture/scan-card-button';
 import { CoverageList } from './coverage-list';
 import { AddCoverageDialog, TakeOverCoverageDialog } from './lazy-add-coverage';
 

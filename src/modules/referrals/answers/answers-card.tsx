@@ -17,7 +17,7 @@ import { StatusLinkLine } from './status-link-line';
 
 const SendAnswerDialog = lazyDialog(() => import('./send-answer-dialog'), 'SendAnswerDialog');
 const PrintLetterDialog = lazyDialog(
-  () => import('../letters/print-letter-dialog'),
+  () => import('./letters/print-letter-dialog'),
   'PrintLetterDialog',
 );
 const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'PrintAnswerDialog');

@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
+import { isOpenItem, itemText } from '@/modules/referrals/missing.model';
 import { type OutboxMessage, outboxQueries } from '@/records/outbox/outbox.queries';
 import { useSettleInformation } from '@/records/referrals/missing.mutations';
 import {
@@ -15,7 +16,6 @@ import {
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { isOpenItem, itemText } from './missing.model';
 
 const MissingDialog = lazyDialog(() => import('./missing-dialog'), 'MissingDialog');
 const RequestDialog = lazyDialog(() => import('./request-dialog'), 'RequestDialog');

@@ -4,9 +4,9 @@ import { FormChecks } from '@/kit/form/form-checks';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { itemsOf, missingSchema, USUAL_ITEMS } from '@/modules/referrals/missing.model';
 import { useNoteMissing } from '@/records/referrals/missing.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import { itemsOf, missingSchema, USUAL_ITEMS } from './missing.model';
 
 interface MissingDialogProps {
   referral: ReferralDetail;

@@ -39,7 +39,7 @@ import { TargetMeter } from './target-meter';
 import { useStatusChange } from './use-status-change';
 
 const AnswerStep = lazyView(
-  () => import('../letters/answer-step'),
+  () => import('../answers/letters/answer-step'),
   'AnswerStep',
   <Skeleton className="h-11 rounded-md md:h-10" />,
 );

@@ -1,8 +1,8 @@
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { AnswersCard } from '../answers/answers-card';
+import { LettersCard } from '../answers/letters/letters-card';
 import { ConversationCard } from '../conversation/conversation-card';
 import { DocumentsCard } from '../documents/documents-card';
-import { LettersCard } from '../letters/letters-card';
 import { SharedDocumentsCard } from '../network/shared-documents-card';
 import { MissingCard } from './missing-card';
 

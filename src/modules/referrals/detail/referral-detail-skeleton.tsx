@@ -1,6 +1,6 @@
+import { DETAIL_GRID } from '@/modules/referrals/detail-grid';
 import { LoadingState } from '@/ui/loading-state';
 import { PanelSkeleton } from '@/ui/panel-skeleton';
-import { DETAIL_GRID } from './detail-grid';
 
 export function ReferralDetailSkeleton() {
   return (

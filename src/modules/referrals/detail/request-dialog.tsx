@@ -10,6 +10,7 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
+import { isOpenItem } from '@/modules/referrals/missing.model';
 import { momentFields } from '@/records/contact-attempts/contact-attempts.model';
 import { useSendReferralAnswer } from '@/records/outbox/outbox.mutations';
 import { answersQueries } from '@/records/referrals/answers.queries';
@@ -19,7 +20,6 @@ import {
   referralQueries,
 } from '@/records/referrals/referrals.queries';
 import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
-import { isOpenItem } from './missing.model';
 import { requestOptions, requestSchema, savedText, toRequest } from './request.model';
 
 interface RequestDialogProps {

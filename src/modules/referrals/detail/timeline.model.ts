@@ -1,6 +1,7 @@
 import { formatAppointment, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
+import { ASKED_BY } from '@/modules/referrals/missing.model';
 import { VISIT_OUTCOME_LABELS } from '@/records/appointments/appointment-labels';
 import {
   ANSWER_WAY_LABELS,
@@ -12,7 +13,6 @@ import {
 } from '@/records/referrals/referral-labels';
 import type { ReferralEvent } from '@/records/referrals/referrals.queries';
 import { contactText } from '../contact/contact-text.model';
-import { ASKED_BY } from './missing.model';
 
 /** Who did it; a deleted account's events remain. */
 export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {

@@ -9,7 +9,7 @@ import { formatBytes } from '@/records/files/file-kinds';
 import type { MissingItem } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
-import { isOpenItem } from '../detail/missing.model';
+import { isOpenItem } from '../missing.model';
 import { type addSchema, broughtBy, KIND_OPTIONS } from './documents.model';
 import type { Upload } from './upload';
 

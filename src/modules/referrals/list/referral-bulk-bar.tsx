@@ -6,6 +6,7 @@ import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
+import { useBulkAssign } from '@/modules/referrals/work/use-bulk-assign';
 import { ExportButton } from '@/records/exports/export-button';
 import { memberQueries } from '@/records/members/members.queries';
 import { STATUS_LABELS } from '@/records/referrals/referral-labels';
@@ -19,7 +20,6 @@ import { Menu } from '@/ui/menu';
 import { SnoozeMenu } from '../work/snooze-menu';
 import { TakeButton } from '../work/take-button';
 import { referralsAsCsv } from './referrals-csv';
-import { useBulkAssign } from './use-bulk-assign';
 import { useBulkStatus } from './use-bulk-status';
 
 interface ReferralBulkBarProps {

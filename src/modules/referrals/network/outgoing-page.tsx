@@ -21,7 +21,7 @@ import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
-import { DETAIL_GRID } from '../detail/detail-grid';
+import { DETAIL_GRID } from '../detail-grid';
 import { GrantsCard } from './grants-card';
 import { isOpen } from './network.model';
 import { OutgoingNotFound } from './outgoing-not-found';

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react';
 import { useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
-import { useBulkAssign } from '../list/use-bulk-assign';
+import { useBulkAssign } from './use-bulk-assign';
 
 interface TakeButtonProps {
   chosen: readonly { id: string; assigned_to: string | null }[];

@@ -9,7 +9,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { locationQueries } from '@/records/locations/locations.queries';
 import { useAddBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
 import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
-import { WEEKDAYS } from '../hours/hours.model';
+import { WEEKDAYS } from '../hours.model';
 import { ANY_ROOM, blockSchema, emptyBlock, RHYTHM_OPTIONS, toBlock } from './block.model';
 
 const weekdayOptions = WEEKDAYS.map((day) => ({ value: day, label: day }));

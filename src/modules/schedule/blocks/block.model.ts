@@ -5,7 +5,7 @@ import { formatDay, fromTimeField, isoWeekday, minuteLabel } from '@/lib/clinic-
 import { formatCalendarDate } from '@/lib/dates';
 import type { NewBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
 import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';
-import { WEEKDAYS } from '../hours/hours.model';
+import { WEEKDAYS } from '../hours.model';
 
 const RHYTHMS = ['every', '1,3', '2,4', '1', '2', '3', '4', '5', 'once'] as const;
 

@@ -7,8 +7,8 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { type HoursDraft, hoursSchema, WEEKDAYS } from '@/modules/schedule/hours.model';
 import { useAddHours } from '@/records/provider-times/provider-times.mutations';
-import { type HoursDraft, hoursSchema, WEEKDAYS } from './hours.model';
 
 const EMPTY: HoursDraft = { weekday: 'Monday', opens: '', closes: '' };
 

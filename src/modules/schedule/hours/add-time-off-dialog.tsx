@@ -6,9 +6,9 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
+import { timeOffSchema, toTimeOff } from '@/modules/schedule/hours.model';
 import { useAddTimeOff } from '@/records/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
-import { timeOffSchema, toTimeOff } from './hours.model';
 
 interface AddTimeOffDialogProps {
   providerId: string;

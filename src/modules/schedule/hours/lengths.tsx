@@ -7,6 +7,7 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
+import { lengthsSchema } from '@/modules/schedule/hours.model';
 import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
 import type { AppointmentType } from '@/records/appointments/appointments.model';
 import { LENGTH_INPUT, minutesOf } from '@/records/appointments/step-drafts';
@@ -16,7 +17,6 @@ import {
 } from '@/records/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
-import { lengthsSchema } from './hours.model';
 
 export function Lengths() {
   const { id: companyId, isAdmin } = useCompany();

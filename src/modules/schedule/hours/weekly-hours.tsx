@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { fromTimeField, minuteLabel } from '@/lib/clinic-clock';
+import { WEEKDAYS } from '@/modules/schedule/hours.model';
 import { useRemoveHours } from '@/records/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { AddButton } from '@/ui/add-button';
 import { AddHoursDialog } from './add-hours-dialog';
-import { WEEKDAYS } from './hours.model';
 import { TimesSection } from './times-section';
 
 export function WeeklyHours({ providerId }: { providerId: string }) {

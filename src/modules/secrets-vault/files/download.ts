@@ -1,10 +1,10 @@
 import { type Bytes, fromBase64 } from '@vault/bytes';
 import { downloadBlob } from '@/lib/download';
+import { startTransfer } from '@/modules/secrets-vault/open/transfers';
 import { importFileKey, openPart, partCount, partPath } from '@/records/vaults/core/file-seal';
 import type { StoredFile } from '@/records/vaults/core/item';
 import { readPart } from '@/records/vaults/vaults.queries';
 import { requireOpened } from '../open/store';
-import { startTransfer } from './transfers';
 
 /** Larger files go to disk part by part, if the browser allows it. */
 const STREAMED_BYTES = 64_000_000;

@@ -1,11 +1,11 @@
 import { utf8 } from '@vault/bytes';
+import { startTransfer } from '@/modules/secrets-vault/open/transfers';
 import { partCount, partPath } from '@/records/vaults/core/file-seal';
 import type { StoredFile } from '@/records/vaults/core/item';
 import { readPart } from '@/records/vaults/vaults.queries';
 import type { Opened } from '../open/opened';
 import { openSink } from './download';
 import { TAR_END, tarFile } from './tar';
-import { startTransfer } from './transfers';
 
 const NAME = 'vault-export.tar';
 

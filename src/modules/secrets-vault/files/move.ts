@@ -1,4 +1,5 @@
 import { fromBase64 } from '@vault/bytes';
+import { startTransfer } from '@/modules/secrets-vault/open/transfers';
 import {
   importFileKey,
   newFileKey,
@@ -14,7 +15,6 @@ import { moveItem } from '../open/item-changes';
 import type { ListedItem } from '../open/opened';
 import { requireOpened } from '../open/store';
 import { requireOnline } from '../open/sync';
-import { startTransfer } from './transfers';
 import { sayWhy } from './upload';
 
 /**

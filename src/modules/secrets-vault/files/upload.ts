@@ -1,6 +1,7 @@
 import { type Bytes, fromBase64 } from '@vault/bytes';
 import { sha256, toHex } from '@vault/frame';
 import { AppError, toAppError } from '@/lib/errors';
+import { startTransfer } from '@/modules/secrets-vault/open/transfers';
 import type { OpenAccount } from '@/records/vaults/core/account';
 import {
   type FilePlace,
@@ -16,7 +17,6 @@ import { emptyItem } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';
 import { requireOnline } from '../open/sync';
-import { startTransfer } from './transfers';
 import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished';
 
 const FILE_LIMIT = 1_073_741_824;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { generate } from '@/modules/secrets-vault/generator';
 import type { Item } from '@/records/vaults/core/item';
 import type { ListedItem } from '../open/opened';
-import { generate } from './generator';
 import { guessBits, weaknesses } from './health';
 import { itemsIn, itemsInFile } from './import-items';
 import { emptyItem, webAddress, withChange } from './item-fields';

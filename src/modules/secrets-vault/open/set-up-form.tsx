@@ -9,7 +9,7 @@ import type { VaultDoor } from '@/records/vaults/vaults.queries';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import { PrintButton } from '@/ui/print-button';
-import { generate } from '../items/generator';
+import { generate } from '../generator';
 import { newPassphrase } from './new-passphrase';
 import { told } from './told';
 import { answerAs, foundAs, newRecoveryCode } from './unlock';

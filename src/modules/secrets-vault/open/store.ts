@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { getSessionState, subscribeToDeparture, subscribeToSession } from '@/session/session-store';
-import { isTransferring, stopTransfers } from '../files/transfers';
 import { watchToLock } from './auto-lock';
 import type { Opened } from './opened';
+import { isTransferring, stopTransfers } from './transfers';
 
 let opened: Opened | null = null;
 let stopWatching: (() => void) | null = null;

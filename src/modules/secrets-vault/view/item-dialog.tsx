@@ -9,7 +9,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
 import { ITEM_KINDS } from '@/records/vaults/core/item';
 import { Button } from '@/ui/button';
-import { generate } from '../items/generator';
+import { generate } from '../generator';
 import { ITEM_FIELDS, type ItemKind, KIND_LABELS } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { type Transfer, useTransfers } from '../files/transfers';
+import { type Transfer, useTransfers } from '../open/transfers';
 
 export function TransferList() {
   const transfers = useTransfers();

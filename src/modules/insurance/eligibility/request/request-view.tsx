@@ -23,8 +23,8 @@ import { spellingSentence } from './reading/spellings';
 import { RequestSkeleton } from './request-skeleton';
 import { DetailsPanel } from './response/details-panel';
 import { OutcomeBanner } from './response/outcome-banner';
-import { SourcesContext } from './response/sources-context';
 import { SendAgain } from './send-again';
+import { SourcesContext } from './sources-context';
 
 // Loads only when there is a response.
 const PayerResponse = lazyView(

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
+import { ScanCardButton } from '@/modules/insurance/coverages/capture/scan-card-button';
 import type { Coverage } from '@/records/coverages/coverages.queries';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
-import { ScanCardButton } from '../../capture/scan-card-button';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
 import { rankLabel } from '../../coverages/coverage.model';
 import { missingFor, type Place } from '../missing-info/missing-info.model';

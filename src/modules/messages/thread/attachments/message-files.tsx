@@ -11,7 +11,7 @@ import { useUploadProgress } from '@/records/threads/unsent-messages.mutations';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
-import type { ShownFile } from '../log/shown-messages';
+import type { ShownFile } from '../shown-messages';
 import { FileTile } from './file-tile';
 
 interface MessageFilesProps {

@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '@/lib/dates';
+import type { ShownMessage } from '@/modules/messages/thread/shown-messages';
 import { ROLE_LABELS } from '@/records/members/roles';
 import type { Person } from '@/records/threads/people.model';
 import { Avatar } from '@/ui/avatar';
@@ -8,7 +9,6 @@ import { cx } from '@/ui/cx';
 import { MessageFiles } from '../attachments/message-files';
 import type { Mentionable } from '../mentions';
 import { MessageText } from './message-text';
-import type { ShownMessage } from './shown-messages';
 
 interface MessageItemProps {
   message: ShownMessage;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import type { ShownMessage } from '@/modules/messages/thread/shown-messages';
 import { isShownAsPicture } from '@/records/files/file-kinds';
 import type { Person } from '@/records/threads/people.model';
 import { Button } from '@/ui/button';
@@ -18,7 +19,6 @@ import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/spinner';
 import type { Mentionable } from '../mentions';
 import { MessageRow } from './message-row';
-import type { ShownMessage } from './shown-messages';
 import type { Further } from './use-thread-log';
 
 interface MessageListProps {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { usePollInterval } from '@/company/live';
 import { QueryState } from '@/kit/query/query-state';
+import { type ShownMessage, shownMessages } from '@/modules/messages/thread/shown-messages';
 import type { Message } from '@/records/threads/messages.model';
 import { messageQueries } from '@/records/threads/messages.queries';
 import type { Person } from '@/records/threads/people.model';
@@ -16,7 +17,6 @@ import { LoadingState } from '@/ui/loading-state';
 import { usePeople, useTeam } from '../../use-people';
 import { MessageList } from './message-list';
 import { firstUnread, receiptsOf } from './receipts';
-import { type ShownMessage, shownMessages } from './shown-messages';
 import { useMarkSeen } from './use-mark-seen';
 import { useThreadLog } from './use-thread-log';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { formatTime } from '@/lib/dates';
+import { placeOf, type ShownMessage } from '@/modules/messages/thread/shown-messages';
 import type { Person } from '@/records/threads/people.model';
 import type { Mentionable } from '../mentions';
 import { MessageItem } from './message-item';
-import { placeOf, type ShownMessage } from './shown-messages';
 
 interface MessageRowProps {
   message: ShownMessage;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownMessage } from '@/modules/messages/thread/shown-messages';
 import { firstUnread, receiptsOf } from './receipts';
-import type { ShownMessage } from './shown-messages';
 
 const said = (minute: number, senderId: string, state: ShownMessage['state'] = 'sent') => ({
   id: String(minute),

@@ -1,5 +1,5 @@
 import { sortableTime } from '@/lib/timestamps';
-import type { ShownMessage } from './shown-messages';
+import type { ShownMessage } from '@/modules/messages/thread/shown-messages';
 
 interface Read {
   user_id: string;

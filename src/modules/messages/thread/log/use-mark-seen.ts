@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { sortableTime } from '@/lib/timestamps';
+import type { ShownMessage } from '@/modules/messages/thread/shown-messages';
 import { messageQueries } from '@/records/threads/messages.queries';
 import { useMarkRead } from '@/records/threads/thread-state.mutations';
-import type { ShownMessage } from './shown-messages';
 
 /** Marks a thread as read up to a message in view, once for each such message. */
 export function useMarkSeen(threadId: string): (message: ShownMessage) => void {

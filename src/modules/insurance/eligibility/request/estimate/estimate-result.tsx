@@ -1,7 +1,7 @@
 import type { TermSources, Terms } from '@x12/benefits/terms';
 import { dollars } from '@x12/benefits/wording';
 import { cx } from '@/ui/cx';
-import { Source } from '../response/source';
+import { Source } from '../source';
 import { estimate, isPerDay, type Step } from './estimate.model';
 
 interface EstimateResultProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import type { CostRow } from '@/records/eligibility/reading/cost-rows';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
-import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 interface CostTableProps<Row extends CostRow> {

@@ -1,6 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
@@ -9,7 +10,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { type Difference, differencesFrom } from './differences';
-import { Source } from './source';
 
 interface DifferencesCardProps {
   request: EligibilityRequest;

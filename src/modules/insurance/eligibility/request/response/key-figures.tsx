@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { KeyFigures } from '@/records/eligibility/reading/key-figures';
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
-import { Source } from './source';
 
 interface KeyFiguresStripProps {
   figures: KeyFigures;

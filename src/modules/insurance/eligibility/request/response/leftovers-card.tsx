@@ -1,6 +1,6 @@
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { DetailsPanel } from './details-panel';
-import { Source } from './source';
 
 type LeftoversCardProps = Pick<ResponseSummary, 'leftovers' | 'unplaced' | 'isCutOff' | 'segments'>;
 

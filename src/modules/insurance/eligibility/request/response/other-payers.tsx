@@ -1,6 +1,7 @@
 import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import { dateText } from '@/records/eligibility/reading/date-text';
@@ -8,7 +9,6 @@ import type { KnownPatient } from '@/records/patients/known-patient';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
-import { Source } from './source';
 
 interface OtherPayersProps {
   payers: Capped<OtherPayer>;

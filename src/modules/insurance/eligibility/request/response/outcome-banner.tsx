@@ -3,6 +3,7 @@ import type { Identity, IdentityDifference } from '@x12/benefits/identity';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { responseQueries } from '@/records/eligibility/reading/response.queries';
 import { distinct } from '@/records/eligibility/reading/segment-numbers';
@@ -12,7 +13,6 @@ import { softTone } from '@/ui/tone';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import { SendAgain } from '../send-again';
 import { headlineOf, type NeededDay } from './headline';
-import { Source } from './source';
 
 const ICONS = {
   success: CircleCheck,

@@ -1,8 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { Passage } from '@/records/eligibility/reading/read-out';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import { Source } from './source';
 
 interface PassagesCardProps {
   passages: readonly Passage[];

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import type { AccumulatorRow } from '@/records/eligibility/reading/cost-rows';
@@ -27,7 +28,6 @@ import { PassagesCard } from './passages-card';
 import { PlanCard } from './plan-card';
 import { RejectionsCard } from './rejections-card';
 import { RelatedEntities } from './related-entities';
-import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 const EstimateCard = lazyView(() => import('../estimate/estimate-card'), 'EstimateCard');

@@ -2,13 +2,13 @@ import type { Plan } from '@x12/benefits/eligibility';
 import type { Patient } from '@x12/benefits/party';
 import { IdCard } from 'lucide-react';
 import { formatCalendarDate } from '@/lib/dates';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import { distinct } from '@/records/eligibility/reading/segment-numbers';
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import { Source } from './source';
 
 interface PlanCardProps {
   request: EligibilityRequest;

@@ -1,10 +1,10 @@
 import type { Rejection } from '@x12/benefits/rejection';
 import { ShieldAlert } from 'lucide-react';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { FixButtons } from '../../missing-info/fix-buttons';
-import { Source } from './source';
 
 const FIXERS = {
   front_desk: 'Front desk',

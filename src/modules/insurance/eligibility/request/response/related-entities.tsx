@@ -1,8 +1,8 @@
 import type { RelatedEntity } from '@x12/benefits/party';
 import { Contact } from 'lucide-react';
+import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { Capped } from '@/records/eligibility/reading/capped';
 import { Card } from '@/ui/card';
-import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 /** Primary care providers, managed care organizations … as the response names them. */

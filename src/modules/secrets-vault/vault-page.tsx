@@ -9,13 +9,13 @@ import { vaultQueries } from '@/records/vaults/vaults.queries';
 import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { findDoor } from './door';
-import { useOpened } from './store';
-import { useVaultNews } from './use-vault-news';
-import { VaultDoorView } from './vault-door-view';
+import { findDoor } from './open/door';
+import { useOpened } from './open/store';
+import { useVaultNews } from './open/use-vault-news';
+import { VaultDoorView } from './open/vault-door-view';
 
 const VaultView = lazyView(
-  () => import('../view/vault-view'),
+  () => import('./view/vault-view'),
   'VaultView',
   <LoadingState label="Loading your vaults..." />,
 );

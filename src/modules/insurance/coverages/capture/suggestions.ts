@@ -1,4 +1,4 @@
-import { type CoverageDraft, EMPTY_COVERAGE } from '../coverages/coverage.model';
+import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage.model';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import type { CardFindings, SideField } from './use-card-ocr';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toAppError } from '@/lib/errors';
-import { told } from '../open/told';
+import { told } from './told';
 
 export interface Transfer {
   id: string;

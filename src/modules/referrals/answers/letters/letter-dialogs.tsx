@@ -6,7 +6,7 @@ export const ConsultLetterDialog = lazyDialog(
   'ConsultLetterDialog',
 );
 export const SendAnswerDialog = lazyDialog(
-  () => import('../answers/send-answer-dialog'),
+  () => import('../send-answer-dialog'),
   'SendAnswerDialog',
 );
 

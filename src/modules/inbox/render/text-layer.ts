@@ -1,5 +1,5 @@
 import type { KeptLine } from '@/records/packets/packet.schema';
-import { type Turn, turnOf } from '../render/quarter-turns';
+import { type Turn, turnOf } from './quarter-turns';
 
 /** A piece of a file's text, with its corners in thousandths of the page. */
 interface PlacedText {

@@ -1,5 +1,5 @@
 import { randomBytes } from '@vault/bytes';
-import { WORDS } from './words';
+import { WORDS } from './items/words';
 
 export interface Recipe {
   kind: 'words' | 'characters';
