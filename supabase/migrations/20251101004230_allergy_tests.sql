@@ -161,6 +161,8 @@ create index allergy_tests_performed_by_idx on public.allergy_tests (performed_b
 create index allergy_tests_finished_by_idx on public.allergy_tests (finished_by);
 create index allergy_tests_applied_by_idx on public.allergy_tests (applied_by);
 create index allergy_tests_timing_by_idx on public.allergy_tests (timing_by);
+select private.tells_late('public.allergy_tests');
+comment on column public.allergy_tests.performed_by is 'Who tested: of a late entry whom its writer names.';
 create trigger allergy_tests_touch before update on public.allergy_tests
   for each row execute function private.touch_updated_at();
 create trigger allergy_tests_outcomes after insert on public.allergy_tests
@@ -452,6 +454,8 @@ declare
   its_kind constant public.allergy_test_kind := wanted ->> 'kind';
   grading public.clinical_tables;
   held public.allergy_tests;
+  late text;
+  hand uuid := auth.uid();
 begin
   grading := private.approved_table(of_company, 'grading', (wanted ->> 'grading_id')::uuid);
   if exists (select from public.grading_rules r where r.company_id = of_company and r.table_id = grading.id)
@@ -466,15 +470,24 @@ begin
   if day > today or day < (select p.date_of_birth from public.patients p where p.company_id = of_company and p.id = of_patient) then
     raise exception 'A test is of today or of a day before, in the patient''s life.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  insert into public.allergy_tests (company_id, id, patient_id, kind, panel, grading_id, drug_stop_id, tested_on, drugs)
+  -- The sample of a blood test was always taken before its values come.
+  if its_kind <> 'ige' then
+    late := private.late_reason(of_company, array[day], wanted ->> 'late_reason');
+  end if;
+  if late is not null then
+    hand := private.checked_hand(of_company, (wanted ->> 'performed_by')::uuid);
+  end if;
+  insert into public.allergy_tests (company_id, id, patient_id, kind, panel, grading_id, drug_stop_id, tested_on, drugs, performed_by, late_reason)
   values (of_company, of_id, of_patient, its_kind, private.checked_text(wanted ->> 'panel', 60, 'A panel'), grading.id,
-    (wanted ->> 'drug_stop_id')::uuid, day, private.drug_answers(of_company, (wanted ->> 'drug_stop_id')::uuid, wanted -> 'drugs', day))
+    (wanted ->> 'drug_stop_id')::uuid, day, private.drug_answers(of_company, (wanted ->> 'drug_stop_id')::uuid, wanted -> 'drugs', day),
+    hand, late)
   on conflict (company_id, id) do nothing
   returning * into held;
   if held.id is null then
     -- Sent again after a lost answer.
     select * into held from public.allergy_tests t where t.company_id = of_company and t.id = of_id;
-    if held.patient_id <> of_patient or held.revision <> 1 or held.performed_by is distinct from auth.uid() or held.finished_at is not null then
+    if held.patient_id <> of_patient or held.revision <> 1 or held.finished_at is not null
+       or (held.performed_by, held.late_reason) is distinct from (hand, late) or late is not null and held.late_by is distinct from auth.uid() then
       perform private.refuse_sent_before('test', of_id);
     end if;
   end if;
@@ -482,7 +495,8 @@ begin
 end
 $$;
 comment on function private.begun_allergy_test is
-  'A new test without readings, or the same one sent again. P0001 of tables that can''t be used, and of a day that can''t be (kind "time").';
+  'A new test without readings, or the same one sent again. P0001 of tables that can''t be used, of a day that can''t be (kind "time"), '
+  'and of a skin test of an earlier day that doesn''t say why so late (kind "late") and who tested (kind "given_by").';
 
 create function private.write_readings(held public.allergy_tests, lines jsonb)
 returns void
@@ -700,8 +714,9 @@ end;
 comment on function public.save_allergy_test is
   'Writes down a test with its results, new (no seen_revision) or as it was last seen; answers its revision. A drug '
   'of the clinic''s table that isn''t sent was not asked about. applied_at states an application afterwards; '
-  'timing_reason says why readings count without their time. P0001 with its kind: not_approved, grading (no grades '
-  'for this kind), time (a day or moment that can''t be), drugs, not_applied and early (read without an application, '
+  'timing_reason says why readings count without their time. A skin test of an earlier day is a late entry: late_reason '
+  'says why, performed_by who tested. P0001 with its kind: not_approved, grading (no grades '
+  'for this kind), time (a day or moment that can''t be), late, given_by, drugs, not_applied and early (read without an application, '
   'or before its minutes), reading (can''t be). Changed in the meantime or finished: PT409; patient unknown, foreign '
   'or restricted: PT404.';
 
@@ -741,6 +756,7 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object(
     'grading', g.name, 'grading_version', g.version, 'grading_source', g.source, 'grading_settings', g.settings,
     'performed_by_name', private.member_name(t.performed_by), 'finished_by_name', private.member_name(t.finished_by),
+    'late', private.late_said(t.late_at, t.late_by, t.late_reason),
     'applied_by_name', private.member_name(t.applied_by), 'timing_by_name', private.member_name(t.timing_by),
     'results', (
       select coalesce(jsonb_agg(jsonb_build_object('place', r.place, 'allergen_id', r.allergen_id, 'label', a.label,

@@ -87,6 +87,8 @@ create index treatment_vials_mixed_by_idx on public.treatment_vials (mixed_by);
 create index treatment_vials_checked_by_idx on public.treatment_vials (checked_by);
 create index treatment_vials_in_use_idx on public.treatment_vials (company_id, beyond_use_on, id)
   where status in ('mixed', 'in_use');
+select private.tells_late('public.treatment_vials');
+comment on column public.treatment_vials.mixed_by is 'Who mixed it: of a late entry whom its writer names.';
 create trigger treatment_vials_touch before update on public.treatment_vials
   for each row execute function private.touch_updated_at();
 

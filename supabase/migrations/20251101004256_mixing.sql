@@ -172,13 +172,12 @@ as $$
 $$;
 comment on function private.made_of_lot is 'The vials that have something of a lot, dilutions of dilutions included.';
 
-create function private.take_from_lots(of_company uuid, of_set uuid, taken jsonb)
+create function private.take_from_lots(of_company uuid, of_set uuid, taken jsonb, on_day date)
 returns date
 language plpgsql
 set search_path = ''
 as $$
 declare
-  today constant date := private.clinic_day(of_company, now());
   lot public.extract_lots;
   wanted record;
   earliest date;
@@ -207,8 +206,8 @@ begin
     if lot.recalled_at is not null then
       raise exception 'Lot % was recalled.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_recalled"}';
     end if;
-    if lot.discarded_at is not null or lot.expires_on < today then
-      raise exception 'Lot % has expired or was discarded.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_expired"}';
+    if lot.discarded_at is not null or on_day not between lot.received_on and lot.expires_on then
+      raise exception 'Lot % has expired, was discarded or came later.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_expired"}';
     end if;
     if not exists (
       select from public.prescription_contents c
@@ -227,11 +226,12 @@ begin
 end
 $$;
 comment on function private.take_from_lots is
-  'Takes the extracts of a set from lots, which are held until the transaction ends, and answers the earliest day that one of them expires. '
+  'Takes the extracts that a set is mixed of on a day from lots, which are held until the transaction ends, and answers the earliest day that one of them expires. '
   'The volumes are the prescription''s; never more than is left. P0001 with its kind otherwise. Called by definer functions.';
 
 create function private.compound_vial(
-  of_id uuid, of_company uuid, of_set uuid, at_step integer, seen_vial uuid, taken jsonb, of_parent uuid, wanted_ml numeric
+  of_id uuid, of_company uuid, of_set uuid, at_step integer, seen_vial uuid, taken jsonb, of_parent uuid, wanted_ml numeric,
+  told_at timestamptz, told_mixer uuid, why_late text
 )
 returns public.treatment_vials
 language plpgsql
@@ -240,7 +240,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  today constant date := private.clinic_day(of_company, now());
+  its_day constant date := private.clinic_day(of_company, coalesce(told_at, now()));
+  mixer constant uuid := coalesce(told_mixer, auth.uid());
+  late text;
   rule constant uuid := private.beyond_use_table(of_company);
   its_set public.prescription_vial_sets;
   prescription public.allergy_prescriptions;
@@ -260,16 +262,18 @@ begin
   end if;
   select * into made from public.treatment_vials v where v.company_id = of_company and v.id = of_id;
   if made.id is not null then
-    if (made.set_id, made.step, made.mixed_by) is distinct from (of_set, at_step, auth.uid()) then
+    if (made.set_id, made.step, made.mixed_by) is distinct from (of_set, at_step, mixer)
+       or told_at is not null and (made.mixed_at, made.late_by) is distinct from (told_at, auth.uid()) then
       perform private.refuse_sent_before('vial', of_id);
     end if;
     return made;
   end if;
-  if not private.may_mix(of_company, auth.uid()) then
-    raise exception 'Your mixing competency is missing or overdue.' using errcode = 'P0001', detail = '{"kind": "competency"}';
+  late := private.late_entry(of_company, told_at, told_mixer, why_late, null);
+  if not private.may_mix(of_company, mixer) then
+    raise exception '% mixing competency is missing or overdue.', case when late is null then 'Your' else private.member_name(mixer) || '’s' end using errcode = 'P0001', detail = '{"kind": "competency"}';
   end if;
   select * into prescription from public.allergy_prescriptions p where p.company_id = of_company and p.id = its_set.prescription_id;
-  if prescription.status <> 'signed' then
+  if not private.prescription_holds(of_company, prescription.id, told_at) then
     raise exception 'This prescription is not in force. Mix by the signed one.' using errcode = 'P0001', detail = '{"kind": "prescription"}';
   end if;
 
@@ -281,6 +285,9 @@ begin
     raise exception '% mixed this vial at %. Look at it first.', coalesce(private.member_name(latest.mixed_by), 'A colleague'),
       to_char(latest.mixed_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
       using errcode = 'PT409', detail = '{"kind": "mixed_meanwhile"}';
+  end if;
+  if latest.mixed_at >= told_at then
+    raise exception 'A vial of this set that was mixed after that is recorded.' using errcode = 'P0001', detail = '{"kind": "later"}';
   end if;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = prescription.scheme_id and d.place = at_step;
   if dilution.place is null then
@@ -295,7 +302,7 @@ begin
     if (select sum((t ->> 'volume_ml')::numeric) from jsonb_array_elements(taken) as t) > vial_ml then
       raise exception 'The extracts don’t fit a vial of % mL.', trim_scale(vial_ml) using errcode = 'P0001', detail = '{"kind": "room"}';
     end if;
-    last_day := private.take_from_lots(of_company, of_set, coalesce(taken, '[]'));
+    last_day := private.take_from_lots(of_company, of_set, coalesce(taken, '[]'), its_day);
   else
     vial_ml := coalesce(wanted_ml, its_set.volume_ml);
     select v.* into parent from public.treatment_vials v where v.company_id = of_company and v.id = of_parent and v.set_id = of_set;
@@ -308,19 +315,19 @@ begin
     if drawn < 0.05 or drawn <> round(drawn, 2) then
       raise exception 'This volume can’t be measured. Take the next stronger vial.' using errcode = 'P0001', detail = '{"kind": "volume"}';
     end if;
-    parent := private.draw_from_vial(of_company, of_parent, drawn);
+    parent := private.draw_from_vial(of_company, of_parent, drawn, told_at);
     last_day := parent.beyond_use_on;
   end if;
 
-  last_day := private.beyond_use_day(of_company, rule, dilution.factor, today, last_day);
+  last_day := private.beyond_use_day(of_company, rule, dilution.factor, its_day, last_day);
   if last_day is null then
     raise exception 'No table of beyond-use dates is approved for this vial.' using errcode = 'P0001', detail = '{"kind": "not_approved"}';
   end if;
   insert into public.treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, volume_ml, remaining_ml, mixed_at,
-    mixed_by, beyond_use_on, beyond_use_id, diluted_from, replaces, needs_check)
+    mixed_by, late_reason, beyond_use_on, beyond_use_id, diluted_from, replaces, needs_check)
   values (of_company, coalesce(of_id, gen_random_uuid()), its_set.patient_id, prescription.id, of_set, prescription.scheme_id, at_step, vial_ml,
     -- When the lock was had, not when it was asked for: the later vial is the later one.
-    vial_ml, clock_timestamp(), auth.uid(), last_day, rule, of_parent, latest.id,
+    vial_ml, coalesce(told_at, clock_timestamp()), mixer, late, last_day, rule, of_parent, latest.id,
     (select s.mixing_second_check from public.clinic_settings s where s.company_id = of_company))
   returning * into made;
   insert into public.vial_components (company_id, vial_id, patient_id, place, lot_id, volume_ml)

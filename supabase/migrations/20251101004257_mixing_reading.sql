@@ -291,6 +291,7 @@ begin
     'steps', (select count(*) from public.dilution_steps o where o.company_id = of_company and o.table_id = vial.scheme_id),
     'contents', private.contents_of_vial(of_company, of_vial),
     'mixed_by_name', private.member_name(vial.mixed_by),
+    'late', private.late_said(vial.late_at, vial.late_by, vial.late_reason),
     'checked_by_name', case when vial.checked_by is not null then private.member_name(vial.checked_by) end,
     'rule', (select format('%s, version %s', t.name, t.version) from public.clinical_tables t where t.company_id = of_company and t.id = vial.beyond_use_id),
     'parent', (
@@ -361,18 +362,18 @@ $$;
 
 create function public.compound_vial(
   id uuid, company_id uuid, set_id uuid, step integer, seen_vial uuid default null, taken jsonb default null, diluted_from uuid default null,
-  volume_ml numeric default null
+  volume_ml numeric default null, mixed_at timestamptz default null, mixed_by uuid default null, late_reason text default null
 )
 returns public.treatment_vials
 language sql
 set search_path = ''
 begin atomic
-  select private.compound_vial(id, company_id, set_id, step, seen_vial, taken, diluted_from, volume_ml);
+  select private.compound_vial(id, company_id, set_id, step, seen_vial, taken, diluted_from, volume_ml, mixed_at, mixed_by, late_reason);
 end;
 comment on function public.compound_vial is
   'Mixes a vial of a signed prescription''s set: the strongest from lots (taken: [{"lot_id", "volume_ml"}], by the prescription''s volumes), a weaker one from '
   'a stronger vial. Takes from what it is made of in the same transaction; the last day follows from the approved table, never past a component. seen_vial is the '
-  'latest vial of this set and step that was seen (null: none), else PT409, kind "mixed_meanwhile". Refused otherwise: P0001 with its kind. id makes a repeat '
+  'latest vial of this set and step that was seen (null: none), else PT409, kind "mixed_meanwhile". mixed_at, mixed_by and late_reason make it a late entry of a vial that was mixed then, by that day''s rules. Refused otherwise: P0001 with its kind. id makes a repeat '
   'harmless. Unknown, foreign or restricted: PT404.';
 
 create function public.check_vial(company_id uuid, vial_id uuid, vial_code text)

@@ -97,9 +97,6 @@ create table public.injections (
   full_dose_after_days integer,
   local_mm integer check (local_mm between 0 and 300),
   local_hours integer check (local_hours between 0 and 240),
-  late_at timestamptz,
-  late_by uuid references public.user_profiles (id) on delete set null,
-  late_reason text check (private.is_present(late_reason, 300)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -107,10 +104,7 @@ create table public.injections (
   foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
   foreign key (company_id, set_id) references public.prescription_vial_sets (company_id, id) on delete cascade,
   foreign key (company_id, vial_id) references public.treatment_vials (company_id, id) on delete cascade,
-  check (checked_by <> given_by),
-  check ((late_at is null) = (late_reason is null)),
-  check (late_by is null or late_at is not null),
-  check (arm is not null or late_at is not null)
+  check (checked_by <> given_by)
 );
 comment on table public.injections is 'An allergy shot: of which vial, how much, where, by whom, and what the rules had said.';
 comment on column public.injections.set_label is 'Of its vial set: the course of "A" goes on when the prescription is replaced.';
@@ -120,9 +114,6 @@ comment on column public.injections.override_reason is 'Why a physician gave ano
 comment on column public.injections.arm is 'Null in a late entry if not noted.';
 comment on column public.injections.site is 'Where on the arm; null if not stated.';
 comment on column public.injections.given_by is 'Who gave it: of a late entry whom its writer names.';
-comment on column public.injections.late_at is 'When it was written down, of a late entry; null of what was recorded as it was given.';
-comment on column public.injections.late_by is 'Who wrote the late entry.';
-comment on column public.injections.late_reason is 'Why it was not recorded as it was given.';
 comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
 comment on column public.injections.local_mm is
   'The swelling that was recorded last (shot_local_reactions); null if not stated. Kept by a trigger.';
@@ -146,7 +137,8 @@ create index injections_set_idx on public.injections (company_id, set_id);
 create index injections_vial_idx on public.injections (company_id, vial_id);
 create index injections_given_by_idx on public.injections (given_by);
 create index injections_checked_by_idx on public.injections (checked_by);
-create index injections_late_by_idx on public.injections (late_by);
+select private.tells_late('public.injections');
+alter table public.injections add constraint injections_arm check (arm is not null or late_reason is not null);
 create trigger injections_touch before update on public.injections
   for each row execute function private.touch_updated_at();
 

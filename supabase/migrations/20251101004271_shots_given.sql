@@ -173,29 +173,6 @@ $$;
 comment on function private.visit_of_today is
   'A visit that is held, and is today''s and goes on (else P0001, kind "ended"); PT404 where it isn''t the caller''s. Called by definer functions.';
 
-create function private.late_reason(of_company uuid, of_days date[], why text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  today constant date := private.clinic_day(of_company, now());
-  reason constant text := private.checked_text(why, 300, 'A reason');
-begin
-  if today = all (of_days) then
-    return null;
-  end if;
-  if reason is null then
-    raise exception 'This is written down on another day than %. Say why.', private.short_date((select min(d) from unnest(of_days) as d where d <> today))
-      using errcode = 'P0001', detail = '{"kind": "late"}';
-  end if;
-  return reason;
-end
-$$;
-comment on function private.late_reason is
-  'Why something is written down on another day than it happened, which is asked then (P0001, kind "late"); null on the day itself.';
-
 create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, told jsonb)
 returns public.shot_screenings
 language plpgsql
@@ -451,12 +428,11 @@ begin
   update public.injections i set is_latest = false
   where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label and i.is_latest;
   insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site,
-    given_at, given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason, late_at, late_by, late_reason)
+    given_at, given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason, late_reason)
   values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, its_set.id, its_set.label, vial.id, dilution.factor, dose_ml,
     case when reason is null then (proposal ->> 'step')::integer end, on_arm, at_site,
     coalesce(moment, clock_timestamp()), today, today + next_due, giver, second_person,
-    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason,
-    case when is_late then clock_timestamp() end, case when is_late then auth.uid() end, why_late)
+    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason, why_late)
   returning * into given;
   update public.shot_visits v
   -- A shorter wait of another schedule ends no longer one. Who left before it was over, by what was recorded then, left early.
@@ -493,17 +469,9 @@ set search_path = ''
 as $$
 declare
   visit constant public.shot_visits := private.held_visit(of_company, of_visit);
-  reason constant text := private.checked_text(why_late, 300, 'A reason');
+  reason constant text := private.late_entry(of_company, told_at, told_giver, why_late, visit.checked_in_at);
 begin
-  if reason is null then
-    raise exception 'Say why this shot is written down late.' using errcode = 'P0001', detail = '{"kind": "late"}';
-  end if;
-  if told_giver is null or not exists (select from public.company_members m where m.company_id = of_company and m.user_id = told_giver) then
-    raise exception 'Say who of the clinic gave this shot.' using errcode = 'P0001', detail = '{"kind": "given_by"}';
-  end if;
-  -- Times have minutes only: a shot within the check-in's own minute came after it.
-  if told_at is null or told_at > now() or told_at < date_trunc('minute', visit.checked_in_at)
-     or private.clinic_day(of_company, told_at) <> visit.visit_on or told_at > visit.ended_at then
+  if reason is null or private.clinic_day(of_company, told_at) <> visit.visit_on or told_at > visit.ended_at then
     raise exception 'Check the time: the shot was given on %, after the check-in, before the patient left, and not ahead of now.',
       private.short_date(visit.visit_on) using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;

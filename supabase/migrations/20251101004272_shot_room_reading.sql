@@ -94,8 +94,7 @@ begin
         'proposal', private.shot_proposal(visit, s.id) - 'tables',
         'last', (
           select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
-            'given_by', private.member_name(i.given_by), 'late', case when i.late_at is not null then jsonb_build_object('at', i.late_at,
-              'name', private.member_name(i.late_by), 'reason', i.late_reason) end, 'local', (
+            'given_by', private.member_name(i.given_by), 'late', private.late_said(i.late_at, i.late_by, i.late_reason), 'local', (
               select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'mm', r.local_mm, 'hours', r.local_hours, 'at', r.recorded_at,
                 'name', private.member_name(r.recorded_by), 'reason', r.late_reason) order by r.recorded_at, r.id), '[]')
               from public.shot_local_reactions r where r.company_id = i.company_id and r.injection_id = i.id))
@@ -267,7 +266,7 @@ comment on function public.open_shot_visit is
   'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
   'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
-revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.late_reason, private.record_epinephrine,
+revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.record_epinephrine,
   public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
   private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.write_injection, private.prescription_holds,
   private.record_late_injection, public.record_late_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,

@@ -117,6 +117,7 @@ create table public.sublingual_doses (
   ended_at timestamptz,
   ended_by uuid references public.user_profiles (id) on delete set null,
   left_early boolean not null default false,
+  ended_late boolean not null default false,
   reaction public.sublingual_reaction,
   signs text[] not null default '{}' check (cardinality(signs) <= 30),
   scale_id uuid,
@@ -136,12 +137,16 @@ create table public.sublingual_doses (
   foreign key (company_id, scale_id) references public.clinical_tables (company_id, id),
   check ((ended_at is null) = (reaction is null)),
   check (epinephrine_at is null or epinephrine_given is true),
-  check (not left_early or ended_at is not null)
+  check (not left_early or ended_at is not null),
+  check (not ended_late or ended_at is not null and end_note is not null)
 );
 comment on table public.sublingual_doses is
   'A sublingual dose that was taken in the clinic and watched: which day of the schedule, how much, and what came of '
   'it. Contacts report the doses at home.';
 comment on column public.sublingual_doses.version_id is 'The version of the course, whose schedule it went by.';
+comment on column public.sublingual_doses.given_by is 'Who watched it: of a late entry whom its writer names.';
+comment on column public.sublingual_doses.ended_late is
+  'That the end was written down late, with a reason: it is unknown when the patient left, or that they were watched until then.';
 comment on column public.sublingual_doses.units is 'Of the item.';
 comment on column public.sublingual_doses.signs is 'What was seen, as codes; of a systemic reaction those of its scale.';
 comment on column public.sublingual_doses.responded is
@@ -161,6 +166,7 @@ create index sublingual_doses_open_idx on public.sublingual_doses (company_id, g
 create index sublingual_doses_scale_idx on public.sublingual_doses (company_id, scale_id);
 create index sublingual_doses_given_by_idx on public.sublingual_doses (given_by);
 create index sublingual_doses_ended_by_idx on public.sublingual_doses (ended_by);
+select private.tells_late('public.sublingual_doses');
 create trigger sublingual_doses_touch before update on public.sublingual_doses
   for each row execute function private.touch_updated_at();
 
@@ -411,14 +417,14 @@ $$;
 comment on function private.note_sublingual_state is
   'Writes down where a course stands by its rows. Called by the functions that write these, with the version in force.';
 
-create function private.sublingual_proposal(course public.sublingual_courses)
+create function private.sublingual_proposal(course public.sublingual_courses, on_day date default null)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  today constant date := private.clinic_day(course.company_id, now());
+  today constant date := coalesce(on_day, private.clinic_day(course.company_id, now()));
 begin
   if course.status <> 'signed' then
     return null;
@@ -426,7 +432,7 @@ begin
   return private.propose_sublingual_dose(private.sublingual_rules_of(course.company_id, course.schedule_id), private.sublingual_events(course, today), today);
 end
 $$;
-comment on function private.sublingual_proposal is 'What the patient of a version in force takes next; null once it is replaced or ended.';
+comment on function private.sublingual_proposal is 'What the patient of a version in force takes next, today or on a day before by what is known; null once it is replaced or ended.';
 
 create function private.held_sublingual_course(of_company uuid, of_course uuid)
 returns public.sublingual_courses

@@ -1,6 +1,6 @@
 -- Doses under the tongue that are taken in the clinic, and how their watch ended.
 
-create function private.give_sublingual_dose(of_id uuid, of_company uuid, of_course uuid, of_day integer, why text)
+create function private.give_sublingual_dose(of_id uuid, of_company uuid, of_course uuid, of_day integer, why text, told_at timestamptz, told_giver uuid, why_late text)
 returns public.sublingual_doses
 language plpgsql
 -- Definer: the API's roles write no doses.
@@ -9,7 +9,9 @@ set search_path = ''
 as $$
 declare
   course constant public.sublingual_courses := private.held_sublingual_course(of_company, of_course);
-  today constant date := private.clinic_day(of_company, now());
+  on_day constant date := private.clinic_day(of_company, coalesce(told_at, now()));
+  giver constant uuid := coalesce(told_giver, auth.uid());
+  late text;
   reason constant text := private.checked_text(why, 300, 'A reason');
   rules constant jsonb := private.sublingual_rules_of(of_company, course.schedule_id);
   proposal jsonb;
@@ -18,27 +20,31 @@ declare
 begin
   select * into given from public.sublingual_doses d where d.company_id = of_company and d.id = of_id;
   if given.id is not null then
-    if (given.course_id, given.day_number, given.override_reason, given.given_by) is distinct from (of_course, of_day, reason, auth.uid()) then
+    if (given.course_id, given.day_number, given.override_reason, given.given_by) is distinct from (of_course, of_day, reason, giver)
+       or told_at is not null and (given.given_at, given.late_by) is distinct from (told_at, auth.uid()) then
       perform private.refuse_sent_before('dose', of_id);
     end if;
     return given;
   end if;
   perform private.refuse_ended_course(course);
-  proposal := private.sublingual_proposal(course);
+  late := private.late_entry(of_company, told_at, told_giver, why_late, course.signed_at);
+  proposal := private.sublingual_proposal(course, on_day);
   -- Neither gives way to a reason.
   if proposal ->> 'action' = 'watching' then
     raise exception 'A dose of this course is being watched.' using errcode = 'P0001', detail = '{"kind": "watching"}';
   end if;
   perform private.refuse_second_course(course);
-  if (proposal ->> 'reported_through')::date >= today or exists (
+  if (proposal ->> 'reported_through')::date >= on_day or exists (
     -- Also out of another course, which has ended since.
     select from public.sublingual_doses d
     join public.sublingual_courses v on v.company_id = d.company_id and v.id = d.version_id
     join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
-    where d.company_id = of_company and d.patient_id = course.patient_id and d.given_on = today and d.course_id <> of_course
+    where d.company_id = of_company and d.patient_id = course.patient_id and d.given_on = on_day and d.course_id <> of_course
       and t.settings ->> 'product' = rules -> 'settings' ->> 'product'
   ) then
-    raise exception 'Today''s dose was given already.' using errcode = 'P0001', detail = '{"kind": "today"}';
+    raise exception '%', case when late is null then 'Today''s dose was given already.'
+        else format('It is recorded already what was taken through %s.', private.short_date(greatest((proposal ->> 'reported_through')::date, on_day))) end
+      using errcode = 'P0001', detail = '{"kind": "today"}';
   end if;
   if reason is not null then
     if not private.signs_as_physician(of_company) then
@@ -50,7 +56,7 @@ begin
   elsif proposal ->> 'action' = 'contact' then
     raise exception 'The last % days are not reported. Record what was taken first.', proposal ->> 'unreported'
       using errcode = 'P0001', detail = '{"kind": "contact"}';
-  elsif course.starts_on > today and course.reported_through is null then
+  elsif course.starts_on > on_day and course.reported_through is null then
     raise exception 'This course starts on %.', private.short_date(course.starts_on) using errcode = 'P0001', detail = '{"kind": "early"}';
   elsif of_day is distinct from (proposal ->> 'day_number')::integer then
     raise exception 'The schedule says % %, not another dose.', proposal ->> 'amount', proposal ->> 'unit'
@@ -60,11 +66,11 @@ begin
     raise exception 'Choose a day of the schedule.' using errcode = 'P0001', detail = '{"kind": "amount"}';
   end if;
   step := rules -> 'steps' -> (private.sublingual_step(rules -> 'steps', of_day) - 1);
-  insert into public.sublingual_doses (company_id, id, course_id, version_id, patient_id, day_number, amount, item, units, given_on, given_by, observe_until,
-    proposal, override_reason)
+  insert into public.sublingual_doses (company_id, id, course_id, version_id, patient_id, day_number, amount, item, units, given_at, given_on, given_by, observe_until,
+    proposal, override_reason, late_reason)
   values (of_company, coalesce(of_id, gen_random_uuid()), of_course, course.id, course.patient_id, of_day, (step ->> 'amount')::numeric, step ->> 'item',
-    (step ->> 'units_a_day')::numeric, today, auth.uid(), clock_timestamp() + make_interval(mins => (rules -> 'settings' ->> 'watch_minutes')::integer),
-    proposal, reason)
+    (step ->> 'units_a_day')::numeric, coalesce(told_at, clock_timestamp()), on_day, giver, coalesce(told_at, clock_timestamp()) + make_interval(mins => (rules -> 'settings' ->> 'watch_minutes')::integer),
+    proposal, reason, late)
   returning * into given;
   perform private.note_sublingual_state(course);
   return given;
@@ -128,6 +134,10 @@ begin
   if epinephrine < date_trunc('minute', dose.given_at) or epinephrine > left_at + interval '1 minute' then
     raise exception 'Epinephrine was given after the dose.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
+  perform private.late_reason(of_company, array[dose.given_on], note);
+  if dose.late_reason is not null and note is null then
+    raise exception 'The dose is a late entry, and so is its end. Say why, or who told of it.' using errcode = 'P0001', detail = '{"kind": "late"}';
+  end if;
   if dose.observe_until > left_at and note is null then
     raise exception 'The patient is watched until %. Say why they leave early.',
       to_char(dose.observe_until at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
@@ -146,7 +156,8 @@ begin
     end if;
   end if;
   update public.sublingual_doses d
-  set ended_at = left_at, ended_by = auth.uid(), left_early = d.observe_until > left_at, reaction = came_of_it, signs = seen,
+  set ended_at = left_at, ended_by = auth.uid(), left_early = d.observe_until > left_at,
+    ended_late = d.late_reason is not null or d.given_on <> private.clinic_day(of_company, left_at), reaction = came_of_it, signs = seen,
     scale_id = scale, grade = graded, responded = case when came_of_it = 'systemic' then did_respond end,
     epinephrine_given = case when came_of_it = 'systemic' or was_treated then was_treated end, epinephrine_at = epinephrine, end_note = note
   where d.company_id = of_company and d.id = of_dose
@@ -156,15 +167,19 @@ begin
 end
 $$;
 
-create function public.give_sublingual_dose(id uuid, company_id uuid, course_id uuid, day_number integer, override_reason text default null)
+create function public.give_sublingual_dose(
+  id uuid, company_id uuid, course_id uuid, day_number integer, override_reason text default null,
+  given_at timestamptz default null, given_by uuid default null, late_reason text default null
+)
 returns public.sublingual_doses
 language sql
 set search_path = ''
 begin atomic
-  select private.give_sublingual_dose(id, company_id, course_id, day_number, override_reason);
+  select private.give_sublingual_dose(id, company_id, course_id, day_number, override_reason, given_at, given_by, late_reason);
 end;
 comment on function public.give_sublingual_dose is
-  'Records a dose that is taken in the clinic, and until when the patient is watched; the amount is that of the day of the schedule. P0001 with its kind: ended, watching, other_course, today, '
+  'Records a dose that is taken in the clinic, and until when the patient is watched; the amount is that of the day of the schedule. given_at, given_by and late_reason make it a late entry, which goes by '
+  'the rules of that day and of what is known. P0001 with its kind: ended, watching, other_course, today, '
   'and without a physician''s reason (42501 for others) held, contact, early, amount; the reason takes a confirmation within the hour (PT403). id makes a repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_watch(
@@ -178,7 +193,8 @@ begin atomic
   select private.end_sublingual_watch(company_id, dose_id, reaction, signs, responded, epinephrine_given, epinephrine_at, note);
 end;
 comment on function public.end_sublingual_watch is
-  'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), signs, '
+  'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), late (so '
+  'does it on a later day, or of a late entry: the dose then counts as one with an unknown end), signs, '
   'time, ended (recorded otherwise). The grade of a systemic reaction follows from its signs, and whether it '
   'responded to treatment, by the scale approved last; responded and epinephrine_given are null if not stated. '
   'Unknown, foreign or restricted: PT404. The same again changes nothing.';

@@ -36,7 +36,8 @@ begin
         join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
         where v.company_id = of_company and v.course_id = course.course_id),
       'doses', (
-        select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('given_by_name', private.member_name(d.given_by)) order by d.given_at desc, d.id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('given_by_name', private.member_name(d.given_by),
+          'late', private.late_said(d.late_at, d.late_by, d.late_reason)) order by d.given_at desc, d.id), '[]')
         from public.sublingual_doses d where d.company_id = of_company and d.course_id = course.course_id),
       'contacts', (
         select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('recorded_by_name', private.member_name(c.recorded_by)) order by c.contacted_at desc, c.id), '[]')

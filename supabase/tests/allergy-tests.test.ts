@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { DEMO } from './support/seeded.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -377,7 +377,8 @@ describe('the time of reading', () => {
     const answer = await save(crypto.randomUUID(), { tested_on: tomorrow, results: [] });
     expect(kindOf(answer)).toBe('time');
     const id = crypto.randomUUID();
-    granted(await save(id, { tested_on: '2026-01-05', results: [] }));
+    const late = { late_reason: 'On paper', performed_by: PEOPLE['staff.demo'] };
+    granted(await save(id, { tested_on: '2026-01-05', results: [], ...late }));
     // What took place on another day isn't timed now.
     expect(kindOf(await apply(id, 1))).toBe('time');
   });

@@ -39,6 +39,7 @@ const DEFAULTS: Record<string, readonly string[]> = {
     'public.shot_visits.ended_late',
     'public.shot_visits.left_early',
     'public.sublingual_courses.is_decision',
+    'public.sublingual_doses.ended_late',
     'public.sublingual_doses.left_early',
   ],
   'What the system itself did, found or keeps.': [

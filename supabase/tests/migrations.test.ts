@@ -370,10 +370,10 @@ describe('the migrations read as one text', () => {
       union
       select format('trigger %s on %s.%s', t.tgname, n.nspname, c.relname)
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
-      -- The audit log's are made by private.audit_table.
+      -- Those of the audit log and of late entries are made by private.audit_table and private.tells_late.
       -- One is made where the hosting allows it, in a block.
       where not t.tgisinternal and n.nspname in ('public', 'private', 'auth', 'storage')
-        and t.tgname <> 'mfa_factors_note_gone' and t.tgfoid <> 'private.audit_row'::regproc
+        and t.tgname <> 'mfa_factors_note_gone' and t.tgfoid not in ('private.audit_row'::regproc, 'private.stamp_late'::regproc)
         -- The host's own.
         and t.tgfoid not in (select oid from pg_proc
           where pronamespace in ('auth'::regnamespace, 'storage'::regnamespace))`);

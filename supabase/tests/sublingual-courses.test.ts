@@ -154,7 +154,7 @@ async function begun(days: number, prescribed: Prescribed = {}) {
        observe_until = observe_until - make_interval(days => $2) where id = $1`,
     [data.id, days],
   );
-  await leave(data.id, { note: undefined }).throwOnError();
+  await leave(data.id, { note: days > 0 ? 'Told the day after' : undefined }).throwOnError();
   return course.course_id;
 }
 

@@ -33,6 +33,18 @@ const A_SHOT_VISIT = `select v.id from public.shot_visits v
   where v.company_id = ${CLINIC} and v.ended_at is null
     and exists (select from public.injections i where i.visit_id = v.id) order by v.id limit 1`;
 
+/** A set, the place of its second vial, the latest of these, and a first vial that one more is diluted from. */
+const A_DILUTION = `select v.set_id || '|' || d.place || '|' || (
+    select l.id from public.treatment_vials l where l.company_id = v.company_id and l.set_id = v.set_id and l.step = d.place
+    order by l.mixed_at desc, l.id limit 1) || '|' || v.id as id
+  from public.treatment_vials v
+  join public.allergy_prescriptions p on p.company_id = v.company_id and p.id = v.prescription_id and p.status = 'signed'
+  join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step + 1 and d.factor = 10
+  where v.company_id = ${CLINIC} and v.step = 1 and v.ended_at is null and v.remaining_ml >= 1
+    and v.beyond_use_on > private.clinic_day(v.company_id, now())
+    and exists (select from public.treatment_vials l where l.company_id = v.company_id and l.set_id = v.set_id and l.step = d.place)
+  order by v.id limit 1`;
+
 const COLUMNS: Record<string, Meaning> = {
   'coverages.effective_from': 'plan',
   'coverages.effective_until': 'plan',
@@ -77,6 +89,12 @@ const ARGUMENTS: Record<string, Meaning> = {
     about: A_REFERRAL,
   },
   'book_appointment.starts_at': 'plan',
+  'compound_vial.mixed_at': {
+    tookPlace: `select public.compound_vial(gen_random_uuid(), ${CLINIC}, split_part(ID, '|', 1)::uuid, split_part(ID, '|', 2)::integer,
+      seen_vial => split_part(ID, '|', 3)::uuid, diluted_from => split_part(ID, '|', 4)::uuid, volume_ml => 1,
+      mixed_at => MOMENT, mixed_by => '${PEOPLE['staff.demo']}', late_reason => 'On paper')`,
+    about: A_DILUTION,
+  },
   'confirm_appointment.starts_at': 'plan',
   'counter_times.starts_at': 'plan',
   'create_api_key.expires_at': 'plan',
@@ -84,6 +102,15 @@ const ARGUMENTS: Record<string, Meaning> = {
     tookPlace: `select public.end_sublingual_watch(${CLINIC}, ID, 'systemic', '{hives}', MOMENT, 'Left early')`,
     about: `update public.sublingual_doses d set ended_at = null, ended_by = null, reaction = null, grade = null, left_early = false
       where d.id = (select x.id from public.sublingual_doses x where x.company_id = ${CLINIC} order by x.id limit 1) returning d.id`,
+  },
+  'give_sublingual_dose.given_at': {
+    tookPlace: `select public.give_sublingual_dose(gen_random_uuid(), ${CLINIC}, split_part(ID, '|', 1)::uuid, split_part(ID, '|', 2)::integer,
+      given_at => MOMENT, given_by => '${PEOPLE['staff.demo']}', late_reason => 'On paper')`,
+    about: `select v.course_id || '|' || (p.proposal ->> 'day_number') as id
+      from public.sublingual_courses v cross join lateral (select private.sublingual_proposal(v) as proposal) as p
+      where v.company_id = ${CLINIC} and v.status = 'signed' and p.proposal ->> 'action' in ('take', 'watched')
+        and coalesce((p.proposal ->> 'reported_through')::date < private.clinic_day(v.company_id, now()), v.starts_on <= private.clinic_day(v.company_id, now()))
+      order by v.id limit 1`,
   },
   'log_authorization_call.called_at': {
     tookPlace: `select public.log_authorization_call(gen_random_uuid(), ID, MOMENT, 'Approved')`,

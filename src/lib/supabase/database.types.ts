@@ -128,6 +128,9 @@ export type Database = {
           id: string;
           is_valid: boolean | null;
           kind: Database['public']['Enums']['allergy_test_kind'];
+          late_at: string | null;
+          late_by: string | null;
+          late_reason: string | null;
           note: string | null;
           panel: string | null;
           patient_id: string;
@@ -147,6 +150,7 @@ export type Database = {
           Link<'allergy_tests_company_id_grading_id_fkey', ['company_id', 'grading_id'], 'clinical_tables', ['company_id', 'id'], false>,
           Link<'allergy_tests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
           Link<'allergy_tests_finished_by_fkey', ['finished_by'], 'user_profiles', ['id'], false>,
+          Link<'allergy_tests_late_by_fkey', ['late_by'], 'user_profiles', ['id'], false>,
           Link<'allergy_tests_performed_by_fkey', ['performed_by'], 'user_profiles', ['id'], false>,
           Link<'allergy_tests_timing_by_fkey', ['timing_by'], 'user_profiles', ['id'], false>,
         ]
@@ -2597,6 +2601,7 @@ export type Database = {
           end_note: string | null;
           ended_at: string | null;
           ended_by: string | null;
+          ended_late: boolean;
           epinephrine_at: string | null;
           epinephrine_given: boolean | null;
           given_at: string;
@@ -2605,6 +2610,9 @@ export type Database = {
           grade: number | null;
           id: string;
           item: string;
+          late_at: string | null;
+          late_by: string | null;
+          late_reason: string | null;
           left_early: boolean;
           observe_until: string;
           override_reason: string | null;
@@ -2618,7 +2626,7 @@ export type Database = {
           updated_at: string;
           version_id: string;
         },
-        'created_at' | 'given_at' | 'given_by' | 'left_early' | 'signs' | 'updated_at',
+        'created_at' | 'ended_late' | 'given_at' | 'given_by' | 'left_early' | 'signs' | 'updated_at',
         never,
         [
           Link<'sublingual_doses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
@@ -2627,6 +2635,7 @@ export type Database = {
           Link<'sublingual_doses_company_id_version_id_fkey', ['company_id', 'version_id'], 'sublingual_courses', ['company_id', 'id'], false>,
           Link<'sublingual_doses_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
           Link<'sublingual_doses_given_by_fkey', ['given_by'], 'user_profiles', ['id'], false>,
+          Link<'sublingual_doses_late_by_fkey', ['late_by'], 'user_profiles', ['id'], false>,
         ]
       >;
       sublingual_fills: Table<
@@ -2835,6 +2844,9 @@ export type Database = {
           ended_at: string | null;
           id: string;
           last_dose_ml: number | null;
+          late_at: string | null;
+          late_by: string | null;
+          late_reason: string | null;
           mixed_at: string;
           mixed_by: string | null;
           needs_check: boolean;
@@ -2860,6 +2872,7 @@ export type Database = {
           Link<'treatment_vials_company_id_replaces_fkey', ['company_id', 'replaces'], 'treatment_vials', ['company_id', 'id'], false>,
           Link<'treatment_vials_company_id_scheme_id_step_fkey', ['company_id', 'scheme_id', 'step'], 'dilution_steps', ['company_id', 'table_id', 'place'], false>,
           Link<'treatment_vials_company_id_set_id_fkey', ['company_id', 'set_id'], 'prescription_vial_sets', ['company_id', 'id'], false>,
+          Link<'treatment_vials_late_by_fkey', ['late_by'], 'user_profiles', ['id'], false>,
           Link<'treatment_vials_mixed_by_fkey', ['mixed_by'], 'user_profiles', ['id'], false>,
         ]
       >;
@@ -3295,7 +3308,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       compound_vial: {
-        Args: { id: string; company_id: string; set_id: string; step: number; seen_vial?: string | null; taken?: Json | null; diluted_from?: string | null; volume_ml?: number | null; };
+        Args: { id: string; company_id: string; set_id: string; step: number; seen_vial?: string | null; taken?: Json | null; diluted_from?: string | null; volume_ml?: number | null; mixed_at?: string | null; mixed_by?: string | null; late_reason?: string | null; };
         Returns: Database['public']['Tables']['treatment_vials']['Row'];
         SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3516,7 +3529,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
       };
       give_sublingual_dose: {
-        Args: { id: string; company_id: string; course_id: string; day_number: number; override_reason?: string | null; };
+        Args: { id: string; company_id: string; course_id: string; day_number: number; override_reason?: string | null; given_at?: string | null; given_by?: string | null; late_reason?: string | null; };
         Returns: Database['public']['Tables']['sublingual_doses']['Row'];
         SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };

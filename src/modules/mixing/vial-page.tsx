@@ -6,6 +6,7 @@ import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
+import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
 import { mixingQueries } from '@/records/vials/mixing.queries';
 import type { Vial } from '@/records/vials/mixing.schema';
@@ -131,6 +132,7 @@ function Record({ vial }: { vial: Vial }) {
             : `${vial.checked_by_name}, ${formatDateTime(vial.checked_at, timeZone)}`}
         </Fact>
         <Fact label="Diluent">{DILUENTS[vial.diluent]}</Fact>
+        {vial.late && <Fact label="Recorded">{lateLabel(vial.late, timeZone)}</Fact>}
         {vial.parent && (
           <Fact label="Made from">
             <Link

@@ -25,6 +25,9 @@ export interface TestToSave {
     drug_stop_id: string | null;
     /** For a new test; null is today. */
     tested_on: string | null;
+    /** For a skin test of an earlier day: why it is written down late, and who tested. */
+    late_reason?: string;
+    performed_by?: string;
     /** An application time entered later; null changes nothing. */
     applied_at: string | null;
     /** Why readings count without their time; null changes nothing. */

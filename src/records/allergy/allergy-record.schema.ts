@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateSchema } from '@/lib/late-entry';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
 
@@ -57,6 +58,7 @@ const test = z.object({
   grading_version: z.int(),
   grading_source: z.string(),
   performed_by_name: z.string().nullable(),
+  late: lateSchema,
   finished_by_name: z.string().nullable(),
   finished_at: z.string().nullable(),
   results: z.array(result),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateSchema } from '@/lib/late-entry';
 
 /** Some servers send decimals as text. */
 const decimal = z.coerce.number();
@@ -75,7 +76,7 @@ const lastDose = z.object({
   factor: decimal,
   volume: decimal,
   given_by: z.string(),
-  late: z.object({ at: z.string(), name: z.string(), reason: z.string() }).nullable(),
+  late: lateSchema,
   local: z.array(swelling),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateSchema } from '@/lib/late-entry';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
 
@@ -99,6 +100,8 @@ const dose = z.object({
   observe_until: z.string(),
   ended_at: z.string().nullable(),
   left_early: z.boolean(),
+  /** The end was recorded late: when the patient left is not known. */
+  ended_late: z.boolean(),
   signs: z.array(z.string()),
   /** For a systemic reaction: whether it responded to treatment; null if not stated. */
   responded: z.boolean().nullable(),
@@ -110,6 +113,7 @@ const dose = z.object({
   end_note: z.string().nullable(),
   override_reason: z.string().nullable(),
   given_by_name: z.string().nullable(),
+  late: lateSchema,
 });
 
 const contact = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lateSchema } from '@/lib/late-entry';
 import { enums } from '@/lib/supabase/database.types';
 
 /** Some servers send decimals as text. */
@@ -71,6 +72,7 @@ export const vialSchema = z.object({
   mixed_at: z.string(),
   mixed_by: z.string().nullable(),
   mixed_by_name: z.string(),
+  late: lateSchema,
   needs_check: z.boolean(),
   checked_by_name: z.string().nullable(),
   checked_at: z.string().nullable(),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
@@ -12,7 +11,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { memberQueries } from '@/records/members/members.queries';
+import { useMemberOptions } from '@/records/members/late-fields';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordLateInjection } from '@/records/shots/shots.mutations';
 
@@ -60,7 +59,7 @@ const ARMS = [
 export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLateInjection(companyId);
-  const members = useQuery(memberQueries.list(companyId)).data ?? [];
+  const members = useMemberOptions();
   const [id] = useState(() => crypto.randomUUID());
   const form = useZodForm(schema, NOTHING_YET);
   const { control } = form;
@@ -94,13 +93,7 @@ export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
         <FormText control={control} name="time" type="time" label="Given at" required />
       </div>
       <FormChoice large control={control} name="arm" label="Arm" options={ARMS} required />
-      <FormSelect
-        control={control}
-        name="givenBy"
-        label="Given by"
-        options={members.map(({ userId, name }) => ({ value: userId, label: name }))}
-        required
-      />
+      <FormSelect control={control} name="givenBy" label="Given by" options={members} required />
       <FormTextArea control={control} name="reason" label="Why so late" rows={2} required />
       <FormText
         control={control}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { lateLabel } from '@/lib/late-entry';
 import { isDoneToday } from '@/records/shots/done-today';
 import type { Proposal, Said, ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useGiveInjection } from '@/records/shots/shots.mutations';
@@ -45,11 +46,7 @@ export function SetCard({ visit, set }: SetCardProps) {
           </p>
         )}
       </div>
-      {set.last?.late && (
-        <p className="text-muted text-sm">
-          {`Late entry, ${formatDate(set.last.late.at, timeZone)}, ${set.last.late.name}: ${set.last.late.reason}`}
-        </p>
-      )}
+      {set.last?.late && <p className="text-muted text-sm">{lateLabel(set.last.late, timeZone)}</p>}
       {set.last && <LocalReaction key={set.last.id} visit={visit} dose={set.last} />}
       <ProposalLine proposal={set.proposal} />
       {isOpen && visit.screenings.length > 0 && !isDoneToday(visit, set) && (

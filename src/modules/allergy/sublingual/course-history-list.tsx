@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { isDay } from '@/fields/checks';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { lateLabel } from '@/lib/late-entry';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -38,7 +39,7 @@ interface LineProps {
 
 function Line({ line, onUndo }: LineProps) {
   const { timeZone } = useCompany();
-  const { at, text, by, note, tone, fill } = line;
+  const { at, text, by, note, late, tone, fill } = line;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm">
       <div className="flex min-w-0 flex-[1_1_16rem] gap-3">
@@ -49,6 +50,7 @@ function Line({ line, onUndo }: LineProps) {
         <div className="min-w-0">
           <p className="wrap-anywhere">{text}</p>
           {note !== null && <p className="wrap-anywhere">{note}</p>}
+          {late && <p className="wrap-anywhere">{lateLabel(late, timeZone)}</p>}
           <p className="text-muted text-xs">
             {[isDay(at) ? formatCalendarDate(at) : formatDateTime(at, timeZone), by]
               .filter(Boolean)

@@ -24,6 +24,7 @@ export interface HistoryLine {
   text: string;
   by: string | null;
   note: string | null;
+  late?: CourseDose['late'];
   tone: Tone;
   /** A fill that can be taken back. */
   fill?: CourseFill;
@@ -84,6 +85,7 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
       outcome,
       ...(dose.reaction === 'systemic' ? responseOf(dose) : []),
       dose.left_early && 'left early',
+      dose.ended_late && 'outcome recorded late',
       dose.reaction === 'systemic' && epinephrineOf(dose),
     ]
       .filter(Boolean)
@@ -93,6 +95,7 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
       [dose.override_reason, dose.signs.map(signLabel).join(', '), dose.end_note]
         .filter(Boolean)
         .join('. ') || null,
+    late: dose.late,
     tone: toneOf(dose.reaction),
   };
 }

@@ -111,6 +111,7 @@ export const COURSE: Course = {
       observe_until: '2026-11-02T15:30:00Z',
       ended_at: '2026-11-02T15:31:00Z',
       left_early: false,
+      ended_late: false,
       signs: ['mouth_itching'],
       responded: null,
       reaction: 'local',
@@ -120,6 +121,7 @@ export const COURSE: Course = {
       end_note: null,
       override_reason: null,
       given_by_name: 'Theo Lindgren',
+      late: null,
     },
   ],
   contacts: [

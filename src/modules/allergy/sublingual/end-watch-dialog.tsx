@@ -64,6 +64,11 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const scale = useQuery(shotQueries.signs(companyId));
   const left = useSecondsLeft(Date.parse(dose.observe_until));
   const isEarly = left > 0;
+  const isLate =
+    dose.late !== null ||
+    calendarDay(dose.given_at, timeZone) !== calendarDay(new Date(), timeZone);
+  const why = isLate ? 'why the outcome is recorded late' : 'why the patient leaves early';
+  const footer = isLate ? 'Record outcome late' : 'Patient leaves';
   const form = useZodForm(schema, {
     reaction: '',
     signs: [],
@@ -87,12 +92,12 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
       description={
         isEarly ? `${timerLabel(left)} of watching are left.` : 'The time of watching is over.'
       }
-      footer={isEarly ? 'Leaves early' : 'Patient leaves'}
+      footer={isEarly ? 'Leaves early' : footer}
       saved="Outcome recorded"
       onSubmit={async (values) => {
-        if (isEarly && values.note === '') {
-          form.setError('note', { type: 'early', message: 'Say why the patient leaves early.' });
-          throw new ShownAtField('The reason for leaving early is missing.');
+        if ((isEarly || isLate) && values.note === '') {
+          form.setError('note', { type: 'reason', message: `Say ${why}.` });
+          throw new ShownAtField('The reason is missing.');
         }
         const minute = fromTimeField(values.epinephrine);
         const day = calendarDay(new Date(dose.given_at), timeZone);
@@ -167,8 +172,8 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
       <FormNote
         control={form.control}
         name="note"
-        needed={isEarly}
-        reason="Why the patient leaves early"
+        needed={isEarly || isLate}
+        reason={`W${why.slice(1)}`}
         rows={2}
       />
     </SaveDialog>

@@ -10,6 +10,7 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
+import { LateFields, type LateText, lateSaid, NOTHING_LATE } from '@/records/members/late-fields';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useGiveDose } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { Button } from '@/ui/button';
@@ -51,6 +52,8 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
     reason: '',
   });
   const isOther = form.watch('isOther');
+  const [late, setLate] = useState<LateText>();
+  const said = late && lateSaid(late, timeZone);
   const minutes = schedule.settings.watch_minutes;
 
   return (
@@ -59,16 +62,19 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       large
       title="Give a dose in the clinic"
       description={`The patient is then watched for ${minutes} minutes.`}
-      footer="Dose taken"
-      saved={`Watched for ${minutes} minutes`}
-      onSubmit={({ day, reason }) =>
-        give.mutateAsync({
+      footer={late ? 'Record late' : 'Dose taken'}
+      saved={late ? 'Dose recorded late' : `Watched for ${minutes} minutes`}
+      onSubmit={async ({ day, reason }) => {
+        if (said === null)
+          throw new Error('Say when it was taken, who watched it, and why so late.');
+        await give.mutateAsync({
           id,
           course_id: course.course_id,
           day_number: Number(day),
           ...(isOther && { override_reason: reason }),
-        })
-      }
+          ...(said && { given_at: said.at, given_by: said.by, late_reason: said.reason }),
+        });
+      }}
       onClose={onClose}
     >
       <div>
@@ -98,6 +104,13 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
             required
           />
         </FormRow>
+      )}
+      {late ? (
+        <LateFields hand="Watched by" when="Taken on" late={late} onChange={setLate} />
+      ) : (
+        <Button variant="ghost" onClick={() => setLate(NOTHING_LATE)}>
+          Taken before: record late
+        </Button>
       )}
       {signs && !isOther && (
         <Button variant="ghost" onClick={() => form.setValue('isOther', true)}>

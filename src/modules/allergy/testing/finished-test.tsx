@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { lateLabel } from '@/lib/late-entry';
 import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -91,6 +92,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
 
 /** Values that were recorded on a later day than the test. */
 function lateLines(test: AllergyTest, timeZone: string): string[] {
+  if (test.late) return [lateLabel(test.late, timeZone)];
   const recorded = calendarDay(test.created_at, timeZone);
   if (recorded <= test.tested_on) return [];
   const by = test.performed_by_name ? ` by ${test.performed_by_name}` : '';

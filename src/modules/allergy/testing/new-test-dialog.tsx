@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
 import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { useSaveTest } from '@/records/allergy-tests/allergy-tests.mutations';
+import { LateFields, NOTHING_LATE } from '@/records/members/late-fields';
 import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -42,7 +43,11 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const { stop, drugs, setDrugs } = useAskedDrugs(tables.data ?? []);
   const isSkinTest = panel !== undefined && panel.kind !== 'ige';
   const asksForDrugs = isSkinTest && stop !== undefined;
-  const isReady = panel && grading && allergens.data && testedOn !== '' && testedOn <= today;
+  const [late, setLate] = useState(NOTHING_LATE);
+  const isLate = isSkinTest && testedOn !== '' && testedOn < today;
+  const isSaid = !isLate || (late.by !== '' && late.reason.trim() !== '');
+  const isReady =
+    panel && grading && allergens.data && testedOn !== '' && testedOn <= today && isSaid;
 
   function begin() {
     if (!isReady) return;
@@ -58,6 +63,7 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
           grading_id: grading.id,
           drug_stop_id: asksForDrugs ? stop.id : null,
           tested_on: testedOn,
+          ...(isLate && { late_reason: late.reason, performed_by: late.by }),
           applied_at: null,
           timing_reason: null,
           drugs: asksForDrugs ? drugs : [],
@@ -121,6 +127,7 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
           </Field>
           <TestedOn isSkinTest={isSkinTest} today={today} day={testedOn} onChange={setTestedOn} />
         </div>
+        {isLate && <LateFields hand="Tested by" late={late} onChange={setLate} />}
         {asksForDrugs && (
           <>
             <AskedDrugs drugs={drugs} testedOn={testedOn} onChange={setDrugs} />
@@ -164,7 +171,7 @@ function TestedOn({ isSkinTest, today, day, onChange }: TestedOnProps) {
   return (
     <Field
       label={isSkinTest ? 'Tested on' : 'Date of the sample or test'}
-      hint={day < today ? 'The result says that it was recorded later.' : undefined}
+      hint={day < today ? 'The result says that it is a late entry.' : undefined}
       error={day > today ? 'Choose today or a day before.' : undefined}
       required
     >

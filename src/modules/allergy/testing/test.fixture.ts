@@ -45,6 +45,7 @@ export const aTest = (
   grading_version: 1,
   grading_source: 'A book',
   performed_by_name: null,
+  late: null,
   finished_by_name: null,
   finished_at: '2026-01-05T15:00:00Z',
   results,

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { fromClock, fromTimeField } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { memberQueries } from './members.queries';
+
+/** What a late entry says, as typed. */
+export interface LateText {
+  day: string;
+  time: string;
+  by: string;
+  reason: string;
+}
+
+export const NOTHING_LATE: LateText = { day: '', time: '', by: '', reason: '' };
+
+/** The moment, the hand and the reason; null until all is said. */
+export function lateSaid({ day, time, by, reason }: LateText, timeZone: string) {
+  const minute = fromTimeField(time);
+  return day === '' || minute === null || by === '' || reason.trim() === ''
+    ? null
+    : { at: fromClock({ day, minute }, timeZone), by, reason };
+}
+
+/** Members by name for a field that asks whose hand it was; former members, too. */
+export function useMemberOptions() {
+  const members = useQuery(memberQueries.list(useCompany().id)).data ?? [];
+  return members.map(({ userId, name }) => ({ value: userId, label: name }));
+}
+
+interface LateFieldsProps {
+  /** "Mixed by". */
+  hand: string;
+  /** "Mixed on"; left out where the form asks for the day itself. */
+  when?: string;
+  late: LateText;
+  onChange: (late: LateText) => void;
+}
+
+export function LateFields({ hand, when, late, onChange }: LateFieldsProps) {
+  const { timeZone } = useCompany();
+  const options = useMemberOptions();
+  return (
+    <div className="grid gap-4">
+      {when !== undefined && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label={when} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                max={calendarDay(new Date(), timeZone)}
+                value={late.day}
+                onChange={(event) => onChange({ ...late, day: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Time" required>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={late.time}
+                onChange={(event) => onChange({ ...late, time: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field label={hand} required>
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={late.by || undefined}
+            onValueChange={(by) => onChange({ ...late, by })}
+          />
+        )}
+      </Field>
+      <Field label="Why so late" required>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            maxLength={300}
+            value={late.reason}
+            onChange={(event) => onChange({ ...late, reason: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
