@@ -225,6 +225,21 @@ $$;
 comment on function private.outcome_to_begin(uuid, uuid) is
   'The visit of a referral whose outcome has not begun, if any.';
 
+create function private.was_seen(of_company uuid, of_referral uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.scheduling_requests s
+    where s.company_id = of_company and s.referral_id = of_referral and s.status = 'completed'
+  ) or exists (
+    select from public.surgery_cases c
+    where c.company_id = of_company and c.referral_id = of_referral and c.stage = 'completed'
+  )
+$$;
+
 create function private.has_nothing_open(referral public.referrals)
 returns boolean
 language plpgsql
@@ -236,13 +251,8 @@ begin
     and num_nonnulls(referral.information_to_ask_since, referral.awaiting_information_since) = 0
     and not exists (select from private.outcome_to_begin(referral.company_id, referral.id))
     -- What is planned after the patient was seen was begun; before that, the visit itself is open.
-    and (not exists (select from private.live_on_referral(referral.company_id, referral.id)) or exists (
-      select from public.scheduling_requests s
-      where s.company_id = referral.company_id and s.referral_id = referral.id and s.status = 'completed'
-    ) or exists (
-      select from public.surgery_cases c
-      where c.company_id = referral.company_id and c.referral_id = referral.id and c.stage = 'completed'
-    ));
+    and (not exists (select from private.live_on_referral(referral.company_id, referral.id))
+      or private.was_seen(referral.company_id, referral.id));
 end
 $$;
 comment on function private.has_nothing_open(public.referrals) is
@@ -259,21 +269,35 @@ $$;
 comment on function private.answered_on(public.referrals) is
   'The day of the answer that holds, for the sender of the referral; null where none went out, or the next one is due.';
 
+create function private.set_by_person_at(of_company uuid, of_referral uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case when bool_or(e.event_type = 'status_changed') is not false then coalesce(max(e.created_at), '-infinity') end
+  from (
+    select q.event_type, q.created_at from public.referral_events q
+    where q.company_id = of_company and q.referral_id = of_referral and q.to_status is not null
+    order by q.created_at desc, q.id desc
+    limit 1
+  ) e
+$$;
+comment on function private.set_by_person_at(uuid, uuid) is
+  'When a person set the status that a referral has, -infinity where it came with it; null where the portal set it.';
+
 create function private.was_set_since_answer(referral public.referrals)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select exists (
-    select from public.referral_events e
-    where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'status_changed'
-      and e.created_at > (
-        select max(a.created_at) from public.referral_events a
-        where a.company_id = referral.company_id and a.referral_id = referral.id and a.event_type = 'answered')
-  )
+  select private.set_by_person_at(referral.company_id, referral.id) > (
+    select max(a.created_at) from public.referral_events a
+    where a.company_id = referral.company_id and a.referral_id = referral.id and a.event_type = 'answered')
 $$;
-comment on function private.was_set_since_answer(public.referrals) is 'Whether a person set the status after the last answer: it stays then.';
+comment on function private.was_set_since_answer(public.referrals) is
+  'Whether a person set the status that it has after the last answer: it stays then. Null where no answer is told.';
 
 create function private.may_end(referral public.referrals)
 returns boolean
@@ -283,7 +307,7 @@ set search_path = ''
 as $$
 begin
   return referral.status in ('accepted', 'scheduled') and referral.answered_on is not null
-    and not private.was_set_since_answer(referral) and private.has_nothing_open(referral);
+    and private.was_set_since_answer(referral) is not true and private.has_nothing_open(referral);
 end
 $$;
 comment on function private.may_end(public.referrals) is
@@ -349,9 +373,11 @@ begin
     -- What the visit led to was begun, and is not any more.
     when step = 'lost' and before.status in ('scheduled', 'completed')
       and exists (select from private.outcome_to_begin(facts.company_id, facts.referral_id)) then 'scheduled'
-    when step = 'lost' and had_date and before.status = 'scheduled' and after.awaiting_answer_since is null
+    -- Nothing is left that it is scheduled for: no date, and nothing after a visit. A person's own "scheduled" had no date to lose.
+    when step = 'lost' and before.status = 'scheduled' and after.awaiting_answer_since is null
+      and (had_date or private.set_by_person_at(facts.company_id, facts.referral_id) is null)
       and not private.has_date(facts.company_id, facts.referral_id)
-      and (before.answered_on is null or private.has_nothing_open(before)) then 'accepted'
+      and not (private.was_seen(facts.company_id, facts.referral_id) and not private.has_nothing_open(after)) then 'accepted'
     else before.status
   end;
   if after.status = 'declined' then
@@ -420,12 +446,12 @@ begin
   return null;
 end
 $$;
-comment on function private.end_with_last_step() is 'After the next action was done or the last information came: the referral may end.';
-create trigger referrals_end after update of next_action, information_to_ask_since, awaiting_information_since on public.referrals
+comment on function private.end_with_last_step() is 'After something that was open of the referral ended, in whatever way: it may end.';
+create trigger referrals_end after update on public.referrals
   for each row when (
-    new.answered_on is not null and new.status in ('accepted', 'scheduled')
-    and num_nulls(new.next_action, new.information_to_ask_since, new.awaiting_information_since)
-      > num_nulls(old.next_action, old.information_to_ask_since, old.awaiting_information_since)
+    new.answered_on is not null and new.status in ('accepted', 'scheduled') and new.status = old.status
+    and num_nulls(new.awaiting_answer_since, new.outcome_to_begin, new.next_action, new.information_to_ask_since, new.awaiting_information_since)
+      > num_nulls(old.awaiting_answer_since, old.outcome_to_begin, old.next_action, old.information_to_ask_since, old.awaiting_information_since)
   )
   execute function private.end_with_last_step();
 
@@ -443,13 +469,9 @@ declare
       select from public.scheduling_requests s
       where s.company_id = r.company_id and s.referral_id = r.id and s.status = 'completed')
     order by r.id for no key update);
-  one uuid;
 begin
-  foreach one in array seen loop
-    -- Computed again on each write.
-    update public.referrals r set search_text = '' where r.id = one;
-    perform private.end_referral(of_company, one);
-  end loop;
+  -- Computed again on each write; where something ended with it, the referral may end.
+  update public.referrals r set search_text = '' where r.id = any (seen);
 end
 $$;
 comment on function private.review_outcomes(uuid, uuid) is
@@ -641,7 +663,7 @@ begin
   referral := private.referral_to_change(answer_referral.referral_id);
 
   if referral.awaiting_answer_since is null and referral.answered_on is not null
-     and (referral.status in ('completed', 'declined') or not private.was_set_since_answer(referral)) then
+     and (referral.status in ('completed', 'declined') or private.was_set_since_answer(referral) is not true) then
     select * into latest
     from public.referral_events e
     where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'
@@ -739,7 +761,7 @@ comment on function public.settle_outcome is
   'Says why what a visit led to is not begun here, such as tests that were ordered elsewhere; its referral may end then. The same again from the same '
   'person changes nothing. Without a reason: P0001. Begun or settled by now: PT409. Unknown, foreign or restricted: PT404.';
 
-revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_set_since_answer, private.may_end,
+revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_seen, private.set_by_person_at, private.was_set_since_answer, private.may_end,
   private.end_referral, private.end_with_last_step, private.review_outcomes, private.review_outcomes_of_row, private.write_answer
   from public, anon, authenticated;
 revoke execute on function private.settle_outcome, public.settle_outcome from public;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
 import { openPractice, type Practice } from './support/practice.ts';
 
@@ -649,6 +650,111 @@ describe('a referral that is answered, and not done', () => {
         [referral],
       );
       expect(told).toEqual([{ event_type: 'ended', to_status: 'completed' }]);
+    });
+  });
+
+  const lack = async (referral: string, asked: string) => {
+    await backend.sql(
+      `insert into referral_missing_items (company_id, referral_id, item, asked_at, asked_way) values ($1, $2, 'CT report', ${asked})`,
+      [practice.company, referral],
+    );
+  };
+  const plan = (referral: string) =>
+    backend.sql(`update referrals set next_action = 'Call the lab' where id = $1`, [referral]);
+  const has = (change: string) => (referral: string) =>
+    backend.sql(`update referral_missing_items set ${change} where referral_id = $1`, [referral]);
+  /** How each kind begins and ends that keeps an answered referral from its end; why the others don't. */
+  const KEEPING: Record<
+    Enums<'open_kind'>,
+    string | { begin?: (referral: string) => unknown; end: (referral: string) => unknown }
+  > = {
+    referral: 'It is what ends.',
+    answer: { end: answer },
+    outcome: {
+      end: async (referral) => {
+        const { visit_id } = await backend.sqlRow<{ visit_id: string }>(
+          'select visit_id from private.outcome_to_begin($1, $2)',
+          [practice.company, referral],
+        );
+        await settle(visit_id, 'Elsewhere');
+      },
+    },
+    ask: { begin: (referral) => lack(referral, 'null, null'), end: has('is_withdrawn = true') },
+    information: {
+      begin: (referral) => lack(referral, "now(), 'phone'"),
+      end: has('is_received = true'),
+    },
+    next_action: {
+      begin: plan,
+      end: (referral) =>
+        backend.sql('update referrals set next_action = null where id = $1', [referral]),
+    },
+    letter: 'A draft after another answer is shown, and is not owed.',
+    message:
+      'It is shown until it is sent again; the answer that it was to carry comes back as due.',
+    withdrawal: 'The sender wants it ended.',
+    visit: 'After the first one a visit is planned care; before, see the lost dates below.',
+    surgery: 'As a visit.',
+    sent: 'It is the patient’s.',
+    authorization: 'It is worked in its own list.',
+    requirement: 'It is worked in the list of authorizations.',
+    shots: 'It is the patient’s.',
+    course: 'It is the patient’s.',
+  };
+
+  it.each(
+    Object.entries(KEEPING).flatMap(([kind, keeps]) =>
+      typeof keeps === 'string' ? [] : [[kind, keeps] as const],
+    ),
+  )('ends with the last open thing, of the kind %s', async (kind, { begin, end }) => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await begin?.(referral);
+      await complete(request, kind === 'outcome' ? 'tests' : 'back_to_referrer');
+      if (kind !== 'answer') await answer(referral);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await open(referral)).toEqual([expect.stringContaining(kind)]);
+      await end(referral);
+      expect(await standing(referral)).toMatchObject({ status: 'completed', setback: null });
+      expect(await open(referral)).toEqual([]);
+    });
+  });
+
+  it.each<[string, (referral: string) => unknown]>([
+    [
+      'another wish',
+      (referral) => practice.request('pending', { referral_id: referral, patient_id: patient }),
+    ],
+    ['a case', queue],
+    ['a next action', plan],
+  ])(
+    'goes back to accepted when its date before the first visit is lost, with %s left',
+    async (_what, leave) => {
+      await practice.rehearse(async () => {
+        const { referral, request } = await beginVisit();
+        await leave(referral);
+        await answer(referral);
+        await practice.call('staff', 'mark_no_show', { request_id: request });
+        expect(await standing(referral)).toMatchObject({ status: 'accepted', scheduled: false });
+      });
+    },
+  );
+
+  it('that a person closed ends again after what it led to was lost and settled', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request, 'tests');
+      await answer(referral);
+      const next = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await setStatus(referral, 'accepted');
+      await setStatus(referral, 'completed');
+      await cancel(next);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      await settle(request, 'Elsewhere');
+      expect(await standing(referral)).toMatchObject({ status: 'completed' });
     });
   });
 

@@ -21,7 +21,7 @@ const ACTIONS: Record<string, number> = {
   cancel_case: 3,
   complete_case: 5,
   reopen_case: 2,
-  answer: 5,
+  answer: 9,
   plan: 2,
   plan_done: 3,
   lack: 1,

@@ -57,7 +57,9 @@ const REFERRALS = `
         where v.outcome <> 'back_to_referrer' and not exists (
           select from public.schedule_events e where e.scheduling_request_id = v.id and e.event_type = 'outcome_settled')
           and case when v.outcome = 'surgery' then not exists (
-              select from public.surgery_cases c where c.patient_id = v.patient_id and c.stage <> 'cancelled')
+              select from public.surgery_cases c
+              where c.patient_id = v.patient_id and (c.referral_id is null or c.referral_id = r.id)
+                and (c.stage in ('preop', 'ready', 'scheduled') or c.stage = 'completed' and c.starts_at >= v.confirmed_date))
             else not exists (
               select from public.scheduling_requests n
               where n.referral_id = r.id and n.status in ('pending', 'proposed', 'confirmed', 'checked_in')) end
