@@ -139,7 +139,7 @@ create table public.prescription_vial_sets (
   label text not null check (private.is_present(label, 20)),
   title text not null check (private.is_present(title, 80)),
   volume_ml numeric(4, 1) not null check (volume_ml between 0.1 and 50),
-  diluent public.vial_diluent not null default 'albumin_saline',
+  diluent public.vial_diluent,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   unique (company_id, prescription_id, label),
@@ -148,6 +148,7 @@ create table public.prescription_vial_sets (
 );
 comment on table public.prescription_vial_sets is
   'The vials of one mixture, such as "A: Pollens": one of each dilution, from one recipe.';
+comment on column public.prescription_vial_sets.diluent is 'Null until a person chose it; a signed set has one.';
 create index prescription_vial_sets_patient_idx on public.prescription_vial_sets (company_id, patient_id);
 
 create table public.prescription_contents (
@@ -343,7 +344,7 @@ begin
     delete from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = of_id;
     insert into public.prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml, diluent)
     select of_company, of_id, of_patient, line ->> 'label', line ->> 'title', (line ->> 'volume_ml')::numeric,
-      coalesce(line ->> 'diluent', 'albumin_saline')::public.vial_diluent
+      (line ->> 'diluent')::public.vial_diluent
     from jsonb_array_elements(sets) as line;
     -- An extract that the catalogue doesn't have, or whose strength it doesn't know, is refused by the columns.
     insert into public.prescription_contents
@@ -412,7 +413,7 @@ begin
   join contents other on other.set_label = one.set_label
   join public.compatibility_rules r
     on r.company_id = of_company and r.category = one.category and r.beside = other.category
-      and (r.verdict = 'apart' or r.verdict = 'with_glycerin' and one.diluent <> 'glycerin')
+      and (r.verdict = 'apart' or r.verdict = 'with_glycerin' and one.diluent is distinct from 'glycerin')
   join tables t on t.id = r.table_id and t.kind = 'compatibility'
   group by one.set_label, r.table_id, r.place, r.note, t.source
   union all
@@ -483,6 +484,12 @@ begin
     where s.company_id = of_company and s.prescription_id = held.id
   ) then
     raise exception 'This prescription has no extracts yet.' using errcode = 'P0001', detail = '{"kind": "contents"}';
+  end if;
+  if exists (
+    select from public.prescription_vial_sets s
+    where s.company_id = of_company and s.prescription_id = held.id and s.diluent is null
+  ) then
+    raise exception 'Choose the diluent of each set first.' using errcode = 'P0001', detail = '{"kind": "diluent"}';
   end if;
   perform private.add_health_answers(of_company, held.patient_id, answers, null);
   answered := private.asked_health(of_company, held.patient_id);
@@ -577,7 +584,7 @@ comment on function public.sign_allergy_prescription is
   'them (PT403). answers are those of record_health_answers, beside what was asked today already; a question that '
   'was not asked takes a reason (P0001, kind "unasked"), and so does a patient below the least age, or without a '
   'birth date (P0001, kind "age"). Changed in the meantime: PT409, kind "stale"; a table that isn''t approved, no '
-  'consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
+  'consent, no extracts, a set without a diluent: P0001 with its kind; unknown, foreign or restricted: PT404.';
 
 create function public.end_allergy_prescription(company_id uuid, prescription_id uuid, reason text)
 returns setof public.allergy_prescriptions

@@ -37,8 +37,9 @@ select seed.id(2, 1), s.prescription_id, s.patient_id, 1, 'signed', 'injections'
 from seed.shot_patients s
 cross join lateral (select case when s.number = 13 then 'Called away before the last question; asked again before the first shot' end as reason) as u;
 
-insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
-select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad((s.number * 10 + l.place)::text, 12, '0'))::uuid, s.prescription_id, s.patient_id, l.label, l.title, 5
+insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml, diluent)
+select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad((s.number * 10 + l.place)::text, 12, '0'))::uuid, s.prescription_id, s.patient_id, l.label, l.title, 5,
+  'albumin_saline'
 from seed.shot_patients s
 join (values (1, 'A', 'Pollens'), (2, 'B', 'Molds')) as l (place, label, title) on l.place = 1 or s.number % 3 = 0;
 

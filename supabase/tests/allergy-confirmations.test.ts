@@ -61,7 +61,7 @@ async function aDraft() {
         scheme_id,
         target_dose_ml: 0.5,
         consent_on: '2026-01-05',
-        sets: [{ label: 'A', title: 'Grass', volume_ml: 5, contents }],
+        sets: [{ label: 'A', title: 'Grass', volume_ml: 5, diluent: 'albumin_saline', contents }],
       },
     })
     .throwOnError();

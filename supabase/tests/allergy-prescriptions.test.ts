@@ -32,7 +32,15 @@ const holding = async (doses: Record<string, number>, more: object = {}) => ({
   scheme_id,
   target_dose_ml: 0.5,
   consent_on: '2026-01-05',
-  sets: [{ label: 'A', title: 'One set', volume_ml: 5, contents: await contents(doses) }],
+  sets: [
+    {
+      label: 'A',
+      title: 'One set',
+      volume_ml: 5,
+      diluent: 'albumin_saline',
+      contents: await contents(doses),
+    },
+  ],
   ...more,
 });
 
@@ -175,6 +183,21 @@ describe('a draft', () => {
     expect((await save(id, first, 1)).error?.code).toBe('PT409');
     // Nobody signs what they didn't see.
     expect((await sign(id, 1)).error?.code).toBe('PT409');
+  });
+
+  it('without a diluent is kept, and signed once a person chose one', async () => {
+    const id = crypto.randomUUID();
+    const chosen = await holding({ Timothy: 2000 });
+    const open = { ...chosen, sets: chosen.sets.map(({ diluent: _, ...set }) => set) };
+    granted(await save(id, open));
+    const { error } = await sign(id);
+    expect(error).toMatchObject({
+      code: 'P0001',
+      message: 'Choose the diluent of each set first.',
+      details: '{"kind": "diluent"}',
+    });
+    granted(await save(id, chosen, 1));
+    granted(await sign(id, 2));
   });
 
   it('by a scheme that nobody approved isn’t written', async () => {

@@ -261,6 +261,7 @@ async function aDraft() {
             label: 'A',
             title: 'Grass',
             volume_ml: 5,
+            diluent: 'albumin_saline',
             contents: [{ allergen_id: timothy, target_dose: 2000 }],
           },
         ],

@@ -110,9 +110,6 @@ const DEFAULTS: Record<string, readonly string[]> = {
     'public.referral_documents.kind',
     'public.scheduling_requests.request_type',
   ],
-  'The usual one: no form asks for another, and the set names it before it is mixed.': [
-    'public.prescription_vial_sets.diluent',
-  ],
   'FHIR: a request without a priority is of normal priority.': ['public.referrals.priority'],
   'The value says that it is not known.': ['public.patients.sex'],
 };

@@ -72,6 +72,7 @@ async function aSet() {
             label: 'A',
             title: 'Grass',
             volume_ml: 5,
+            diluent: 'albumin_saline',
             contents: [{ allergen_id, target_dose: 2000 }],
           },
         ],

@@ -5,6 +5,7 @@ import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { diluentLabel } from '@/records/allergy-prescriptions/diluents';
 import { mixingQueries } from '@/records/vials/mixing.queries';
 import type { MixingSet, MixingStep } from '@/records/vials/mixing.schema';
 import { Badge } from '@/ui/badge';
@@ -13,7 +14,6 @@ import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { DiluteForm } from './dilute-form';
 import { MixForm } from './mix-form';
-import { DILUENTS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
@@ -63,7 +63,7 @@ function Facts({ set }: { set: MixingSet }) {
           `Prescription version ${prescription.version}`,
           prescription.scheme,
           `${set.volume_ml} mL vials`,
-          DILUENTS[set.diluent],
+          diluentLabel(set.diluent),
           set.rule === null ? 'No rule for vial life is approved' : `Vial life: ${set.rule}`,
         ].join(' · ')}
       </p>

@@ -2,12 +2,6 @@ import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { MixingStep } from '@/records/vials/mixing.schema';
 import type { Tone } from '@/ui/tone';
 
-export const DILUENTS: Record<Enums<'vial_diluent'>, string> = {
-  albumin_saline: 'Albumin saline',
-  phenol_saline: 'Phenol saline',
-  glycerin: 'Glycerin',
-};
-
 export const MIXING_PARTS: Record<Enums<'mixing_part'>, string> = {
   written_test: 'Written test',
   hand_hygiene: 'Hand hygiene and garb',

@@ -8,6 +8,7 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
+import { diluentLabel } from '@/records/allergy-prescriptions/diluents';
 import { mixingQueries } from '@/records/vials/mixing.queries';
 import type { Vial } from '@/records/vials/mixing.schema';
 import { BackLink } from '@/ui/back-link';
@@ -19,7 +20,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { CheckForm } from './check-form';
 import { DiscardVialDialog } from './discard-vial-dialog';
-import { DILUENTS, VIAL_STATUS } from './mixing.model';
+import { VIAL_STATUS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
@@ -131,7 +132,7 @@ function Record({ vial }: { vial: Vial }) {
             ? 'Not yet'
             : `${vial.checked_by_name}, ${formatDateTime(vial.checked_at, timeZone)}`}
         </Fact>
-        <Fact label="Diluent">{DILUENTS[vial.diluent]}</Fact>
+<Fact label="Diluent">{diluentLabel(vial.diluent)}</Fact>
         {vial.late && <Fact label="Recorded">{lateLabel(vial.late, timeZone)}</Fact>}
         {vial.parent && (
           <Fact label="Made from">

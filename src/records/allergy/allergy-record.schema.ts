@@ -93,6 +93,7 @@ const prescription = z.object({
       label: z.string(),
       title: z.string(),
       volume_ml: z.number(),
+      diluent: z.enum(enums.vial_diluent).nullable(),
       contents: z.array(content),
     }),
   ),

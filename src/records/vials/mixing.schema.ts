@@ -39,7 +39,7 @@ export const mixingSetSchema = z.object({
   label: z.string(),
   title: z.string(),
   volume_ml: decimal,
-  diluent: z.enum(enums.vial_diluent),
+  diluent: z.enum(enums.vial_diluent).nullable(),
   patient,
   prescription: z.object({
     version: z.number(),
@@ -81,7 +81,7 @@ export const vialSchema = z.object({
   patient,
   set_label: z.string(),
   set_title: z.string(),
-  diluent: z.enum(enums.vial_diluent),
+  diluent: z.enum(enums.vial_diluent).nullable(),
   step_label: z.string(),
   color: z.string().nullable(),
   steps: z.number(),

@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import type { Prescription } from '@/records/allergy/allergy-record.schema';
+import { diluentLabel } from '@/records/allergy-prescriptions/diluents';
 import { signingQueries } from '@/records/members/signing.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -92,7 +93,7 @@ function VialSet({ set }: { set: Prescription['sets'][number] }) {
         ))}
         {extracts <= set.volume_ml && (
           <li className="flex justify-between gap-4 py-1.5 text-muted">
-            <span>Diluent</span>
+            <span>{diluentLabel(set.diluent)}</span>
             <span className="tabular-nums">{(set.volume_ml - extracts).toFixed(2)} mL</span>
           </li>
         )}

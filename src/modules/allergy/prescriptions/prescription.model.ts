@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Enums } from '@/lib/supabase/database.types';
 import type { Allergen } from '@/records/allergy/allergy.queries';
 import type {
   AllergyTest,
@@ -19,6 +20,8 @@ export interface SetDraft {
   label: string;
   title: string;
   volume_ml: number;
+  /** Of an earlier version; else a person chooses it. */
+  diluent: Enums<'vial_diluent'> | null;
   allergens: Allergen[];
 }
 
@@ -46,6 +49,7 @@ export function setsFor(results: readonly Found[], catalogue: readonly Allergen[
     label,
     title,
     volume_ml: VIAL_ML,
+    diluent: null,
     allergens: found.filter(({ category }) => categories.some((known) => known === category)),
   })).filter(({ allergens }) => allergens.length > 0);
 }
@@ -54,10 +58,11 @@ export const canPrescribe = ({ finished_at, is_valid, results }: AllergyTest) =>
   finished_at !== null && is_valid === true && results.some(({ is_positive }) => is_positive);
 
 export function setsOf(before: Prescription, catalogue: readonly Allergen[]): SetDraft[] {
-  return before.sets.map(({ label, title, volume_ml, contents }) => ({
+  return before.sets.map(({ label, title, volume_ml, diluent, contents }) => ({
     label,
     title,
     volume_ml,
+    diluent,
     allergens: contents.flatMap(({ allergen_id }) =>
       catalogue.filter(({ id }) => id === allergen_id),
     ),

@@ -10,6 +10,8 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { only } from '@/lib/only';
+import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import {
   type Allergen,
@@ -18,6 +20,7 @@ import {
 } from '@/records/allergy/allergy.queries';
 import type { AllergyTest, Prescription } from '@/records/allergy/allergy-record.schema';
 import { useSavePrescription } from '@/records/allergy-prescriptions/allergy-prescriptions.mutations';
+import { DILUENT_OPTIONS } from '@/records/allergy-prescriptions/diluents';
 import { approvedOf, tableOption } from '../allergy.model';
 import {
   amount,
@@ -84,6 +87,7 @@ const schema = z.object({
   schedule_id: z.string(),
   target_dose_ml: z.string().refine((text) => amount(text) !== null, 'Write it as 0.5.'),
   consent_on: z.string(),
+  diluents: z.array(z.enum(['', ...enums.vial_diluent])),
   doses: z.record(
     z.string(),
     z
@@ -119,11 +123,12 @@ function WriteForm(props: WriteFormProps) {
   const stillThere = (choices: readonly ClinicalTable[], tableId: string | null | undefined) =>
     choices.find(({ id: choice }) => choice === tableId)?.id;
   const form = useZodForm(schema, {
-    scheme_id: stillThere(schemes, before?.scheme_id) ?? schemes[0]?.id ?? '',
+    scheme_id: stillThere(schemes, before?.scheme_id) ?? only(schemes)?.id ?? '',
     schedule_id: stillThere(schedules, before?.schedule_id) ?? '',
     target_dose_ml: String(before?.target_dose_ml ?? 0.5),
     // Consent to one treatment is no consent to another.
     consent_on: draft?.consent_on ?? '',
+    diluents: sets.map(({ diluent }) => diluent ?? ''),
     doses: written,
   });
 
@@ -157,7 +162,9 @@ function WriteForm(props: WriteFormProps) {
             schedule_id: blankToNull(values.schedule_id),
             target_dose_ml: amount(values.target_dose_ml) ?? 0,
             consent_on: blankToNull(values.consent_on),
-            sets: sets.flatMap((set) => setToSave(set, values.doses)),
+            sets: sets.flatMap((set, place) =>
+              setToSave(set, values.diluents[place], values.doses),
+            ),
           },
         });
         onSaved?.();
@@ -190,8 +197,8 @@ function WriteForm(props: WriteFormProps) {
       {sets.length === 0 && (
         <p className="text-muted text-sm">No extract of these results has a stock strength.</p>
       )}
-      {sets.map((set) => (
-        <SetFields key={set.label} form={form} set={set} />
+      {sets.map((set, place) => (
+        <SetFields key={set.label} form={form} set={set} place={place} />
       ))}
     </SaveDialog>
   );
@@ -200,21 +207,25 @@ function WriteForm(props: WriteFormProps) {
 /** A set as it is sent; null if it has no doses. */
 function setToSave(
   { label, title, volume_ml, allergens }: SetDraft,
+  diluent: z.output<typeof schema>['diluents'][number] | undefined,
   doses: Record<string, string>,
 ) {
   const contents = allergens.flatMap(({ id }) => {
     const target_dose = amount(doses[id] ?? '');
     return target_dose === null ? [] : [{ allergen_id: id, target_dose }];
   });
-  return contents.length === 0 ? [] : [{ label, title, volume_ml, contents }];
+  return contents.length === 0
+    ? []
+    : [{ label, title, volume_ml, diluent: diluent || null, contents }];
 }
 
 interface SetFieldsProps {
   form: ReturnType<typeof useZodForm<z.input<typeof schema>, z.output<typeof schema>>>;
   set: SetDraft;
+  place: number;
 }
 
-function SetFields({ form, set }: SetFieldsProps) {
+function SetFields({ form, set, place }: SetFieldsProps) {
   const doseMl = amount(useWatch({ control: form.control, name: 'target_dose_ml' }));
   const doses = useWatch({ control: form.control, name: 'doses' });
   const volumes = set.allergens.map(({ id, stock_strength }) => {
@@ -230,6 +241,13 @@ function SetFields({ form, set }: SetFieldsProps) {
         Set {set.label}: {set.title}, {set.volume_ml} mL
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
+        <FormSelect
+          control={form.control}
+          name={`diluents.${place}`}
+          label="Diluent"
+          hint="Needed before a physician signs."
+          options={DILUENT_OPTIONS}
+        />
         {set.allergens.map(({ id, label, units }, at) => (
           <FormDecimal
             key={id}

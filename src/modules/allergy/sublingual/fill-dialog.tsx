@@ -9,6 +9,7 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
+import { only } from '@/lib/only';
 import { enums } from '@/lib/supabase/database.types';
 import { FILL_WAYS } from '@/modules/allergy/course-words';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
@@ -50,8 +51,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
   const start: z.input<typeof schema> = {
     isBack,
     way: undo?.way ?? '',
-    // With one item there is nothing to choose.
-    item: undo?.item ?? (items.length === 1 ? items[0]?.item : undefined) ?? '',
+    item: undo?.item ?? only(items)?.item ?? '',
     packages: undo === undefined ? '' : String(undo.packages),
     filledOn: calendarDay(new Date(), timeZone),
     note: '',
