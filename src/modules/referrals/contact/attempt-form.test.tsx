@@ -17,25 +17,32 @@ const patient = {
   guardian_phone: '5555550191',
 };
 
-function open(given: Partial<typeof patient> | { phone: null } = {}) {
+function open() {
   const onSave = vi.fn(() => Promise.resolve());
   const user = userEvent.setup();
-  const person = { ...patient, ...given };
   render(
     <AttemptForm
-      referral={{ patient: person, provider: null, practice: null }}
+      referral={{ patient, provider: null, practice: null }}
       timeZone="America/New_York"
       onSave={onSave}
       onClose={() => undefined}
     />,
   );
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByLabelText(new RegExp(`^${field}`)));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { user, onSave, save };
+  return { user, onSave, save, choose };
 }
 
 describe('logging a call', () => {
-  it('takes an outcome and no more: number and time are there', async () => {
-    const { user, onSave, save } = open();
+  it('presumes neither whom nor how: a person says it, then number and time are there', async () => {
+    const { user, onSave, save, choose } = open();
+    await save();
+    for (const missing of ['Choose whom.', 'Choose how.']) screen.getByText(missing);
+    await choose('Whom', 'Nadia Wexler');
+    await choose('How', 'Phone call');
     const call = screen.getByRole('link', { name: 'Call' });
     expect(call.getAttribute('href')).toBe('tel:5555550190');
     await save();
@@ -55,8 +62,10 @@ describe('logging a call', () => {
   });
 
   it('sends the same attempt again after a lost answer', async () => {
-    const { user, onSave, save } = open();
+    const { user, onSave, save, choose } = open();
     onSave.mockRejectedValueOnce(new AppError('offline', { message: 'No connection.' }));
+    await choose('Whom', 'Nadia Wexler');
+    await choose('How', 'Phone call');
     await user.click(screen.getByRole('radio', { name: 'Left voicemail' }));
     await save();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -64,20 +73,22 @@ describe('logging a call', () => {
     expect(onSave.mock.calls[1]).toEqual(onSave.mock.calls[0]);
   });
 
-  it('calls the guardian where the patient has no number, and the number follows the choice', async () => {
-    const { user } = open({ phone: null });
+  it('has the number of whom is chosen', async () => {
+    const { choose } = open();
+    await choose('How', 'Phone call');
+    await choose('Whom', 'Bo Wexler (guardian)');
     screen.getByDisplayValue('(555) 555-0191');
-    await user.click(screen.getByLabelText('Whom'));
-    await user.click(screen.getByRole('option', { name: 'Referring office' }));
+    await choose('Whom', 'Referring office');
     expect(screen.queryByDisplayValue('(555) 555-0191')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
   it('of another way asks for what may come of that', async () => {
-    const { user, onSave, save } = open();
+    const { user, onSave, save, choose } = open();
+    await choose('Whom', 'Nadia Wexler');
+    await choose('How', 'Phone call');
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
-    await user.click(screen.getByLabelText('How'));
-    await user.click(screen.getByRole('option', { name: 'Email' }));
+    await choose('How', 'Email');
     expect(screen.queryByLabelText('Number')).toBeNull();
     await save();
     expect(onSave).not.toHaveBeenCalled();

@@ -44,16 +44,12 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
   // Made once for a form: sent again after a lost answer, it is one attempt at one time.
   const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const { patient } = referral;
-  const startWith =
-    patient.phone === null && patient.guardian_phone !== null ? 'guardian' : 'patient';
   const numberOf = (party: AttemptDraft['party']) => {
     const phone = phoneOf(referral, party);
     return phone === null ? '' : formatPhone(phone);
   };
   const form = useZodForm(attemptSchema, {
-    way: 'phone',
-    party: startWith,
-    phone: numberOf(startWith),
+    phone: '',
     ...momentFields(opened.at, timeZone),
     note: '',
   });
@@ -76,6 +72,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
           name="party"
           label="Whom"
           options={partiesOf(patient)}
+          required
           onChoose={(party) => form.setValue('phone', numberOf(party))}
         />
         <FormSelect
@@ -83,13 +80,14 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
           name="way"
           label="How"
           options={WAYS}
+          required
           onChoose={(chosen) => {
             const { outcome } = form.getValues();
             if (outcome && !outcomesOf(chosen).includes(outcome)) form.resetField('outcome');
           }}
         />
       </FormRow>
-      {hasNumber(way) && (
+      {way && hasNumber(way) && (
         <div className="flex items-start gap-2">
           <FormText
             control={control}
@@ -106,13 +104,18 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
           )}
         </div>
       )}
-      <FormChoice
-        control={control}
-        name="outcome"
-        label="Outcome"
-        options={outcomesOf(way).map((value) => ({ value, label: CONTACT_OUTCOME_LABELS[value] }))}
-        required
-      />
+      {way && (
+        <FormChoice
+          control={control}
+          name="outcome"
+          label="Outcome"
+          options={outcomesOf(way).map((value) => ({
+            value,
+            label: CONTACT_OUTCOME_LABELS[value],
+          }))}
+          required
+        />
+      )}
       <FormRow>
         <FormText
           control={control}
