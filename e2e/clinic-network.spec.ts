@@ -96,6 +96,7 @@ test('a patient is referred to another clinic, which reads the document and answ
   await harbor.getByRole('button', { name: 'Send answer' }).click();
   const answer = harbor.getByRole('dialog', { name: 'Send answer' });
   await expect(answer.getByLabel('Send by')).toHaveCount(0);
+  await pick(harbor, 'Answer', 'Acknowledgment');
   await answer.getByRole('button', { name: 'Send answer' }).click();
   await expect(harbor.getByText('Answer sent')).toBeVisible();
 

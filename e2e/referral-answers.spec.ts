@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
+import { pick } from './support/pick.ts';
 import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
@@ -35,6 +36,7 @@ test('an office gets an answer by email, and its link shows the state of the ref
   await expect(card.getByText('Simulated', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send answer' });
+  await pick(page, 'Answer', 'Acknowledgment');
   await dialog.getByLabel('Note to the office').fill('Please send the hearing test.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
+import { pick } from './support/pick.ts';
 import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const mailboxSchema = z.array(z.object({ channel: z.string(), to: z.string(), text: z.string() }));
@@ -50,6 +51,7 @@ test('an office that prefers text messages gets its links at its mobile number',
   const dialog = page.getByRole('dialog', { name: 'Send answer' });
   await expect(dialog.getByLabel('Send by')).toHaveText(`Text message to (555) 555-${digits}`);
   await expectNoAxeViolationsInBothThemes(page);
+  await pick(page, 'Answer', 'Acknowledgment');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(2);

@@ -20,7 +20,7 @@ import { channelOptions, failedWay, kindOptions, preferredChannel } from './answ
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;
-  /** Preselected kind, if chosen already. */
+  /** If it is chosen already. */
   kind?: Enums<'outbox_kind'>;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function SendAnswerDialog(props: SendAnswerDialogProps) {
 }
 
 const schema = z.object({
-  kind: z.enum(enums.outbox_kind),
+  kind: z.enum(enums.outbox_kind, 'Choose the answer.'),
   channel: z.enum(enums.outbox_channel),
   note: text(LIMITS.note),
 });
@@ -65,7 +65,7 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
   const kinds = kindOptions(referral, { isSigned });
   const isNetwork = referral.source === 'network';
   const form = useZodForm(schema, {
-    kind: kind ?? kinds[0]?.value ?? 'acknowledgement',
+    ...(kind && { kind }),
     // A clinic of this installation reads answers where it sent the referral.
     channel: isNetwork ? 'network' : preferredChannel(reach, failed),
     note: '',
