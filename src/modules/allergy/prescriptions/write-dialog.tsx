@@ -138,8 +138,15 @@ function WriteForm(props: WriteFormProps) {
       label: 'Dilution scheme',
       hint: schemes.length === 0 ? 'A physician approves one first.' : undefined,
       options: schemes,
+      required: true,
     },
-    { name: 'schedule_id', label: 'Schedule', hint: 'Shots need one.', options: schedules },
+    {
+      name: 'schedule_id',
+      label: 'Schedule',
+      hint: 'Shots need one.',
+      options: schedules,
+      required: false,
+    },
   ] as const;
 
   return (
