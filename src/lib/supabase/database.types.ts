@@ -1587,7 +1587,7 @@ export type Database = {
         {
           company_id: string;
           created_at: string;
-          diluent: Database['public']['Enums']['vial_diluent'];
+          diluent: Database['public']['Enums']['vial_diluent'] | null;
           id: string;
           label: string;
           patient_id: string;
@@ -1596,7 +1596,7 @@ export type Database = {
           vials_until: string | null;
           volume_ml: number;
         },
-        'created_at' | 'diluent' | 'id',
+        'created_at' | 'id',
         never,
         [
           Link<'prescription_vial_sets_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,

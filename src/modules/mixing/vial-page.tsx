@@ -132,7 +132,7 @@ function Record({ vial }: { vial: Vial }) {
             ? 'Not yet'
             : `${vial.checked_by_name}, ${formatDateTime(vial.checked_at, timeZone)}`}
         </Fact>
-<Fact label="Diluent">{diluentLabel(vial.diluent)}</Fact>
+        <Fact label="Diluent">{diluentLabel(vial.diluent)}</Fact>
         {vial.late && <Fact label="Recorded">{lateLabel(vial.late, timeZone)}</Fact>}
         {vial.parent && (
           <Fact label="Made from">
