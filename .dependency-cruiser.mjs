@@ -42,7 +42,7 @@ export const RECORDS = [
   'restrictions',
   'referrals',
   'consult-letters',
-  'referral-standing',
+  'shared-referrals',
   'clinic-network',
   'locations',
   'clinic-settings',

@@ -467,8 +467,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/clinic-network/clinic-network#networkQueries.shared': page(() =>
       networkQueries.shared(company, id.referral),
     ),
-    'records/consult-letters/consult-letters#letterQueries.standing': page(() =>
-      letterQueries.standing(company, id.referral),
+    'records/consult-letters/consult-letters#letterQueries.summaries': page(() =>
+      letterQueries.summaries(company, id.referral),
     ),
     'records/consult-letters/consult-letters#letterQueries.said': page(() =>
       letterQueries.said(company, id.referral),

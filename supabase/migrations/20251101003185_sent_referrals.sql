@@ -32,7 +32,7 @@ $$;
 comment on function private.sent_referral(uuid, uuid) is
   'The referral that a key sent, while the key is alive; no row for any other. For functions that run as their owner.';
 
-create function private.sent_referral_standing(key_id uuid, referral_id uuid)
+create function private.sent_referral_status(key_id uuid, referral_id uuid)
 returns table (
   status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
@@ -48,12 +48,12 @@ as $$
 declare
   r public.referrals;
 begin
-  select * into r from private.sent_referral(sent_referral_standing.key_id, sent_referral_standing.referral_id);
+  select * into r from private.sent_referral(sent_referral_status.key_id, sent_referral_status.referral_id);
   if not found then
     return;
   end if;
   -- When a patient is to come tells of their care: the log has who was told.
-  perform private.audit_as('api_key', (select k.name from public.api_keys k where k.id = sent_referral_standing.key_id));
+  perform private.audit_as('api_key', (select k.name from public.api_keys k where k.id = sent_referral_status.key_id));
   perform private.audit(r.company_id, 'opened', 'referrals', r.id::text, r.patient_id);
   return query
     select r.status, r.priority, r.created_at, r.updated_at, r.awaiting_information_since is not null, r.setback,
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
-create function public.sent_referral_standing(key_id uuid, referral_id uuid)
+create function public.sent_referral_status(key_id uuid, referral_id uuid)
 returns table (
   status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
   awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
@@ -82,9 +82,9 @@ returns table (
 language sql
 set search_path = ''
 begin atomic
-  select * from private.sent_referral_standing(key_id, referral_id);
+  select * from private.sent_referral_status(key_id, referral_id);
 end;
-comment on function public.sent_referral_standing is
+comment on function public.sent_referral_status is
   'For the Edge Function: how a referral stands that was sent with this key, with the next appointment made of it; no row for '
   'any other. Tells the log that the key was told.';
 
@@ -100,7 +100,7 @@ returns table (
 )
 language sql
 rows 50
--- Definer: see sent_referral_standing.
+-- Definer: see sent_referral_status.
 security definer
 set search_path = ''
 as $$
@@ -142,9 +142,9 @@ as $$
     order by o.updated_at desc, o.id desc
     limit least(greatest(max_count, 1), 101)
   )
-  select page.id, standing.*
+  select page.id, sent.*
   from page
-  cross join lateral private.sent_referral_standing(search_sent_referrals.key_id, page.id) as standing
+  cross join lateral private.sent_referral_status(search_sent_referrals.key_id, page.id) as sent
   order by page.updated_at desc, page.id desc
 $$;
 
@@ -195,7 +195,7 @@ comment on function private.note_withdrawal is 'Keeps that the sender asks to en
 create function private.ask_to_withdraw(key_id uuid, referral_id uuid, reason text)
 returns text
 language plpgsql
--- Definer: see sent_referral_standing.
+-- Definer: see sent_referral_status.
 security definer
 set search_path = ''
 as $$
@@ -236,11 +236,11 @@ comment on function public.ask_to_withdraw is
   'before; ended where the clinic has declined or completed it; null for any other referral.';
 
 revoke execute on function
-  private.sent_referral, private.sent_referral_standing, public.sent_referral_standing,
+  private.sent_referral, private.sent_referral_status, public.sent_referral_status,
   private.search_sent_referrals, public.search_sent_referrals,
   private.note_withdrawal, private.ask_to_withdraw, public.ask_to_withdraw
 from public, anon, authenticated;
 grant execute on function
   private.search_sent_referrals, public.search_sent_referrals,
-  private.sent_referral_standing, public.sent_referral_standing, private.ask_to_withdraw, public.ask_to_withdraw
+  private.sent_referral_status, public.sent_referral_status, private.ask_to_withdraw, public.ask_to_withdraw
 to service_role;

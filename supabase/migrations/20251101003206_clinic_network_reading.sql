@@ -2,7 +2,7 @@
 
 -- What the sender sees --------------------------------------------------------------------------
 
-create function private.standing_of(receiving public.referrals)
+create function private.shared_referral(receiving public.referrals)
 returns jsonb
 language plpgsql
 stable
@@ -17,7 +17,7 @@ begin
   return private.status_shown(link) - array['verdict', 'limited', 'recipient', 'expires_at', 'patient', 'documents'];
 end
 $$;
-comment on function private.standing_of(public.referrals) is 'How a referral stands with its receiver, in the facts that its sender may know.';
+comment on function private.shared_referral(public.referrals) is 'How a referral stands with its receiver, in the facts that its sender may know.';
 
 create function private.open_outgoing_referral(of_company uuid, of_outgoing uuid)
 returns jsonb
@@ -59,7 +59,7 @@ begin
       left join public.outgoing_documents g
         on g.company_id = d.company_id and g.document_id = d.id and g.outgoing_id = outgoing.id
       where d.company_id = outgoing.company_id and d.patient_id = outgoing.patient_id and d.removed_at is null),
-    'standing', private.standing_of(receiving));
+    'shared', private.shared_referral(receiving));
 end
 $$;
 
@@ -463,7 +463,7 @@ revoke execute on function
   private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
   private.outgoing_to_change, private.receiving_referral, private.share_with_receiver, private.sent_to_clinic,
   private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
-  private.answer_expected_by, private.standing_of, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
+  private.answer_expected_by, private.shared_referral, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
   private.write_to_receiver, private.tell_receiver, public.write_to_receiver, private.set_document_shared,
   public.set_document_shared, private.withdraw_outgoing_referral, public.withdraw_outgoing_referral, private.network_documents,
   public.network_documents, private.granted_files, private.tell_sender, private.tell_of_outgoing, private.tell_sender_of_referral,

@@ -268,7 +268,7 @@ begin
 end
 $$;
 
-create function private.cut_vault_log(of_company uuid, author uuid, body text, signature text, standing jsonb)
+create function private.cut_vault_log(of_company uuid, author uuid, body text, signature text, access jsonb)
 returns integer
 language plpgsql
 -- Definer: see append_vault_log.
@@ -299,16 +299,16 @@ begin
   delete from private.vault_people p where p.company_id = of_company;
   insert into private.vault_people (company_id, user_id, steward)
   select of_company, p.user_id, p.steward
-  from jsonb_to_recordset(standing -> 'people') as p (user_id uuid, steward boolean);
+  from jsonb_to_recordset(access -> 'people') as p (user_id uuid, steward boolean);
   insert into private.vaults as known (company_id, id, epoch)
-  select of_company, v.id, v.epoch from jsonb_to_recordset(standing -> 'vaults') as v (id uuid, epoch integer)
+  select of_company, v.id, v.epoch from jsonb_to_recordset(access -> 'vaults') as v (id uuid, epoch integer)
   on conflict (company_id, id) do update set epoch = excluded.epoch where known.epoch <> excluded.epoch;
   delete from private.vaults v where v.company_id = of_company
-    and v.id not in (select s.id from jsonb_to_recordset(standing -> 'vaults') as s (id uuid));
+    and v.id not in (select s.id from jsonb_to_recordset(access -> 'vaults') as s (id uuid));
   delete from private.vault_members m where m.company_id = of_company;
   insert into private.vault_members (company_id, vault_id, user_id, role)
   select of_company, m.vault_id, m.user_id, m.role
-  from jsonb_to_recordset(standing -> 'members') as m (vault_id uuid, user_id uuid, role public.vault_role);
+  from jsonb_to_recordset(access -> 'members') as m (vault_id uuid, user_id uuid, role public.vault_role);
   delete from private.vault_keys k using private.vaults v
   where v.company_id = of_company and k.company_id = v.company_id and k.vault_id = v.id and k.epoch > v.epoch;
   delete from private.vault_links k using private.vaults v

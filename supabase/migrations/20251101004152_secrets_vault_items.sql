@@ -307,13 +307,13 @@ end;
 comment on function public.append_vault_log is
   'For the Edge Function "vault-log", which verified the signature: writes the next entry of the clinic''s vault log, with the keys, links and shares that come with it. Answers its number. Another came first: PT409. Not the author''s to say: 42501.';
 
-create function public.cut_vault_log(company_id uuid, author uuid, body text, signature text, standing jsonb)
+create function public.cut_vault_log(company_id uuid, author uuid, body text, signature text, access jsonb)
 returns integer language sql set search_path = ''
 begin atomic
-  select private.cut_vault_log(company_id, author, body, signature, standing);
+  select private.cut_vault_log(company_id, author, body, signature, access);
 end;
 comment on function public.cut_vault_log is
-  'For the Edge Function "vault-log", which found that the end of the log doesn''t verify: takes it off and adds the signed entry that says so. standing: {people, vaults, members} of the log that verifies.';
+  'For the Edge Function "vault-log", which found that the end of the log doesn''t verify: takes it off and adds the signed entry that says so. access: {people, vaults, members} of the log that verifies.';
 
 create function public.write_vault_records(company_id uuid, author uuid, vault_id uuid, records jsonb)
 returns integer language sql set search_path = ''

@@ -74,7 +74,7 @@ async function written(doses: Record<string, number>, more: object = {}) {
   return id;
 }
 
-const standing = (id: string) =>
+const stateOf = (id: string) =>
   backend.sqlRow<{ status: string; supersedes: string | null; warnings: unknown }>(
     'select status, supersedes, warnings from allergy_prescriptions where id = $1',
     [id],
@@ -143,7 +143,7 @@ describe('what speaks against it is a warning with its source', () => {
       'Set A: Alternaria beside Timothy. Proteases of molds and cockroach break these extracts down.',
     ]);
     granted(await sign(id));
-    expect((await standing(id)).warnings).toEqual([
+    expect((await stateOf(id)).warnings).toEqual([
       {
         rule: 'compatibility',
         says: expect.stringMatching(/^Set A: Alternaria/),
@@ -225,11 +225,11 @@ describe('a change', () => {
     const next = await written({ Timothy: 3000 });
     const beside = await written({ Timothy: 4000 });
     granted(await sign(next));
-    expect(await standing(before)).toMatchObject({ status: 'replaced' });
+    expect(await stateOf(before)).toMatchObject({ status: 'replaced' });
     // A draft of the same day follows whichever was signed last: one is in force.
     granted(await sign(beside));
-    expect(await standing(next)).toMatchObject({ status: 'replaced', supersedes: before });
-    expect(await standing(beside)).toMatchObject({ status: 'signed', supersedes: next });
+    expect(await stateOf(next)).toMatchObject({ status: 'replaced', supersedes: before });
+    expect(await stateOf(beside)).toMatchObject({ status: 'signed', supersedes: next });
   });
 });
 
@@ -275,7 +275,7 @@ describe('what a patient is asked before a signature', () => {
       message: expect.stringMatching(/^Not asked yet: ACE inhibitor, pregnancy\./),
     });
     expect(kindOf(refused.error?.details)).toBe('unasked');
-    expect((await standing(id)).status).toBe('draft');
+    expect((await stateOf(id)).status).toBe('draft');
     granted(await sign(id, 1, { answers: some, unasked_reason: 'Interpreter comes on Monday' }));
     const kept = await signed(id);
     expect(kept.asked.map(({ question, answer }) => [question, answer])).toEqual([
@@ -396,10 +396,10 @@ describe('the least age', () => {
     // Another reason is no reason for this.
     const other = await sign(id, 1, { answers: HEALTHY, unasked_reason: 'Not reached' });
     expect(kindOf(other.error?.details)).toBe('age');
-    expect((await standing(id)).status).toBe('draft');
+    expect((await stateOf(id)).status).toBe('draft');
 
     granted(await sign(id, 1, { answers: HEALTHY, age_reason: 'Seen twice with the parents' }));
-    expect(await standing(id)).toMatchObject({
+    expect(await stateOf(id)).toMatchObject({
       status: 'signed',
       warnings: [
         {
@@ -414,7 +414,7 @@ describe('the least age', () => {
   it('takes no reason of a patient who is old enough', async () => {
     const id = await draftFor('5 years');
     granted(await sign(id, 1, { answers: HEALTHY, age_reason: 'Old enough' }));
-    expect(await standing(id)).toMatchObject({ status: 'signed', warnings: [] });
+    expect(await stateOf(id)).toMatchObject({ status: 'signed', warnings: [] });
   });
 });
 

@@ -112,7 +112,7 @@ const opened = z.looseObject({
   appointment_at: z.string().nullable(),
   decline_reason: z.string().nullable(),
   documents: z.array(z.looseObject({ id: z.string(), is_shared: z.boolean() })),
-  standing: z
+  shared: z
     .looseObject({
       referral: z.looseObject({ status: z.string() }),
       missing: z.array(z.looseObject({ item: z.string() })),
@@ -321,10 +321,10 @@ describe('a referral to another clinic', () => {
     expect(await openOwn(id)).toMatchObject({
       state: 'received',
       reason: 'Hearing test before surgery',
-      standing: { referral: { status: 'pending' }, messages: [] },
+      shared: { referral: { status: 'pending' }, messages: [] },
     });
     // The receiver's own chart stays the receiver's.
-    expect((await openOwn(id)).standing).not.toHaveProperty('patient');
+    expect((await openOwn(id)).shared).not.toHaveProperty('patient');
     const mine = granted(await desk.rpc('search_outgoing_referrals', { company_id: DEMO.company }));
     expect(mine.find((row) => row.id === id)).toMatchObject({ reason: '', state: 'received' });
   });
@@ -440,7 +440,7 @@ describe('a referral to another clinic', () => {
     expect(await openOwn(id)).toMatchObject({
       state: 'scheduled',
       appointment_at: '2031-02-03T15:00:00+00:00',
-      standing: { appointments: [{ starts_at: '2031-02-03T15:00:00+00:00' }] },
+      shared: { appointments: [{ starts_at: '2031-02-03T15:00:00+00:00' }] },
     });
     await happens('rescheduled', 'confirmed', '2031-02-04T15:00:00Z');
     expect(await openOwn(id)).toMatchObject({ appointment_at: '2031-02-04T15:00:00+00:00' });
@@ -524,7 +524,7 @@ describe('a referral to another clinic', () => {
       { from: 'office', body: 'Is Tuesday all right?' },
       { from: 'clinic', body: 'Yes, at ten.' },
     ];
-    expect((await openOwn(id)).standing).toMatchObject({ messages: both });
+    expect((await openOwn(id)).shared).toMatchObject({ messages: both });
     expect(
       granted(
         await harbor.rpc('office_conversation', {
@@ -562,7 +562,7 @@ describe('a referral to another clinic', () => {
       [referral],
     );
     expect(answer_way).toBe('secure_message');
-    expect((await openOwn(id)).standing).toMatchObject({
+    expect((await openOwn(id)).shared).toMatchObject({
       answers: [{ kind: 'declined', note: 'Try the university clinic.' }],
     });
   });

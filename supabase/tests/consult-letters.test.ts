@@ -67,7 +67,7 @@ const letterRow = async (id: string) =>
     facts: unknown;
   }>('select plan, version, signed_at, signed_by, facts from consult_letters where id = $1', [id]);
 
-const standing = async () =>
+const stateOf = async () =>
   await backend.sqlRow<{ status: string; due: boolean; answer_way: string | null }>(
     'select status, awaiting_answer_since is not null as due, answer_way from referrals where id = $1',
     [referral],
@@ -185,9 +185,9 @@ describe('a consult letter', () => {
     const letter = await signedLetter();
     const { code, message } = await send('consult_letter');
     expect(code).toBe('ok');
-    expect(await standing()).toMatchObject({ status: 'accepted' });
+    expect(await stateOf()).toMatchObject({ status: 'accepted' });
     await print(message);
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       status: 'completed',
       due: false,
       answer_way: 'letter',
@@ -210,11 +210,11 @@ describe('a declined referral', () => {
 
   it('waits for its answer until the refusal went out, and stays declined', async () => {
     await decline();
-    expect(await standing()).toMatchObject({ status: 'declined', due: true });
+    expect(await stateOf()).toMatchObject({ status: 'declined', due: true });
     const { message } = await send('declined');
-    expect(await standing()).toMatchObject({ due: true });
+    expect(await stateOf()).toMatchObject({ due: true });
     await print(message);
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       status: 'declined',
       due: false,
       answer_way: 'letter',
@@ -227,13 +227,13 @@ describe('a declined referral', () => {
       referral_id: referral,
       new_status: 'pending',
     });
-    expect(await standing()).toMatchObject({ status: 'pending', due: false });
+    expect(await stateOf()).toMatchObject({ status: 'pending', due: false });
     await backend.sql(
       'update referrals set referring_practice_id = null, referring_provider = null where id = $1',
       [referral],
     );
     await decline();
-    expect(await standing()).toMatchObject({ status: 'declined', due: false });
+    expect(await stateOf()).toMatchObject({ status: 'declined', due: false });
   });
 
   it('can be marked as answered by hand', async () => {
@@ -249,7 +249,7 @@ describe('a declined referral', () => {
         way: 'phone',
       }),
     ).toMatchObject({ code: 'ok' });
-    expect(await standing()).toMatchObject({ status: 'declined', due: false, answer_way: 'phone' });
+    expect(await stateOf()).toMatchObject({ status: 'declined', due: false, answer_way: 'phone' });
   });
 });
 
@@ -260,10 +260,10 @@ it('completed by hand, a referral whose patient was seen still waits for its ans
      values ($1, $2, 'completed', $3, 'follow_up')`,
     [practice.company, request, practice.ids.staff],
   );
-  expect(await standing()).toMatchObject({ status: 'scheduled', due: true });
+  expect(await stateOf()).toMatchObject({ status: 'scheduled', due: true });
   await practice.call('staff', 'set_referral_status', {
     referral_id: referral,
     new_status: 'completed',
   });
-  expect(await standing()).toMatchObject({ status: 'completed', due: true });
+  expect(await stateOf()).toMatchObject({ status: 'completed', due: true });
 });

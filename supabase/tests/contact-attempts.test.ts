@@ -55,7 +55,7 @@ async function tried(referral_id: string, more: Partial<Attempt> = {}) {
   return data;
 }
 
-const standing = (id: string) =>
+const stateOf = (id: string) =>
   backend.sqlRow<{ contact_step: string | null; contact_due_on: string | null; calls: number }>(
     'select contact_step, contact_due_on::text, contact_calls as calls from referrals where id = $1',
     [id],
@@ -82,13 +82,13 @@ async function workingDay(moment: string, days: number) {
 describe('what comes next', () => {
   it('is a call from the day the referral was accepted, then one by the clinic’s days', async () => {
     const { id } = await referral();
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'call',
       contact_due_on: await clinicDay(daysAgo(38)),
       calls: 0,
     });
     await tried(id, { attempted_at: daysAgo(9) });
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'call',
       contact_due_on: await workingDay(daysAgo(9), 2),
       calls: 1,
@@ -101,15 +101,15 @@ describe('what comes next', () => {
     await tried(id, { attempted_at: daysAgo(7) });
     // The same day twice finds the same person out.
     await tried(id, { attempted_at: daysAgo(7) });
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 2 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 2 });
     await tried(id, { attempted_at: daysAgo(5) });
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'letter',
       contact_due_on: await clinicDay(daysAgo(5)),
       calls: 3,
     });
     await tried(id, { attempted_at: daysAgo(4), way: 'letter', outcome: 'sent' });
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'close',
       contact_due_on: await clinicDay(daysAgo(4), 14),
       calls: 3,
@@ -125,23 +125,23 @@ describe('what comes next', () => {
     );
     await tried(id, { attempted_at: late.first });
     await tried(id, { attempted_at: late.second });
-    expect(await standing(id)).toMatchObject({ calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ calls: 1 });
   });
 
   it('starts over when the patient or the guardian was reached, not the referring office', async () => {
     const { id } = await referral();
     for (const days of [9, 8, 7]) await tried(id, { attempted_at: daysAgo(days) });
     await tried(id, { attempted_at: daysAgo(6), party: 'referring_office', outcome: 'reached' });
-    expect(await standing(id)).toMatchObject({ contact_step: 'letter', calls: 3 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'letter', calls: 3 });
     await tried(id, { attempted_at: daysAgo(5), party: 'guardian', outcome: 'reached' });
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'call',
       contact_due_on: await workingDay(daysAgo(5), 2),
       calls: 0,
     });
     // Written down later, tried earlier.
     await tried(id, { attempted_at: daysAgo(6) });
-    expect(await standing(id)).toMatchObject({ calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ calls: 0 });
   });
 
   it('counts no text, e-mail or portal message as a call or a letter', async () => {
@@ -150,17 +150,17 @@ describe('what comes next', () => {
       await tried(id, { way, outcome: 'sent' });
     }
     await tried(id, { way: 'letter', outcome: 'not_delivered' });
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 0 });
   });
 
   it('is the letter at once without a number, or when each of them is wrong', async () => {
-    expect(await standing((await referral({ phone: null })).id)).toMatchObject({
+    expect(await stateOf((await referral({ phone: null })).id)).toMatchObject({
       contact_step: 'letter',
       calls: 0,
     });
     const { id, patient_id } = await referral();
     await tried(id, { outcome: 'wrong_number', phone: '555-555-0190' });
-    expect(await standing(id)).toMatchObject({ contact_step: 'letter', calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'letter', calls: 1 });
     const change = (values: Database['public']['Tables']['patients']['Update']) =>
       staff.from('patients').update(values).eq('id', patient_id).throwOnError();
     await change({
@@ -168,11 +168,11 @@ describe('what comes next', () => {
       guardian_relationship: 'mother',
       guardian_phone: '555-555-0191',
     });
-    expect(await standing(id)).toMatchObject({ contact_step: 'call' });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call' });
     await tried(id, { outcome: 'wrong_number', phone: '555-555-0191', party: 'guardian' });
-    expect(await standing(id)).toMatchObject({ contact_step: 'letter' });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'letter' });
     await change({ phone: '555-555-0192' });
-    expect(await standing(id)).toMatchObject({ contact_step: 'call' });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call' });
   });
 
   it('is nothing while something is planned, missing, undecided or over, and begins again after', async () => {
@@ -188,9 +188,9 @@ describe('what comes next', () => {
       .select('id')
       .single()
       .throwOnError();
-    expect(await standing(id)).toEqual(nothing);
+    expect(await stateOf(id)).toEqual(nothing);
     await staff.from('referral_missing_items').update({ is_received: true }).eq('id', item.id);
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 1 });
 
     const { data: request } = await staff
       .rpc('request_appointment', {
@@ -201,20 +201,20 @@ describe('what comes next', () => {
         reason: 'Ringing',
       })
       .throwOnError();
-    expect(await standing(id)).toEqual(nothing);
+    expect(await stateOf(id)).toEqual(nothing);
     await staff.rpc('cancel_appointment', { request_id: request.id, reason: 'Ill' }).throwOnError();
-    expect(await standing(id)).toEqual({
+    expect(await stateOf(id)).toEqual({
       contact_step: 'call',
       contact_due_on: await clinicDay(daysAgo(0)),
       calls: 0,
     });
 
     await set('pending');
-    expect(await standing(id)).toEqual(nothing);
+    expect(await stateOf(id)).toEqual(nothing);
     await set('declined');
-    expect(await standing(id)).toEqual(nothing);
+    expect(await stateOf(id)).toEqual(nothing);
     await set('accepted');
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 0 });
   });
 
   it('keeps what was tried before the referral was accepted', async () => {
@@ -224,7 +224,7 @@ describe('what comes next', () => {
     await set('pending');
     await tried(id, { attempted_at: daysAgo(3) });
     await set('accepted');
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 1 });
   });
 
   it('follows the clinic’s rule when it changes, and leaves open forms alone', async () => {
@@ -242,9 +242,9 @@ describe('what comes next', () => {
         .throwOnError();
     try {
       await rule(2, 2);
-      expect(await standing(id)).toMatchObject({ contact_step: 'letter' });
+      expect(await stateOf(id)).toMatchObject({ contact_step: 'letter' });
       await rule(5, 4);
-      expect(await standing(id)).toEqual({
+      expect(await stateOf(id)).toEqual({
         contact_step: 'call',
         contact_due_on: await workingDay(daysAgo(8), 4),
         calls: 2,
@@ -369,7 +369,7 @@ describe('an attempt', () => {
     const { id } = await referral();
     const { error } = await staff.rpc('record_contact_attempt', given(id, fault));
     expect(error?.code).toBe(code);
-    expect(await standing(id)).toMatchObject({ calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ calls: 0 });
   });
 });
 
@@ -377,7 +377,7 @@ describe('a mark as recorded in error', () => {
   it('keeps the attempt, counts it no more, and is told', async () => {
     const { id } = await referral();
     const { id: attempt_id } = await tried(id, { attempted_at: daysAgo(3) });
-    expect(await standing(id)).toMatchObject({ calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ calls: 1 });
     const mark = { attempt_id, reason: 'Another patient' };
     const { data } = await staff.rpc('mark_contact_attempt_error', mark).throwOnError();
     expect(data).toMatchObject({
@@ -385,7 +385,7 @@ describe('a mark as recorded in error', () => {
       error_reason: 'Another patient',
       error_marked_by: PEOPLE['staff.demo'],
     });
-    expect(await standing(id)).toMatchObject({ contact_step: 'call', calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ contact_step: 'call', calls: 0 });
     // Sent again, it changes nothing.
     expect((await staff.rpc('mark_contact_attempt_error', mark)).data).toEqual(data);
     const { data: told } = await staff
@@ -405,9 +405,9 @@ describe('a mark as recorded in error', () => {
     const { id } = await referral();
     await tried(id, { attempted_at: daysAgo(9) });
     const { id: attempt_id } = await tried(id, { attempted_at: daysAgo(8), outcome: 'reached' });
-    expect(await standing(id)).toMatchObject({ calls: 0 });
+    expect(await stateOf(id)).toMatchObject({ calls: 0 });
     await staff.rpc('mark_contact_attempt_error', { attempt_id, reason: 'It was the neighbor' });
-    expect(await standing(id)).toMatchObject({ calls: 1 });
+    expect(await stateOf(id)).toMatchObject({ calls: 1 });
   });
 
   it.each<[Username, string]>([

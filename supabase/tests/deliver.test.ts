@@ -75,7 +75,7 @@ async function queued(channel: 'email' | 'fax', kind = 'acknowledgement') {
   return id;
 }
 
-const standing = (id: string) =>
+const stateOf = (id: string) =>
   backend.sqlRow<{ state: string; last_error: string | null; attempts: number }>(
     'select state, last_error, attempts from outbox_messages where id = $1',
     [id],
@@ -104,7 +104,7 @@ describe('by mail', () => {
     for (const kind of ['acknowledgement', 'declined']) {
       const id = await queued('email', kind);
       expect(await call()).toMatchObject({ body: { sent: 1 } });
-      expect(await standing(id)).toMatchObject({ state: 'sent', attempts: 1 });
+      expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
       const message = mails.taken.at(-1) ?? '';
       expect(message).toContain('From: Practice of tests <no-reply@portal.example>');
       expect(message).toContain('To: desk@mail.example');
@@ -126,7 +126,7 @@ describe('by mail', () => {
     mails.behave(manner);
     const id = await queued('email');
     await call();
-    expect(await standing(id)).toEqual({ state, last_error: error, attempts: 1 });
+    expect(await stateOf(id)).toEqual({ state, last_error: error, attempts: 1 });
     expect(mails.taken).toEqual([]);
   });
 
@@ -134,11 +134,11 @@ describe('by mail', () => {
     mails.behave('takes it and hangs up without a word');
     const id = await queued('email');
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'queued', last_error: 'unreachable' });
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', last_error: 'unreachable' });
     mails.behave('takes it');
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(mails.ids()).toEqual([id, id]);
   });
 
@@ -155,18 +155,18 @@ describe('by fax', () => {
   it('has the gateway send it, and asks until it has arrived', async () => {
     const id = await queued('fax');
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
     const fax = faxes.kept.get(id);
     expect(fax).toMatchObject({ to: '555-555-0100', times: 1 });
     expect(fax?.text).toMatch(/([0-9A-Z]{4}-){7}[0-9A-Z]{4}/);
     for (const secret of SECRETS) expect(fax?.text).not.toContain(secret);
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
     faxes.kept.set(id, { to: '', text: '', times: 1, status: 'delivered' });
     await later(60);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'delivered', attempts: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: 'delivered', attempts: 1 });
   });
 
   it('asks a person where nobody answered the call', async () => {
@@ -175,21 +175,21 @@ describe('by fax', () => {
     faxes.kept.set(id, { to: '', text: '', times: 1, status: 'failed', reason: 'no_answer' });
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'failed', last_error: 'no_answer' });
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', last_error: 'no_answer' });
   });
 
   it('asks the gateway for the same message where its answer was lost: one fax', async () => {
     faxes.loseAnswers(true);
     const id = await queued('fax');
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'queued', last_error: 'unreachable' });
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', last_error: 'unreachable' });
     faxes.loseAnswers(false);
     await later(5);
     await call();
     // Deno asks once more by itself where a connection breaks.
     expect([...faxes.kept.keys()]).toEqual([id]);
     expect(faxes.kept.get(id)?.times).toBeGreaterThan(1);
-    expect(await standing(id)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('by fax', () => {
     faxes.answerAll(status);
     const id = await queued('fax');
     await call();
-    expect(await standing(id)).toMatchObject({ state, last_error });
+    expect(await stateOf(id)).toMatchObject({ state, last_error });
   });
 });
 

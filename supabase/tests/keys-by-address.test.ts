@@ -104,7 +104,7 @@ const later = (client: string, wait: string) =>
     [client, wait],
   );
 
-const standing = (client: string) =>
+const stateOf = (client: string) =>
   backend.sqlRow<{ kids: string[] | null; keys_error: string | null; fresh: number | null }>(
     `select array(select k ->> 'kid' from jsonb_array_elements(public_keys -> 'keys') k) as kids, keys_error::text,
        round(extract(epoch from keys_fresh_until - keys_fetched_at))::integer as fresh
@@ -126,7 +126,7 @@ describe('keys at an address', () => {
     const client = await register();
     for (const _ of [1, 2, 3]) expect((await ask(client)).status).toBe(200);
     expect(asked).toBe(1);
-    expect(await standing(client)).toEqual({ kids: ['key-1'], keys_error: null, fresh: 300 });
+    expect(await stateOf(client)).toEqual({ kids: ['key-1'], keys_error: null, fresh: 300 });
   });
 
   it('may be named by the assertion, as they were registered and no other way', async () => {
@@ -185,7 +185,7 @@ describe('keys at an address', () => {
       const client = await register();
       says.headers = { 'Cache-Control': said };
       expect((await ask(client)).status).toBe(200);
-      expect(await standing(client)).toMatchObject({ fresh });
+      expect(await stateOf(client)).toMatchObject({ fresh });
       await later(client, `${fresh - 1} seconds`);
       expect((await ask(client)).status).toBe(200);
       expect(asked).toBe(1);
@@ -202,7 +202,7 @@ describe('keys at an address', () => {
     says.status = 503;
     await later(client, '23 hours');
     expect((await ask(client)).status).toBe(200);
-    expect(await standing(client)).toMatchObject({ kids: ['key-1'], keys_error: 'refused' });
+    expect(await stateOf(client)).toMatchObject({ kids: ['key-1'], keys_error: 'refused' });
     const shown = granted(
       await admin
         .from('api_keys')
@@ -217,7 +217,7 @@ describe('keys at an address', () => {
     says.status = 200;
     await later(client, '61 seconds');
     expect((await ask(client)).status).toBe(200);
-    expect(await standing(client)).toMatchObject({ keys_error: null });
+    expect(await stateOf(client)).toMatchObject({ keys_error: null });
   });
 
   it.each<[string, Partial<Said>]>([
@@ -234,7 +234,7 @@ describe('keys at an address', () => {
     Object.assign(says, answer);
     await later(client, '6 minutes');
     expect((await ask(client)).status).toBe(200);
-    expect(await standing(client)).toMatchObject({ kids: ['key-1'], keys_error: error });
+    expect(await stateOf(client)).toMatchObject({ kids: ['key-1'], keys_error: error });
     expect(asked).toBe(2);
   });
 
@@ -242,7 +242,7 @@ describe('keys at an address', () => {
     const client = await register();
     says.hangs = true;
     expect((await ask(client)).status).toBe(401);
-    expect(await standing(client)).toMatchObject({ keys_error: 'timed_out' });
+    expect(await stateOf(client)).toMatchObject({ keys_error: 'timed_out' });
   }, 15_000);
 
   it.each<[string, unknown[]]>([
@@ -265,7 +265,7 @@ describe('keys at an address', () => {
     show(...keys);
     await later(client, '6 minutes');
     expect((await ask(client)).status).toBe(401);
-    expect(await standing(client)).toMatchObject({ kids: [], keys_error: error });
+    expect(await stateOf(client)).toMatchObject({ kids: [], keys_error: error });
     expect(await lastReason(client)).toBe('no-keys');
   });
 
@@ -280,7 +280,7 @@ describe('keys at an address', () => {
     );
     expect((await ask(client)).status).toBe(200);
     expect((await ask(client, rsa)).status).toBe(200);
-    expect((await standing(client)).kids).toEqual(['rsa-1', 'key-1']);
+    expect((await stateOf(client)).kids).toEqual(['rsa-1', 'key-1']);
     expect((await ask(client, other)).status).toBe(401);
   });
 
@@ -297,7 +297,7 @@ describe('keys at an address', () => {
         url,
       ]);
       expect((await ask(client, northside, {}, sendGuarded)).status).toBe(401);
-      expect(await standing(client)).toMatchObject({ kids: [], keys_error: 'private_address' });
+      expect(await stateOf(client)).toMatchObject({ kids: [], keys_error: 'private_address' });
     }
     expect(asked).toBe(0);
   });
@@ -320,7 +320,7 @@ describe('keys at an address', () => {
       }),
     );
     expect(kept).toEqual({ keys: [] });
-    expect(await standing(client)).toMatchObject({ kids: [] });
+    expect(await stateOf(client)).toMatchObject({ kids: [] });
   });
 });
 
@@ -368,7 +368,7 @@ describe('an administrator', () => {
     );
     expect((await ask(client)).status).toBe(200);
     granted(await admin.rpc('replace_system_keys', { key_id: client, keys_url: NAMED }));
-    expect(await standing(client)).toMatchObject({ kids: [], keys_error: null });
+    expect(await stateOf(client)).toMatchObject({ kids: [], keys_error: null });
     const harbor = await backend.as('owner.harbor');
     const foreign = await harbor.rpc('replace_system_keys', { key_id: client, keys_url: NAMED });
     expect(foreign.error?.code).toBe('PT404');

@@ -147,14 +147,14 @@ describe('a page that was read turned', () => {
         packet_id: id,
         pages: [{ id: page, text: 'x', lines: [], text_from: 'ocr', kind: 'note', rotation }],
       });
-    const standing = () =>
+    const stateOf = () =>
       backend.sqlRow('select rotation, read_rotation from private.packet_pages where id = $1', [
         page,
       ]);
     granted(await read(90));
-    expect(await standing()).toEqual({ rotation: 90, read_rotation: 90 });
+    expect(await stateOf()).toEqual({ rotation: 90, read_rotation: 90 });
     granted(await read(180));
-    expect(await standing()).toEqual({ rotation: 90, read_rotation: 180 });
+    expect(await stateOf()).toEqual({ rotation: 90, read_rotation: 180 });
   });
 });
 

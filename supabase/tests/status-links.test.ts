@@ -97,8 +97,8 @@ const REFUSED = { verdict: 'refused' };
 describe('a status link', () => {
   it('says that the referral was answered, and not done, while something of it is open', async () => {
     const { referral, code } = await written();
-    const standing = async () => z.looseObject({}).parse((await open(code))['referral']);
-    expect(await standing()).toMatchObject({ status: 'pending', answered_on: null });
+    const stateOf = async () => z.looseObject({}).parse((await open(code))['referral']);
+    expect(await stateOf()).toMatchObject({ status: 'pending', answered_on: null });
     const [{ day } = { day: '' }] = await backend.sql<{ day: string }>(
       'select private.clinic_day($1, now())::text as day',
       [practice.company],
@@ -111,7 +111,7 @@ describe('a status link', () => {
         way: 'fax',
       }),
     ).toMatchObject({ code: 'ok' });
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       status: 'pending',
       answered_on: day,
       completed_at: null,
@@ -120,7 +120,7 @@ describe('a status link', () => {
       "update referrals set status = 'scheduled', awaiting_answer_since = now() where id = $1",
       [referral],
     );
-    expect(await standing()).toMatchObject({ answered_on: null });
+    expect(await stateOf()).toMatchObject({ answered_on: null });
   });
 
   it('shows the state of the referral to a holder who knows the date of birth', async () => {

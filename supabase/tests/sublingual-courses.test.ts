@@ -667,7 +667,7 @@ describe('what was filled', () => {
     const name = 'Oralair, ages 5 to 17';
     const more = { season_starts_on: await clinicDay(-200) };
     const course_id = await begun(12, { name, patient_id: await aPatient(12), more });
-    const standing = () =>
+    const stateOf = () =>
       backend.sqlRow<object>(
         `select supply, refill_item, units_left::float8 as left, runs_out_on - private.clinic_day(company_id, now()) as days
          from sublingual_courses where course_id = $1 order by version desc limit 1`,
@@ -676,27 +676,27 @@ describe('what was filled', () => {
     const [weak, strong] = ['100 IR tablet', '300 IR tablet'];
     await fill(course_id, 1, { item: strong }).throwOnError();
     // The second day takes two of 100 IR, of which nobody filled any.
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       supply: { [strong]: 30 },
       refill_item: weak,
       left: 0,
     });
     await fill(course_id, 1, { item: weak }).throwOnError();
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       supply: { [weak]: 2, [strong]: 30 },
       refill_item: strong,
     });
     // One day taken, then ten missed: from the first day again, for which there is no 100 IR left.
     const ten = { days_missed: 10, missed_in_a_row: 10, missed_now: 0 };
     await tell(course_id, ten).throwOnError();
-    expect(await standing()).toEqual({
+    expect(await stateOf()).toEqual({
       supply: { [weak]: 0, [strong]: 30 },
       refill_item: weak,
       left: 0,
       days: -1,
     });
     await fill(course_id, 1, { item: weak }).throwOnError();
-    expect(await standing()).toMatchObject({
+    expect(await stateOf()).toMatchObject({
       supply: { [weak]: 3 },
       refill_item: strong,
       days: 31,
@@ -707,24 +707,24 @@ describe('what was filled', () => {
     const course_id = await begun(6);
     const yesterday = await clinicDay(1);
     await fill(course_id, 1).throwOnError();
-    const standing = () =>
+    const stateOf = () =>
       backend.sqlRow<{ left: number; runs_out: number }>(
         `select units_left::float8 as left, runs_out_on - $2::date as runs_out from sublingual_courses
          where course_id = $1 order by version desc limit 1`,
         [course_id, yesterday],
       );
     // 29 after the first, of which five days nobody has told of: yesterday and 24 more.
-    expect(await standing()).toEqual({ left: 29, runs_out: 24 });
+    expect(await stateOf()).toEqual({ left: 29, runs_out: 24 });
     const two = { days_missed: 2, missed_in_a_row: 1, missed_now: 0 };
     await tell(course_id, two).throwOnError();
-    expect(await standing()).toEqual({ left: 26, runs_out: 26 });
+    expect(await stateOf()).toEqual({ left: 26, runs_out: 26 });
     expect(await refusal(fill(course_id, -1))).toBe('packages');
     await fill(course_id, 1).throwOnError();
-    expect(await standing()).toEqual({ left: 56, runs_out: 56 });
+    expect(await stateOf()).toEqual({ left: 56, runs_out: 56 });
     await fill(course_id, -1, { note: 'Recorded twice' }).throwOnError();
-    expect(await standing()).toEqual({ left: 26, runs_out: 26 });
+    expect(await stateOf()).toEqual({ left: 26, runs_out: 26 });
     await fill(course_id, -1, { note: 'Of another patient' }).throwOnError();
-    expect(await standing()).toEqual({ left: null, runs_out: null });
+    expect(await stateOf()).toEqual({ left: null, runs_out: null });
     expect(await refusal(fill(course_id, 1, { item: 'Bottle 1' }))).toBe('item');
     expect(await refusal(fill(course_id, 1, { filled_on: '2090-01-01' }))).toBe('dates');
   });

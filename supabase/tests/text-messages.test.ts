@@ -87,7 +87,7 @@ const later = (minutes: number) =>
     [minutes],
   );
 
-const standing = (id: string) =>
+const stateOf = (id: string) =>
   backend.sqlRow<{ state: string; last_error: string | null }>(
     'select state, last_error from outbox_messages where id = $1',
     [id],
@@ -124,26 +124,26 @@ describe('a text message', () => {
   it('is sent, then delivered once the gateway says so', async () => {
     const { id } = await queued();
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
     gateway.kept.set(id, { to: '', text: '', times: 1, status: 'delivered' });
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'delivered' });
+    expect(await stateOf(id)).toMatchObject({ state: 'delivered' });
   });
 
   it('is tried again where the gateway is busy, and failed where the number is none', async () => {
     gateway.answerAll(503);
     const { id } = await queued();
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'queued', last_error: 'busy' });
+    expect(await stateOf(id)).toMatchObject({ state: 'queued', last_error: 'busy' });
     gateway.answerAll(null);
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'sent' });
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' });
     gateway.kept.set(id, { to: '', text: '', times: 1, status: 'failed', reason: 'bad_number' });
     await later(5);
     await call();
-    expect(await standing(id)).toMatchObject({ state: 'failed', last_error: 'address_refused' });
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', last_error: 'address_refused' });
     expect(await stoppedAt(office)).toBeNull();
   });
 
@@ -184,7 +184,7 @@ describe('after STOP', () => {
   it('the number is not texted, wherever the directory has it, and the desk hears of it', async () => {
     const same = await newOffice('555.555.0144');
     const { id, referral } = await stop();
-    expect(await standing(id)).toMatchObject({ state: 'failed', last_error: 'opted_out' });
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', last_error: 'opted_out' });
     expect(await stoppedAt(office)).not.toBeNull();
     expect(await stoppedAt(same)).not.toBeNull();
     // An office that gets the number later too.

@@ -379,7 +379,7 @@ describe.each(Object.entries(ROLES))('%s', (_, who) => {
     const author = who.me.user;
     const refusals = [
       await who.client.rpc('append_vault_log', { company_id, author, ...entry }),
-      await who.client.rpc('cut_vault_log', { company_id, author, ...entry, standing: {} }),
+      await who.client.rpc('cut_vault_log', { company_id, author, ...entry, access: {} }),
       await who.client.rpc('write_vault_records', {
         company_id,
         author,

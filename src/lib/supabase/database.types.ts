@@ -3357,7 +3357,7 @@ export type Database = {
         Returns: string;
       };
       cut_vault_log: {
-        Args: { company_id: string; author: string; body: string; signature: string; standing: Json; };
+        Args: { company_id: string; author: string; body: string; signature: string; access: Json; };
         Returns: number;
       };
       database_overview: {
@@ -4331,7 +4331,7 @@ export type Database = {
         Args: { key_id: string; referral_id: string; };
         Returns: Json;
       };
-      sent_referral_standing: {
+      sent_referral_status: {
         Args: { key_id: string; referral_id: string; };
         Returns: { status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; answered_on: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
       };

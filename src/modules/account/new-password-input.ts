@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_CHARACTERS } from '@/session/soon-guessed';
+import { LEAST_CHARACTERS } from '@/session/guessable-passwords';
 
 export const newPasswordSchema = z
   .string()

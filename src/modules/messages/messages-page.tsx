@@ -9,8 +9,8 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { InboxPane } from './inbox/inbox-pane';
-import { NoThreadOpen } from './inbox/no-thread-open';
+import { InboxPane } from './list/list-pane';
+import { NoThreadOpen } from './list/no-thread-open';
 import { ThreadMissing } from './thread/thread-missing';
 import { ThreadView } from './thread/thread-view';
 

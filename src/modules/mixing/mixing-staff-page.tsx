@@ -80,7 +80,7 @@ function Person({ parts }: { parts: readonly StaffPart[] }) {
         {parts.map((part) => (
           <div key={part.part} className="flex flex-wrap justify-between gap-x-4">
             <dt>{MIXING_PARTS[part.part]}</dt>
-            <dd className="text-muted tabular-nums">{standing(part)}</dd>
+            <dd className="text-muted tabular-nums">{lastDone(part)}</dd>
           </div>
         ))}
       </dl>
@@ -88,7 +88,7 @@ function Person({ parts }: { parts: readonly StaffPart[] }) {
   );
 }
 
-function standing({ done_on, passed, due_on }: StaffPart): string {
+function lastDone({ done_on, passed, due_on }: StaffPart): string {
   if (done_on === null) return 'Never recorded';
   if (!passed) return `Not passed ${formatCalendarDate(done_on)}`;
   return `Passed ${formatCalendarDate(done_on)}, due ${formatCalendarDate(due_on)}`;

@@ -78,7 +78,7 @@ function VialView({ vial }: { vial: Vial }) {
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Standing vial={vial} />
+          <VialStatus vial={vial} />
           <Record vial={vial} />
         </div>
         <Contents vial={vial} />
@@ -89,7 +89,7 @@ function VialView({ vial }: { vial: Vial }) {
 }
 
 /** Whether the vial may be used: the first thing a colleague looks for. */
-function Standing({ vial }: { vial: Vial }) {
+function VialStatus({ vial }: { vial: Vial }) {
   const { id: me } = useCurrentUser();
   const waits = vial.needs_check && vial.checked_by_name === null;
   if (vial.status === 'recalled' || vial.status === 'discarded') {

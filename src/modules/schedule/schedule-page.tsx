@@ -32,7 +32,7 @@ import {
 const RequestDialog = lazyDialog(() => import('./request/request-dialog'), 'RequestDialog');
 const BookNowDialog = lazyDialog(() => import('./book/book-now-dialog'), 'BookNowDialog');
 const InboxView = lazyView(
-  () => import('./inbox/inbox-view'),
+  () => import('./requests/requests-view'),
   'InboxView',
   <LoadingState label="Loading requests..." />,
 );

@@ -1,5 +1,5 @@
 import { randomBytes } from '@vault/bytes';
-import { WORDS } from './items/words';
+import { WORDS } from './items/item-labels';
 
 export interface Recipe {
   kind: 'words' | 'characters';

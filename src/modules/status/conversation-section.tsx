@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { toAppError } from '@/lib/errors';
 import type { LinkKey } from '@/records/files/office/send-office-file';
-import { StandingMessages } from '@/records/referral-standing/standing-cards';
+import { SharedMessages } from '@/records/shared-referrals/shared-referral-cards';
 import { REFUSALS, type ShownStatus } from '@/records/status-links/status-links.model';
 import { writeToClinic } from '@/records/status-links/status-links.mutations';
 import { Button } from '@/ui/button';
@@ -48,9 +48,7 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
   return (
     <Card title="Messages">
       <div className="grid gap-4">
-        {messages.length > 0 && (
-          <StandingMessages standing={shown} timeZone={shown.clinic.time_zone} />
-        )}
+        {messages.length > 0 && <SharedMessages shared={shown} timeZone={shown.clinic.time_zone} />}
         <form
           noValidate
           className="grid gap-3 print:hidden"

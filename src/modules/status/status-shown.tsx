@@ -3,8 +3,11 @@ import { formatPhone, telLink } from '@/lib/phone';
 import { publicDateTime, publicDay } from '@/lib/public-dates';
 import { LettersSection } from '@/records/consult-letters/letters-section';
 import type { LinkKey } from '@/records/files/office/send-office-file';
-import { standingWord, stepsOf } from '@/records/referral-standing/standing.model';
-import { StandingAnswers, StandingAppointments } from '@/records/referral-standing/standing-cards';
+import { sharedStatus, stepsOf } from '@/records/shared-referrals/shared-referral.model';
+import {
+  SharedAnswers,
+  SharedAppointments,
+} from '@/records/shared-referrals/shared-referral-cards';
 import type { ShownStatus } from '@/records/status-links/status-links.model';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -26,7 +29,7 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused form is gone.
   useEffect(() => heading.current?.focus(), []);
-  const { label, tone } = standingWord(referral);
+  const { label, tone } = sharedStatus(referral);
   return (
     <>
       <header className="grid gap-2">
@@ -47,8 +50,8 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
       {shown.limited && <StatusOnlyNote clinic={clinic} />}
       {shown.letters.length > 0 && <LettersSection letters={shown.letters} />}
       <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
-      <StandingAppointments standing={shown} />
-      <StandingAnswers standing={shown} timeZone={shown.clinic.time_zone} />
+      <SharedAppointments shared={shown} />
+      <SharedAnswers shared={shown} timeZone={shown.clinic.time_zone} />
       {!shown.limited && <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />}
       <Card title="So far">
         <ol className="grid gap-2 text-sm">

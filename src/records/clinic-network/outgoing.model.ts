@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as enums from '@/lib/supabase/enums';
 import {
   answerTitle,
-  type Standing,
-  standingSchema,
-} from '@/records/referral-standing/standing.model';
+  type SharedReferral,
+  sharedReferralSchema,
+} from '@/records/shared-referrals/shared-referral.model';
 
 export const outgoingSchema = z.object({
   id: z.string(),
@@ -35,12 +35,12 @@ export const outgoingSchema = z.object({
       is_shared: z.boolean(),
     }),
   ),
-  standing: standingSchema.nullable(),
+  shared: sharedReferralSchema.nullable(),
 });
 export type Outgoing = z.output<typeof outgoingSchema>;
 
 /** The latest message or answer from either side; null if there is none. */
-export function lastWord({ clinic, answers, messages }: Standing, timeZone: string) {
+export function lastWord({ clinic, answers, messages }: SharedReferral, timeZone: string) {
   const words = [
     ...answers.map((answer) => ({
       by: clinic.name,

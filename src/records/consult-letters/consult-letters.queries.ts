@@ -11,9 +11,9 @@ const lettersKey = (companyId: string, referralId: string) =>
 
 export const letterQueries = {
   /** A referral's letters without their text, the latest version first. */
-  standing: (companyId: string, referralId: string) =>
+  summaries: (companyId: string, referralId: string) =>
     queryOptions({
-      queryKey: [...lettersKey(companyId, referralId), 'standing'],
+      queryKey: [...lettersKey(companyId, referralId), 'summaries'],
       queryFn: ({ signal }) =>
         fetchRows(
           db
@@ -62,6 +62,6 @@ export type LetterRow = Awaited<
   ReturnType<NonNullable<ReturnType<typeof letterQueries.said>['queryFn']>>
 >[number];
 
-export type LetterStanding = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof letterQueries.standing>['queryFn']>>
+export type LetterSummary = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof letterQueries.summaries>['queryFn']>>
 >[number];

@@ -2,7 +2,7 @@ import { type PdfParagraph, textPdf } from '@/lib/pdf/text-pdf';
 import { formatPhone } from '@/lib/phone';
 import { publicLongDate } from '@/lib/public-dates';
 import type { Letter } from './letter.schema';
-import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words';
+import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-labels';
 
 /**
  * A signed letter as a PDF with the clinic's letterhead. Its file name and title leave the clinic,

@@ -2,7 +2,7 @@ import type { KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { RecentRow } from './eligibility.model';
-import type { ToldAmounts } from './told-amounts';
+import type { StatedAmounts } from './stated-amounts';
 
 /** Each row includes a payer's answer. */
 const AT_ONCE = 200;
@@ -12,7 +12,7 @@ export interface AnsweredRow extends RecentRow {
   /** As the coverage names it. */
   plan_name: string | null;
   /** Null if no answer confirms the coverage. */
-  told: ToldAmounts | null;
+  told: StatedAmounts | null;
 }
 
 export function answeredSource(
@@ -46,7 +46,7 @@ async function withAnswers(
       .abortSignal(signal),
   );
   // The code that reads payers' answers loads with the first export.
-  const { toldAmounts } = await import('./told-amounts');
+  const { statedAmounts } = await import('./stated-amounts');
   const found = new Map(answers.map((answer) => [answer.id, answer] as const));
   return rows.map((row) => {
     const answer = found.get(row.id);
@@ -54,7 +54,7 @@ async function withAnswers(
       ...row,
       date_of_birth: answer?.date_of_birth ?? null,
       plan_name: answer?.plan_name ?? null,
-      told: answer?.response_x12 ? toldAmounts(answer, row.preset, row.service_date) : null,
+      told: answer?.response_x12 ? statedAmounts(answer, row.preset, row.service_date) : null,
     };
   });
 }

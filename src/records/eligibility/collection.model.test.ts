@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CollectionLine, collectionAsCsv } from './collection.model';
-import { UNTOLD } from './told-amounts';
+import { NOT_STATED } from './stated-amounts';
 
 const LINE: CollectionLine = {
   line: 'v1 primary',
@@ -40,7 +40,7 @@ it('lists what to collect, in the clinic’s time zone', () => {
 it('leaves empty what the payer didn’t state', () => {
   expect(
     rowOf({
-      told: { plan: '', ...UNTOLD },
+      told: { plan: '', ...NOT_STATED },
     }),
   ).toBe(
     '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"Not said","2024-06-02","10:30 PM",',

@@ -3,8 +3,8 @@ import { calendarDay, formatTime } from '@/lib/dates';
 import type { Database } from '@/lib/supabase/database.types';
 import { type Outcome, type Preset, presetLabel } from './eligibility.model';
 import { OUTCOME_LABELS } from './outcome-labels';
-import type { ToldAmounts } from './told-amounts';
-import { TOLD_HEADER, toldCells } from './told-cells';
+import type { StatedAmounts } from './stated-amounts';
+import { STATED_HEADER, statedCells } from './stated-cells';
 
 type Enums = Database['public']['Enums'];
 
@@ -21,7 +21,7 @@ export interface CollectionLine {
   last_state: Enums['eligibility_state'] | null;
   last_outcome: Outcome | null;
   answered_at: string | null;
-  told: ToldAmounts | null;
+  told: StatedAmounts | null;
 }
 
 const HEADER = [
@@ -34,7 +34,7 @@ const HEADER = [
   'Member ID',
   'Plan',
   'Result',
-  ...TOLD_HEADER,
+  ...STATED_HEADER,
   'Checked on',
   'Checked at',
   'Notes',
@@ -69,7 +69,7 @@ export function collectionAsCsv(lines: readonly CollectionLine[], timeZone: stri
       line.member_id,
       line.told?.plan || line.plan_name,
       resultOf(line),
-      ...toldCells(line.told),
+      ...statedCells(line.told),
       line.answered_at && calendarDay(line.answered_at, timeZone),
       line.answered_at && formatTime(line.answered_at, timeZone),
       line.told?.notes.join(' ') ?? null,

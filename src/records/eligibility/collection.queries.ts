@@ -50,7 +50,7 @@ async function fetchLines(
       .abortSignal(signal),
   );
   // The code that reads payers' answers loads with the first export.
-  const { toldAmounts } = await import('./told-amounts');
+  const { statedAmounts } = await import('./stated-amounts');
   return z
     .array(lineSchema)
     .parse(rows)
@@ -59,6 +59,6 @@ async function fetchLines(
       told:
         response_x12 === null || trace_number === null
           ? null
-          : toldAmounts({ response_x12, trace_number }, line.preset, day),
+          : statedAmounts({ response_x12, trace_number }, line.preset, day),
     }));
 }

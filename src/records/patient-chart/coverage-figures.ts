@@ -3,7 +3,7 @@ import type { Authorization } from '@x12/benefits/benefit';
 import { concludeFrom } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
-import { toldCosts } from '@x12/benefits/told-costs';
+import { statedCosts } from '@x12/benefits/stated-costs';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
 import type { Chart } from './chart.schema';
@@ -38,7 +38,7 @@ export function coverageFigures(response: Response): CoverageFigures | null {
   }
   const [costs, ...others] = [...requestedServices, ...VISIT, '30'].flatMap((code) => {
     const { service } = matchedService(eligibility, code);
-    return service ? [toldCosts(eligibility, service, { ...occasion, network: 'in' })] : [];
+    return service ? [statedCosts(eligibility, service, { ...occasion, network: 'in' })] : [];
   });
   const copay = [costs, ...others].find((told) => told?.copay)?.copay;
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from './referral-labels';
 import {
+  attentionOf,
   conflictMessage,
   duplicatesSince,
   inPortions,
@@ -8,7 +9,6 @@ import {
   PRIORITY_OPTIONS,
   REFERRAL_PRIORITIES,
   REFERRAL_STATUSES,
-  standingOf,
   targetOf,
 } from './referrals.model';
 
@@ -107,20 +107,20 @@ describe('the state beside the status', () => {
     ['case_cancelled', 'Surgery canceled'],
   ] as const)('%s reads "%s"', (setback, label) => {
     expect(
-      standingOf({ setback, awaiting_answer_since: received, outcome_to_begin: null })?.label,
+      attentionOf({ setback, awaiting_answer_since: received, outcome_to_begin: null })?.label,
     ).toBe(label);
   });
 
   it('is only that the answer is due', () => {
     expect(
-      standingOf({ setback: null, awaiting_answer_since: received, outcome_to_begin: 'tests' })
+      attentionOf({ setback: null, awaiting_answer_since: received, outcome_to_begin: 'tests' })
         ?.label,
     ).toBe('Answer due');
     expect(
-      standingOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: null }),
+      attentionOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: null }),
     ).toBeNull();
     expect(
-      standingOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: 'tests' })?.label,
+      attentionOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: 'tests' })?.label,
     ).toBe('Tests to book');
   });
 });

@@ -94,18 +94,18 @@ export function targetOf({ status, priority, created_at, due_at }: Timed, now: n
   return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE, call };
 }
 
-interface Standing {
+interface AttentionFacts {
   setback: ReferralSetback | null;
   awaiting_answer_since: string | null;
   outcome_to_begin: VisitOutcome | null;
 }
 
 /** What the status doesn't show: a missed visit, a due answer, or a next step to begin. */
-export function standingOf({
+export function attentionOf({
   setback,
   awaiting_answer_since,
   outcome_to_begin,
-}: Standing): { label: string; tone: Tone } | null {
+}: AttentionFacts): { label: string; tone: Tone } | null {
   if (setback !== null) return { label: SETBACK_LABELS[setback], tone: 'danger' };
   if (awaiting_answer_since !== null) return { label: 'Answer due', tone: 'warning' };
   const step = outcome_to_begin && OUTCOME_STEPS[outcome_to_begin];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { standingSchema } from '@/records/referral-standing/standing.model';
+import { sharedReferralSchema } from '@/records/shared-referrals/shared-referral.model';
 
-const shownSchema = standingSchema.extend({
+const shownSchema = sharedReferralSchema.extend({
   verdict: z.literal('opened'),
   /** Only the status: the clinic hasn't confirmed the form's sender. */
   limited: z.boolean(),

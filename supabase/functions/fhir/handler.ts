@@ -14,7 +14,7 @@ import { letterSchema } from './letters.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
 import { cursorAfter, readSearch, type Searchable, searchset } from './search.ts';
 import { smartConfiguration } from './smart-configuration.ts';
-import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
+import { serviceRequestOf, sharedReferralSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
 import { grantToken } from './token.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
@@ -175,18 +175,18 @@ async function tell(
 ): Promise<Response> {
   const service = restOfService(surroundings);
   const key = await admitCaller(service, request, `${type}.r`);
-  const [standing] = z
-    .array(standingSchema)
-    .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
-  if (!standing) throw notSent();
+  const [sent] = z
+    .array(sharedReferralSchema)
+    .parse(await service.call('sent_referral_status', { key_id: key.id, referral_id: id }));
+  if (!sent) throw notSent();
   const found =
     type === 'Task'
-      ? taskOf(id, standing, await lettersOf(service, key.id, id))
-      : serviceRequestOf(id, standing);
+      ? taskOf(id, sent, await lettersOf(service, key.id, id))
+      : serviceRequestOf(id, sent);
   return resource(200, found, { ETag: `W/"${found.meta.versionId}"` });
 }
 
-const foundSchema = z.array(standingSchema.extend({ referral_id: z.uuid() }));
+const foundSchema = z.array(sharedReferralSchema.extend({ referral_id: z.uuid() }));
 
 /** Tells how those referrals stand that a search asks for, of what was sent with this key. */
 async function find(
@@ -212,11 +212,11 @@ async function find(
   const last = shown.at(-1);
   const next = rows.length > count && last ? cursorAfter(last.updated_at, last.referral_id) : null;
   const found = await Promise.all(
-    shown.map(async ({ referral_id: id, ...standing }) => ({
+    shown.map(async ({ referral_id: id, ...sent }) => ({
       resource:
         type === 'Task'
-          ? taskOf(id, standing, await lettersOf(service, key.id, id))
-          : serviceRequestOf(id, standing),
+          ? taskOf(id, sent, await lettersOf(service, key.id, id))
+          : serviceRequestOf(id, sent),
     })),
   );
   return resource(200, searchset({ base, type, query }, found, next));
@@ -266,11 +266,11 @@ async function withdraw(
       },
     ]);
   }
-  const [standing] = z
-    .array(standingSchema)
-    .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
-  if (!standing) throw notSent();
-  return resource(200, taskOf(id, standing));
+  const [sent] = z
+    .array(sharedReferralSchema)
+    .parse(await service.call('sent_referral_status', { key_id: key.id, referral_id: id }));
+  if (!sent) throw notSent();
+  return resource(200, taskOf(id, sent));
 }
 
 const notSent = () =>

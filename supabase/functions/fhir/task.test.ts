@@ -3,11 +3,11 @@ import { refused } from '../../../scripts/test-setup/fhir/check-bundle.ts';
 import { capabilityStatement } from './capability.ts';
 import { documentsOf, type SentLetter } from './letters.ts';
 import { operationOutcome } from './outcome.ts';
-import { type Standing, serviceRequestOf, taskOf } from './task.ts';
+import { type SentReferral, serviceRequestOf, taskOf } from './task.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 
-const standingOf = (changes: Partial<Standing> = {}): Standing => ({
+const referralOf = (changes: Partial<SentReferral> = {}): SentReferral => ({
   status: 'pending',
   priority: 'urgent',
   received_at: '2026-11-20T15:04:05+00:00',
@@ -34,7 +34,7 @@ const APPOINTMENT = {
   appointment_location: 'Main office',
 };
 
-const STANDINGS: [string, Partial<Standing>, task: string, business: string, order: string][] = [
+const STATES: [string, Partial<SentReferral>, task: string, business: string, order: string][] = [
   ['received', {}, 'requested', '2.0', 'active'],
   ['waiting for information', { awaiting_information: true }, 'on-hold', '2.0', 'active'],
   ['accepted', { status: 'accepted' }, 'accepted', '3.0', 'active'],
@@ -100,25 +100,25 @@ const STANDINGS: [string, Partial<Standing>, task: string, business: string, ord
 ];
 
 describe('what the sender reads of a referral', () => {
-  it.each(STANDINGS)('that is %s', (_, changes, task, business, order) => {
-    const standing = standingOf(changes);
-    const found = taskOf(ID, standing);
+  it.each(STATES)('that is %s', (_, changes, task, business, order) => {
+    const sent = referralOf(changes);
+    const found = taskOf(ID, sent);
     expect(found).toMatchObject({
       status: task,
       businessStatus: { coding: [{ code: business }] },
       focus: { reference: `ServiceRequest/${ID}` },
     });
-    expect(serviceRequestOf(ID, standing)).toMatchObject({ status: order, intent: 'order' });
+    expect(serviceRequestOf(ID, sent)).toMatchObject({ status: order, intent: 'order' });
   });
 
-  it.each(STANDINGS)('is valid FHIR for one that is %s', (_, changes) => {
-    const standing = standingOf(changes);
-    const resources = [taskOf(ID, standing), serviceRequestOf(ID, standing)];
+  it.each(STATES)('is valid FHIR for one that is %s', (_, changes) => {
+    const sent = referralOf(changes);
+    const resources = [taskOf(ID, sent), serviceRequestOf(ID, sent)];
     expect(refused(collectionOf(resources))).toEqual([]);
   });
 
   it('has the appointment as its output, in UTC', () => {
-    const found = taskOf(ID, standingOf({ status: 'scheduled', ...APPOINTMENT }));
+    const found = taskOf(ID, referralOf({ status: 'scheduled', ...APPOINTMENT }));
     expect(found).toMatchObject({
       contained: [
         {
@@ -136,7 +136,7 @@ describe('what the sender reads of a referral', () => {
   });
 
   it('has why the clinic declined it', () => {
-    const found = taskOf(ID, standingOf({ status: 'declined', decline_reason: 'no_capacity' }));
+    const found = taskOf(ID, referralOf({ status: 'declined', decline_reason: 'no_capacity' }));
     expect(found).toMatchObject({ statusReason: { text: 'No capacity' } });
   });
 });
@@ -178,7 +178,7 @@ describe('letters of the clinic', () => {
   });
 
   it('are outputs of the Task, the latest version current, and valid', () => {
-    const task = taskOf(ID, standingOf({ status: 'completed' }), [letter(2), letter(1)]);
+    const task = taskOf(ID, referralOf({ status: 'completed' }), [letter(2), letter(1)]);
     expect(refused(collectionOf([task]))).toEqual([]);
     expect(task.contained).toMatchObject([
       {

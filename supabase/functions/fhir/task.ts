@@ -3,7 +3,7 @@ import { instant } from './instant.ts';
 import { documentsOf, type SentLetter } from './letters.ts';
 
 /** How a referral stands, as the database tells the key that sent it. */
-export const standingSchema = z.object({
+export const sharedReferralSchema = z.object({
   status: z.enum(['pending', 'accepted', 'declined', 'scheduled', 'completed']),
   priority: z.enum(['routine', 'urgent', 'stat']),
   received_at: z.string(),
@@ -34,7 +34,7 @@ export const standingSchema = z.object({
   appointment_location: z.string().nullable(),
 });
 
-export type Standing = z.infer<typeof standingSchema>;
+export type SentReferral = z.infer<typeof sharedReferralSchema>;
 
 /** Business statuses of the BSeR implementation guide (http://hl7.org/fhir/us/bser), by its codes. */
 const BSER = 'http://hl7.org/fhir/us/bser/CodeSystem/TaskBusinessStatusCS';
@@ -52,8 +52,8 @@ interface TaskStatus {
 }
 
 /** The clinic's status as FHIR's Task and BSeR's business status have it (docs/fhir.md has the table). */
-function taskStatus(standing: Standing): TaskStatus {
-  const { status, withdrawal_asked_at, awaiting_information, setback, answered_on } = standing;
+function taskStatus(sent: SentReferral): TaskStatus {
+  const { status, withdrawal_asked_at, awaiting_information, setback, answered_on } = sent;
   const withdrawn = withdrawal_asked_at !== null;
   if (withdrawn && status === 'declined') return of('cancelled', '6.0', 'Withdrawn');
   if (withdrawn && status !== 'completed') return of('on-hold', '5.2', 'Withdrawal requested');
@@ -81,7 +81,7 @@ const of = (status: TaskStatus['status'], code: string, text: string): TaskStatu
   business: { code, text },
 });
 
-const DECLINE_REASONS: Readonly<Record<NonNullable<Standing['decline_reason']>, string>> = {
+const DECLINE_REASONS: Readonly<Record<NonNullable<SentReferral['decline_reason']>, string>> = {
   not_our_specialty: 'Not our specialty',
   duplicate: 'Duplicate referral',
   information_missing: 'Information missing',
@@ -94,19 +94,19 @@ const DECLINE_REASONS: Readonly<Record<NonNullable<Standing['decline_reason']>, 
 };
 
 /** The Task by which a sender follows its referral; an appointment made of it and the clinic's letters are its output. */
-export function taskOf(id: string, standing: Standing, letters: readonly SentLetter[] = []) {
-  const { status, business } = taskStatus(standing);
-  const appointment = appointmentOf(standing);
+export function taskOf(id: string, sent: SentReferral, letters: readonly SentLetter[] = []) {
+  const { status, business } = taskStatus(sent);
+  const appointment = appointmentOf(sent);
   const documents = documentsOf(letters);
   const outputs = [
     ...(appointment ? [{ text: 'Appointment', id: appointment.id }] : []),
     ...documents.map((document) => ({ text: 'Consult note', id: document.id })),
   ];
-  const reason = standing.decline_reason;
+  const reason = sent.decline_reason;
   return {
     resourceType: 'Task',
     id,
-    meta: { versionId: versionOf(standing), lastUpdated: instant(standing.updated_at) },
+    meta: { versionId: versionOf(sent), lastUpdated: instant(sent.updated_at) },
     ...(outputs.length > 0 && { contained: [...(appointment ? [appointment] : []), ...documents] }),
     identifier: [
       {
@@ -121,12 +121,12 @@ export function taskOf(id: string, standing: Standing, letters: readonly SentLet
       status === 'rejected' && { statusReason: { text: DECLINE_REASONS[reason] } }),
     businessStatus: { coding: [{ system: BSER, code: business.code }], text: business.text },
     intent: 'order',
-    priority: standing.priority,
+    priority: sent.priority,
     code: { coding: [{ system: 'http://hl7.org/fhir/CodeSystem/task-code', code: 'fulfill' }] },
     focus: { reference: `ServiceRequest/${id}` },
-    authoredOn: instant(standing.received_at),
-    lastModified: instant(standing.updated_at),
-    owner: { display: standing.clinic },
+    authoredOn: instant(sent.received_at),
+    lastModified: instant(sent.updated_at),
+    owner: { display: sent.clinic },
     ...(outputs.length > 0 && {
       output: outputs.map((output) => ({
         type: { text: output.text },
@@ -137,18 +137,18 @@ export function taskOf(id: string, standing: Standing, letters: readonly SentLet
 }
 
 /** The order as the clinic has it: what the sender knows anyway, and where it stands. */
-export function serviceRequestOf(id: string, standing: Standing) {
+export function serviceRequestOf(id: string, sent: SentReferral) {
   return {
     resourceType: 'ServiceRequest',
     id,
-    meta: { versionId: versionOf(standing), lastUpdated: instant(standing.updated_at) },
-    status: orderStatus(taskStatus(standing)),
+    meta: { versionId: versionOf(sent), lastUpdated: instant(sent.updated_at) },
+    status: orderStatus(taskStatus(sent)),
     intent: 'order',
-    priority: standing.priority,
+    priority: sent.priority,
     // Whom it is about the sender knows; whether the clinic knew them is not told.
     subject: { display: 'The patient of this referral' },
-    authoredOn: instant(standing.received_at),
-    performer: [{ display: standing.clinic }],
+    authoredOn: instant(sent.received_at),
+    performer: [{ display: sent.clinic }],
   } as const;
 }
 
@@ -157,15 +157,15 @@ function orderStatus({ status }: TaskStatus): 'active' | 'revoked' | 'completed'
   return status === 'rejected' || status === 'cancelled' ? 'revoked' : 'active';
 }
 
-function appointmentOf(standing: Standing) {
-  const { appointment_id, appointment_at, appointment_minutes } = standing;
+function appointmentOf(sent: SentReferral) {
+  const { appointment_id, appointment_at, appointment_minutes } = sent;
   if (appointment_id === null || appointment_at === null) return undefined;
   const start = new Date(appointment_at);
   const end =
     appointment_minutes === null
       ? undefined
       : new Date(start.getTime() + appointment_minutes * 60_000);
-  const named = [standing.appointment_provider, standing.appointment_location].filter(
+  const named = [sent.appointment_provider, sent.appointment_location].filter(
     (name) => name !== null,
   );
   return {
@@ -174,7 +174,7 @@ function appointmentOf(standing: Standing) {
     status: 'booked',
     start: start.toISOString(),
     ...(end && { end: end.toISOString() }),
-    participant: (named.length === 0 ? [standing.clinic] : named).map((display) => ({
+    participant: (named.length === 0 ? [sent.clinic] : named).map((display) => ({
       actor: { display },
       status: 'accepted',
     })),
@@ -182,6 +182,6 @@ function appointmentOf(standing: Standing) {
 }
 
 /** The same while nothing changed: microseconds since 1970, of the last change. */
-function versionOf({ updated_at }: Standing): string {
+function versionOf({ updated_at }: SentReferral): string {
   return String(Date.parse(updated_at));
 }

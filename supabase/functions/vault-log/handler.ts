@@ -8,7 +8,7 @@ import { readEntry, type SignedText } from '../_shared/vault/log-entry.ts';
 import { checkRecords, readHeader, recordHash } from '../_shared/vault/records.ts';
 import { checkWrap } from '../_shared/vault/wrap.ts';
 import { type Founding, type Giving, readAsked, type Saying, type Writing } from './asked.ts';
-import { askStanding, type Known, refuseOutsider } from './known-log.ts';
+import { askAccess, type Known, refuseOutsider } from './known-log.ts';
 
 /**
  * The only way into the log and the chains of the Secrets Vault: verifies what members signed, as each of their devices
@@ -57,7 +57,7 @@ function refusalFor(error: unknown): unknown {
 }
 
 async function found({ company_id, entry, ...more }: Founding, caller: Rest, service: Rest) {
-  const { author } = await askStanding(caller, company_id);
+  const { author } = await askAccess(caller, company_id);
   await extendLog(emptyLog(company_id), entry);
   return await service.call('found_vaults', { company_id, author, ...entry, ...more });
 }
@@ -69,7 +69,7 @@ async function isThere(log: ClinicLog, entry: SignedText): Promise<boolean> {
 }
 
 async function say({ company_id, entry, extra }: Saying, caller: Rest, service: Rest) {
-  const known = await askStanding(caller, company_id);
+  const known = await askAccess(caller, company_id);
   refuseOutsider(known);
   const { author, verified, tail } = known;
   const said = readEntry(entry.body);
@@ -98,14 +98,14 @@ async function cut(
 ) {
   if (!tail) throw new Refusal('invalid', 'Every entry of the log verifies.');
   const { people, vaults } = await extendLog(verified, entry);
-  const standing = {
+  const access = {
     people: [...people].map(([user_id, { steward }]) => ({ user_id, steward })),
     vaults: [...vaults].map(([id, { epoch }]) => ({ id, epoch })),
     members: [...vaults].flatMap(([vault_id, { members }]) =>
       [...members].map(([user_id, role]) => ({ vault_id, user_id, role })),
     ),
   };
-  return await service.call('cut_vault_log', { company_id, author, ...entry, standing });
+  return await service.call('cut_vault_log', { company_id, author, ...entry, access });
 }
 
 async function writeRecords(
@@ -114,7 +114,7 @@ async function writeRecords(
   service: Rest,
 ) {
   const items = records.map(({ body }) => readHeader(body).item);
-  const known = await askStanding(caller, company_id, vault_id, [...new Set(items)]);
+  const known = await askAccess(caller, company_id, vault_id, [...new Set(items)]);
   refuseOutsider(known);
   const { author, verified, chain } = known;
   if (!chain) throw new Refusal('forbidden', 'You aren’t allowed to do that in this vault.');
@@ -128,7 +128,7 @@ async function writeRecords(
 }
 
 async function giveKeys({ company_id, wraps }: Giving, caller: Rest, service: Rest) {
-  const known = await askStanding(caller, company_id);
+  const known = await askAccess(caller, company_id);
   refuseOutsider(known);
   for (const wrap of wraps) await checkWrap(known.verified, wrap);
   return await service.call('add_vault_keys', { company_id, author: known.author, wraps });

@@ -5,7 +5,7 @@ import { type ClinicLog, emptyLog, followLog, type LogTail } from '../_shared/va
 
 const head = z.object({ seq: z.int(), hash: z.string() });
 
-const standing = z.object({
+const access = z.object({
   author: z.uuid(),
   is_in: z.boolean(),
   is_founded: z.boolean(),
@@ -15,9 +15,9 @@ const standing = z.object({
 });
 
 /** What the database says to the caller before they write: who they are, and where log and chain end. */
-export type Standing = z.infer<typeof standing>;
+export type Access = z.infer<typeof access>;
 
-export interface Known extends Standing {
+export interface Known extends Access {
   /** As far as its entries verify. */
   verified: ClinicLog;
   tail: LogTail | null;
@@ -35,14 +35,14 @@ function keep(log: ClinicLog): void {
 }
 
 /** Asks as the caller, and verifies the clinic's log. What is kept here counts only if the database's head is the same. */
-export async function askStanding(
+export async function askAccess(
   caller: Rest,
   company_id: string,
   vault_id: string | null = null,
   items: readonly string[] = [],
 ): Promise<Known> {
   const ask = async (log_after: number) =>
-    standing.parse(await caller.call('vault_writing', { company_id, log_after, vault_id, items }));
+    access.parse(await caller.call('vault_writing', { company_id, log_after, vault_id, items }));
   const before = kept.get(company_id) ?? emptyLog(company_id);
   const since = await ask(before.head.seq);
   const { log, tail } = await followLog(before, since.log);
@@ -56,6 +56,6 @@ export async function askStanding(
   return { ...all, verified: anew.log, tail: anew.tail };
 }
 
-export function refuseOutsider({ is_in }: Standing): void {
+export function refuseOutsider({ is_in }: Access): void {
   if (!is_in) throw new Refusal('forbidden', 'You are not in the vaults of this clinic.');
 }

@@ -61,7 +61,7 @@ note_refused_assertion           call     refused     refused       refused    r
 admit_access_token               call     refused     refused       refused    refused    refused  refused
 submit_referral                  call     refused     refused       refused    refused    refused  refused
 submitted_referral               call     refused     refused       refused    refused    refused  refused
-sent_referral_standing           call     refused     refused       refused    refused    refused  refused
+sent_referral_status           call     refused     refused       refused    refused    refused  refused
 search_sent_referrals            call     refused     refused       refused    refused    refused  refused
 ask_to_withdraw                  call     refused     refused       refused    refused    refused  refused
 admit_sent_document              call     refused     refused       refused    refused    refused  refused
@@ -131,7 +131,7 @@ settle_sent_document             call     refused     refused       refused    r
       };
     },
     submitted_referral: ofSentReferral,
-    sent_referral_standing: ofSentReferral,
+    sent_referral_status: ofSentReferral,
     search_sent_referrals: async (make, person) => {
       const { args, ...rest } = await ofSentReferral(make, person);
       return { ...rest, args: { key_id: args['key_id'], filters: {} } };

@@ -204,7 +204,7 @@ network_documents                call     refused     nothing       yes       ye
       const { id } = await outgoing(make);
       return {
         args: { company_id: DEMO.company, outgoing_id: id },
-        result: [{ id, reason: 'Hearing test', standing: null }],
+        result: [{ id, reason: 'Hearing test', shared: null }],
         table: 'outgoing_referrals',
       };
     },

@@ -163,7 +163,7 @@ drop_vault_file          call    refused     not-found     yes      yes        y
     append_vault_log: (_, person) =>
       Promise.resolve({ args: { ...signedBy(person), extra: {} }, result: '', table }),
     cut_vault_log: (_, person) =>
-      Promise.resolve({ args: { ...signedBy(person), standing: {} }, result: '', table }),
+      Promise.resolve({ args: { ...signedBy(person), access: {} }, result: '', table }),
     vault_writing: async (make, person) => {
       const { user, vault } = await vaultOf(make, person);
       const chain = { head: { seq: 1, hash: 'head' }, log_seq: 0, versions: {} };

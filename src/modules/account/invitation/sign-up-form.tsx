@@ -5,8 +5,8 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { logError, toAppError } from '@/lib/errors';
+import { refuseGuessable } from '@/session/guessable-passwords';
 import { signUp } from '@/session/sign-up';
-import { refuseSoonGuessed } from '@/session/soon-guessed';
 import { NEW_PASSWORD_INPUT, newPasswordSchema } from '../new-password-input';
 import { EMAIL_INPUT, emailSchema } from './email-input';
 
@@ -31,7 +31,7 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
       footer={<FormSubmit>Create account</FormSubmit>}
       onSubmit={async ({ email, password }) => {
         try {
-          await refuseSoonGuessed(password, [email]);
+          await refuseGuessable(password, [email]);
           if ((await signUp(email, password)) === 'confirm') onConfirm(email);
         } catch (thrown) {
           const error = toAppError(thrown);

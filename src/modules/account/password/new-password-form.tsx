@@ -8,13 +8,13 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { AppError } from '@/lib/errors';
 import { choosePassword } from '@/session/choose-password';
+import { refuseGuessable } from '@/session/guessable-passwords';
 import { followLink, type MailedLink } from '@/session/mailed-link';
 import { canUsePasskeys } from '@/session/second-factor/can-use-passkeys';
 import { CODE_INPUT } from '@/session/second-factor/code-input';
 import { giveCode } from '@/session/second-factor/give-code';
 import { givePasskey } from '@/session/second-factor/give-passkey';
 import { type CodeNeeded, getSessionState } from '@/session/session-store';
-import { refuseSoonGuessed } from '@/session/soon-guessed';
 import { NEW_PASSWORD_INPUT, newPasswordSchema } from '../new-password-input';
 
 interface NewPasswordFormProps {
@@ -37,7 +37,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   }, [asks, setFocus]);
 
   async function choose({ next, code }: { next: string; code: string }) {
-    await refuseSoonGuessed(next, []).catch(atField(form, 'invalid', 'next'));
+    await refuseGuessable(next, []).catch(atField(form, 'invalid', 'next'));
     if (!followed.current) {
       await followLink(link);
       followed.current = true;

@@ -6,7 +6,7 @@ import { Panel } from '@/ui/panel';
 import { Switch } from '@/ui/switch';
 
 interface EventMatrixProps {
-  isTold: (event: Enums<'notification_event'>, role: Enums<'company_role'>) => boolean;
+  isNotified: (event: Enums<'notification_event'>, role: Enums<'company_role'>) => boolean;
   onChange: (decision: {
     event: Enums<'notification_event'>;
     role: Enums<'company_role'>;
@@ -14,7 +14,7 @@ interface EventMatrixProps {
   }) => void;
 }
 
-export function EventMatrix({ isTold, onChange }: EventMatrixProps) {
+export function EventMatrix({ isNotified, onChange }: EventMatrixProps) {
   return (
     <Panel>
       <table className="block w-full text-sm @3xl:table">
@@ -61,7 +61,7 @@ export function EventMatrix({ isTold, onChange }: EventMatrixProps) {
                     <span className="grid justify-items-center gap-1">
                       <Switch
                         aria-label={`${who}: ${ROLE_LABELS[role]}`}
-                        checked={isTold(event, role)}
+                        checked={isNotified(event, role)}
                         onCheckedChange={(enabled) => onChange({ event, role, enabled })}
                       />
                       <span aria-hidden="true" className="text-muted text-xs @3xl:hidden">

@@ -34,7 +34,7 @@ function Decisions() {
     <QueryState query={decided} loading="Loading notifications..." blocks={['h-128']} page>
       {(decisions) => (
         <EventMatrix
-          isTold={(event, role) =>
+          isNotified={(event, role) =>
             decisions.find((one) => one.event === event && one.role === role)?.enabled ?? true
           }
           onChange={(decision) =>

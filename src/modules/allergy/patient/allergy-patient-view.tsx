@@ -139,12 +139,12 @@ function TestRow({ test, to }: { test: AllergyTest; to: string }) {
         .filter(Boolean)
         .join(' · ')}
     >
-      <Standing test={test} />
+      <TestStatus test={test} />
     </LinkedRow>
   );
 }
 
-function Standing({ test }: { test: AllergyTest }) {
+function TestStatus({ test }: { test: AllergyTest }) {
   if (test.finished_at === null) return <Badge tone="warning">Being read</Badge>;
   return test.is_valid ? (
     <Badge tone="success">Finished</Badge>

@@ -56,7 +56,7 @@ export function TablesPage() {
                 {kindLabel(kind)}
               </h2>
               <ul className="grid gap-3">
-                {ofKind.toSorted(byStanding).map((table) => (
+                {ofKind.toSorted(byStatus).map((table) => (
                   <li key={table.id}>
                     <TableCard table={table} signs={signs.data ?? false} />
                   </li>
@@ -75,7 +75,8 @@ function kindsOf(tables: readonly ClinicalTable[]): [string, ClinicalTable[]][] 
   return [...kinds].map((kind) => [kind, tables.filter((table) => table.kind === kind)]);
 }
 
-const STANDING = { approved: 0, proposed: 1, retired: 2 } as const;
+const STATUS_ORDER = { approved: 0, proposed: 1, retired: 2 } as const;
 
 /** Tables in force come first. */
-const byStanding = (a: ClinicalTable, b: ClinicalTable) => STANDING[a.status] - STANDING[b.status];
+const byStatus = (a: ClinicalTable, b: ClinicalTable) =>
+  STATUS_ORDER[a.status] - STATUS_ORDER[b.status];

@@ -4,8 +4,8 @@ import { UNSAID } from './coverage.fixture';
 import {
   coverageSchema,
   draftOf,
+  draftOfAnswer,
   draftOfSent,
-  draftOfTold,
   EMPTY_COVERAGE,
   factsOf,
   medicareNumberHint,
@@ -242,7 +242,7 @@ describe('another insurance that a payer named', () => {
   } as const;
 
   it('fills in payer, rank, number and subscriber', () => {
-    expect(draftOfTold(TOLD, PATIENT_OF, PAYERS, 'primary')).toMatchObject({
+    expect(draftOfAnswer(TOLD, PATIENT_OF, PAYERS, 'primary')).toMatchObject({
       payerId: 'b',
       rank: 'secondary',
       memberId: 'ZX81',
@@ -255,24 +255,24 @@ describe('another insurance that a payer named', () => {
 
   it('finds the payer by name where it has no number, and leaves an unknown one open', () => {
     const named = { ...TOLD, name: 'UNION MUTUAL', payerId: '' };
-    expect(draftOfTold(named, PATIENT_OF, PAYERS, 'primary').payerId).toBe('b');
-    expect(draftOfTold({ ...named, name: 'OTHER' }, PATIENT_OF, PAYERS, 'primary').payerId).toBe(
+    expect(draftOfAnswer(named, PATIENT_OF, PAYERS, 'primary').payerId).toBe('b');
+    expect(draftOfAnswer({ ...named, name: 'OTHER' }, PATIENT_OF, PAYERS, 'primary').payerId).toBe(
       '',
     );
   });
 
   it('is the patient’s own where the payer names them, and not asked if it names no one', () => {
     const own = { ...TOLD, subscriber: { lastName: 'DOE', firstName: 'JANE' } };
-    expect(draftOfTold(own, PATIENT_OF, PAYERS, 'primary').relationship).toBe('self');
+    expect(draftOfAnswer(own, PATIENT_OF, PAYERS, 'primary').relationship).toBe('self');
     expect(
-      draftOfTold({ ...TOLD, subscriber: null }, PATIENT_OF, PAYERS, 'primary').relationship,
+      draftOfAnswer({ ...TOLD, subscriber: null }, PATIENT_OF, PAYERS, 'primary').relationship,
     ).toBe(NOT_ASKED);
   });
 
   it('never takes the rank of the coverage whose payer named it', () => {
     const first = { ...TOLD, order: 'primary' } as const;
-    expect(draftOfTold(first, PATIENT_OF, PAYERS, 'primary').rank).toBe('secondary');
-    expect(draftOfTold(first, PATIENT_OF, PAYERS, 'secondary').rank).toBe('primary');
-    expect(draftOfTold(TOLD, PATIENT_OF, PAYERS, 'secondary').rank).toBe('tertiary');
+    expect(draftOfAnswer(first, PATIENT_OF, PAYERS, 'primary').rank).toBe('secondary');
+    expect(draftOfAnswer(first, PATIENT_OF, PAYERS, 'secondary').rank).toBe('primary');
+    expect(draftOfAnswer(TOLD, PATIENT_OF, PAYERS, 'secondary').rank).toBe('tertiary');
   });
 });

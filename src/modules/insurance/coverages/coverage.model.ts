@@ -128,7 +128,7 @@ export function draftOfSent(sent: SentInsurance, patient: KnownPatient): Coverag
   };
 }
 
-export interface ToldInsurance {
+export interface AnsweredInsurance {
   name: string;
   payerId: string;
   memberId: string;
@@ -140,15 +140,15 @@ export interface ToldInsurance {
 
 type KnownPayer = Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>;
 
-export const payerTold = (
-  { name, payerId }: ToldInsurance,
+export const answeredPayer = (
+  { name, payerId }: AnsweredInsurance,
   payers: readonly KnownPayer[],
 ): KnownPayer | undefined =>
   payers.find((payer) => payerId !== '' && payer.clearinghouse_payer_id === payerId) ??
   payers.find((payer) => name !== '' && foldText(payer.name) === foldText(name));
 
 /** The rank from the payer, unless the coverage beside it has that rank. */
-function rankBeside(order: ToldInsurance['order'], besideRank: PatientCoverage['rank']) {
+function rankBeside(order: AnsweredInsurance['order'], besideRank: PatientCoverage['rank']) {
   if (order !== 'unknown' && order !== besideRank) return order;
   return besideRank === 'secondary' ? 'tertiary' : 'secondary';
 }
@@ -157,8 +157,8 @@ function rankBeside(order: ToldInsurance['order'], besideRank: PatientCoverage['
  * The form filled in with another insurance from a payer's response.
  * @param besideRank the rank of the coverage whose payer was asked
  */
-export function draftOfTold(
-  told: ToldInsurance,
+export function draftOfAnswer(
+  told: AnsweredInsurance,
   patient: KnownPatient,
   payers: readonly KnownPayer[],
   besideRank: PatientCoverage['rank'],
@@ -171,7 +171,7 @@ export function draftOfTold(
   return {
     ...EMPTY_COVERAGE,
     patient,
-    payerId: payerTold(told, payers)?.id ?? '',
+    payerId: answeredPayer(told, payers)?.id ?? '',
     rank: rankBeside(told.order, besideRank),
     // No response has the subscriber's relationship to the patient.
     relationship: isPatient ? 'self' : NOT_ASKED,

@@ -5,9 +5,9 @@ export const AddCoverageDialog = lazyDialog(
   'AddCoverageDialog',
 );
 
-export const ToldCoverageDialog = lazyDialog(
-  () => import('./told-coverage-dialog'),
-  'ToldCoverageDialog',
+export const AnsweredCoverageDialog = lazyDialog(
+  () => import('./answered-coverage-dialog'),
+  'AnsweredCoverageDialog',
 );
 
 export const TakeOverCoverageDialog = lazyDialog(

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
-import { found, standingOf, toReorder } from './stock.model';
+import { found, lotStatus, toReorder } from './stock.model';
 
 const LotDialog = lazyDialog(() => import('./lot-dialog'), 'LotDialog');
 const TraceDialog = lazyDialog(() => import('./trace-dialog'), 'TraceDialog');
@@ -131,7 +131,7 @@ function LotList({ lots, today, onOpen, onClear }: LotListProps) {
   return (
     <ul aria-label="Lots" className="divide-y">
       {lots.map((lot) => {
-        const standing = standingOf(lot, today, addDays(today, SOON_DAYS));
+        const status = lotStatus(lot, today, addDays(today, SOON_DAYS));
         return (
           <li
             key={lot.id}
@@ -150,7 +150,7 @@ function LotList({ lots, today, onOpen, onClear }: LotListProps) {
               </p>
             </div>
             <span className="flex items-center gap-3 text-sm tabular-nums">
-              {standing && <Badge tone={standing.tone}>{standing.label}</Badge>}
+              {status && <Badge tone={status.tone}>{status.label}</Badge>}
               {`${lot.remaining_ml} of ${lot.volume_ml} mL`}
             </span>
           </li>

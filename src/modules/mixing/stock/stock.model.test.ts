@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, standingOf, toReorder } from './stock.model';
+import { found, lotStatus, toReorder } from './stock.model';
 
 const lot = (more = {}) => ({
   allergen_id: 'grass',
@@ -26,7 +26,7 @@ describe('stock', () => {
   });
 
   it('says where a lot stands, a recall before all else', () => {
-    const of = (more: object) => standingOf(lot(more), TODAY, SOON)?.label;
+    const of = (more: object) => lotStatus(lot(more), TODAY, SOON)?.label;
     expect(of({ recalled_at: 'x', discarded_at: 'x' })).toBe('Recalled');
     expect(of({ expires_on: '2026-11-25' })).toBe('Expired');
     expect(of({})).toBe('Expires soon');

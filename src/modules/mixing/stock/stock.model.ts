@@ -4,7 +4,7 @@ import type { Tone } from '@/ui/tone';
 const isUsable = (lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on'>, today: string) =>
   lot.discarded_at === null && lot.recalled_at === null && lot.expires_on >= today;
 
-export function standingOf(
+export function lotStatus(
   lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on' | 'remaining_ml'>,
   today: string,
   soon: string,

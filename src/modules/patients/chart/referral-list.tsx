@@ -1,13 +1,13 @@
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { ChartReferral, SentReferral } from '@/records/patient-chart/chart.schema';
-import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
   STATUS_LABELS,
   STATUS_TONES,
 } from '@/records/referrals/referral-labels';
+import { STATE_LABELS } from '@/records/shared-referrals/outgoing-states';
 import { Badge } from '@/ui/badge';
 import { RecordRows } from './record-rows';
 
@@ -33,7 +33,7 @@ export function ReferralList({ sent, ...received }: ReferralListProps) {
             id,
             to: paths.outgoingReferral(slug, id),
             title: partner_name,
-            badge: <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>,
+            badge: <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>,
             details: [
               `Sent ${formatDate(created_at, timeZone)}`,
               PRIORITY_LABELS[priority],

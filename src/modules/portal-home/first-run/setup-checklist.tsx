@@ -12,8 +12,8 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
+import { NEXT_ACTIONS, STEP_WORDS } from './setup-labels';
 import { SetupSkeleton } from './setup-skeleton';
-import { NEXT_ACTIONS, STEP_WORDS } from './setup-words';
 
 export function SetupChecklist() {
   const { id: companyId, slug } = useCompany();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wishOf } from '@/records/referring-providers/office-reach.model';
 import { channelOptions, failedWay, kindsFor, preferredChannel } from './answers.model';
 
-const standing = {
+const facts = {
   status: 'pending' as const,
   information_to_ask_since: null,
   awaiting_information_since: null,
@@ -20,16 +20,14 @@ const failedTo = (channel: 'sms' | 'email', destination: string) => ({
 
 describe('what there is to tell', () => {
   it('follows from where the referral stands', () => {
-    expect(kindsFor(standing, none)).toEqual(['acknowledgement']);
-    expect(kindsFor({ ...standing, status: 'declined' }, none)[0]).toBe('declined');
+    expect(kindsFor(facts, none)).toEqual(['acknowledgement']);
+    expect(kindsFor({ ...facts, status: 'declined' }, none)[0]).toBe('declined');
     expect(
-      kindsFor({ ...standing, awaiting_information_since: '2026-11-20T15:00:00Z' }, none)[0],
+      kindsFor({ ...facts, awaiting_information_since: '2026-11-20T15:00:00Z' }, none)[0],
     ).toBe('information_missing');
-    expect(kindsFor({ ...standing, status: 'accepted', setback: 'no_show' }, none)[0]).toBe(
-      'no_show',
-    );
-    expect(kindsFor({ ...standing, status: 'scheduled' }, none)[0]).toBe('appointment_made');
-    expect(kindsFor({ ...standing, status: 'scheduled' }, { isSigned: true })[0]).toBe(
+    expect(kindsFor({ ...facts, status: 'accepted', setback: 'no_show' }, none)[0]).toBe('no_show');
+    expect(kindsFor({ ...facts, status: 'scheduled' }, none)[0]).toBe('appointment_made');
+    expect(kindsFor({ ...facts, status: 'scheduled' }, { isSigned: true })[0]).toBe(
       'consult_letter',
     );
   });

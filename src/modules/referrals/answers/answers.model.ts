@@ -6,7 +6,7 @@ import type { OfficeReach } from '@/records/referring-providers/office-reach.mod
 type Kind = Enums<'outbox_kind'>;
 type Channel = Enums<'outbox_channel'>;
 
-interface Standing {
+interface ReferralFacts {
   status: Enums<'referral_status'>;
   information_to_ask_since: string | null;
   awaiting_information_since: string | null;
@@ -19,7 +19,7 @@ interface Letter {
 }
 
 export function kindsFor(
-  { status, information_to_ask_since, awaiting_information_since, setback }: Standing,
+  { status, information_to_ask_since, awaiting_information_since, setback }: ReferralFacts,
   { isSigned }: Letter,
 ): Kind[] {
   const kinds: Kind[] = [];
@@ -34,8 +34,8 @@ export function kindsFor(
   return kinds;
 }
 
-export const kindOptions = (standing: Standing, letter: Letter) =>
-  kindsFor(standing, letter).map((value) => ({ value, label: KIND_LABELS[value] }));
+export const kindOptions = (facts: ReferralFacts, letter: Letter) =>
+  kindsFor(facts, letter).map((value) => ({ value, label: KIND_LABELS[value] }));
 
 interface ChannelOption {
   value: Channel;

@@ -38,7 +38,7 @@ const NOBODY: OfficeReach = {
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
-  const letters = useQuery(letterQueries.standing(companyId, props.referral.id));
+  const letters = useQuery(letterQueries.summaries(companyId, props.referral.id));
   const messages = useQuery(outboxQueries.ofReferral(companyId, props.referral.id));
   if (reach.isPending || letters.isPending || messages.isPending) return null;
   const isSigned = letters.data?.some(({ signed_at }) => signed_at !== null) ?? false;

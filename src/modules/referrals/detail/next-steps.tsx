@@ -34,7 +34,7 @@ import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
 import { type PrimaryAction, primaryAction } from './primary-action';
 import { type Act, otherActs } from './referral-acts';
-import { standingSentence } from './standing-sentence';
+import { statusSentence } from './status-sentence';
 import { TargetMeter } from './target-meter';
 import { useStatusChange } from './use-status-change';
 
@@ -107,9 +107,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
   return (
     <Card title="Next step">
       <div className="grid gap-3">
-        {linked && (
-          <p className="text-sm">{standingSentence(referral, linked, action, timeZone)}</p>
-        )}
+        {linked && <p className="text-sm">{statusSentence(referral, linked, action, timeZone)}</p>}
         <TargetMeter target={target} />
         {linked && <MoreOpen rows={linked.open} action={action} referral={referral} />}
         {loading && <Skeleton className="h-11 rounded-md md:h-10" />}

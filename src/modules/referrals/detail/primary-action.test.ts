@@ -4,10 +4,8 @@ import { primaryAction } from './primary-action';
 
 const TODAY = '2026-06-10';
 type Asked = Parameters<typeof primaryAction>;
-const actionOf = (
-  standing: Asked[0],
-  linked: Omit<Asked[1], 'open'> & { open?: Asked[1]['open'] },
-) => primaryAction(standing, { open: [], ...linked }, TODAY);
+const actionOf = (facts: Asked[0], linked: Omit<Asked[1], 'open'> & { open?: Asked[1]['open'] }) =>
+  primaryAction(facts, { open: [], ...linked }, TODAY);
 const none = { appointments: [], cases: [] };
 /** The open row of a visit whose outcome has no follow-up yet. */
 const toBegin = (state: VisitOutcome) => [{ kind: 'outcome' as const, id: 'a0', state }];
@@ -122,9 +120,9 @@ describe('the primary action of a referral', () => {
 
   it.each([seen, of('scheduled'), of('completed')])(
     'begins what the visit decided, before and after the answer',
-    (standing) => {
+    (facts) => {
       const appointments = [visit, appointment('confirmed', { at: '2026-07-02T18:00:00+00:00' })];
-      expect(actionOf(standing, { ...none, appointments, open: toBegin('surgery') })).toEqual({
+      expect(actionOf(facts, { ...none, appointments, open: toBegin('surgery') })).toEqual({
         kind: 'follow-outcome',
         outcome: 'surgery',
         visit: 'a0',

@@ -22,7 +22,7 @@ interface Linked {
   open: readonly Pick<OpenRow, 'kind' | 'id' | 'state'>[];
 }
 
-interface Standing {
+interface ReferralFacts {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
   information_to_ask_since: string | null;
@@ -45,7 +45,7 @@ export function primaryAction(
     contact_step,
     contact_due_on,
     contact_calls,
-  }: Standing,
+  }: ReferralFacts,
   { appointments, cases, open: rows }: Linked,
   today: string,
 ): PrimaryAction | null {

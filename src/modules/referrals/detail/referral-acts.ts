@@ -9,7 +9,7 @@ export interface PossibleAct {
   why: string | null;
 }
 
-interface Standing {
+interface ReferralFacts {
   awaiting_answer_since: string | null;
   answered_on: string | null;
   contact_step: string | null;
@@ -20,7 +20,7 @@ interface Standing {
  * ones stay in place with a reason.
  */
 export function otherActs(
-  { awaiting_answer_since, answered_on, contact_step }: Standing,
+  { awaiting_answer_since, answered_on, contact_step }: ReferralFacts,
   primary: PrimaryAction | null,
 ): { second: PossibleAct | null; rest: PossibleAct[] } {
   const acts: PossibleAct[] = [

@@ -8,10 +8,10 @@ import { AuthorizationsCard } from '@/records/authorizations/lazy-authorizations
 import { memberQueries } from '@/records/members/members.queries';
 import { DuplicateBadge } from '@/records/patients/duplicate-badge';
 import { twinQueries } from '@/records/patients/twins.queries';
+import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import { targetOf } from '@/records/referrals/referrals.model';
 import { type ReferralDetail, referralQueries } from '@/records/referrals/referrals.queries';
-import { StandingBadge } from '@/records/referrals/standing-badge';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
 import { PageHeader } from '@/ui/page-header';
@@ -88,7 +88,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <StatusBadge status={referral.status} />
             <PriorityLabel priority={referral.priority} />
-            <StandingBadge referral={referral} to={referral.referrer_name} />
+            <AttentionBadge referral={referral} to={referral.referrer_name} />
             <OpenBadges referral={referral} timeZone={company.timeZone} now={now} />
             <TargetBadge target={target} />
             {twinId !== undefined && (

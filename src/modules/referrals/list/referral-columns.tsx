@@ -5,11 +5,11 @@ import { paths } from '@/lib/paths';
 import type { Member } from '@/records/members/members.queries';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
+import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import type { ReferralFilters } from '@/records/referrals/referral-filters';
 import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
 import { NO_REASON, targetOf } from '@/records/referrals/referrals.model';
-import { StandingBadge } from '@/records/referrals/standing-badge';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
 import { Avatar } from '@/ui/avatar';
@@ -75,7 +75,7 @@ export function referralColumns({
               </RowLink>
             </p>
             <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden columns:row-start-1 columns:mt-0 columns:flex-nowrap columns:overflow-hidden">
-              {(!isWork || referral.setback !== null) && <StandingBadge referral={referral} />}
+              {(!isWork || referral.setback !== null) && <AttentionBadge referral={referral} />}
               {!isWork && <OpenBadges referral={referral} timeZone={timeZone} now={now} />}
             </div>
           </div>

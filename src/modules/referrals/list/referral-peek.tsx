@@ -5,10 +5,10 @@ import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/records/members/members.queries';
+import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import { NO_REASON, targetOf } from '@/records/referrals/referrals.model';
 import { type ReferralDetail, referralQueries } from '@/records/referrals/referrals.queries';
-import { StandingBadge } from '@/records/referrals/standing-badge';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
 import { ButtonLink } from '@/ui/button-link';
@@ -86,7 +86,7 @@ function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
         <StatusBadge status={referral.status} />
         <PriorityLabel priority={referral.priority} />
         <TargetBadge target={targetOf(referral, now)} />
-        <StandingBadge referral={referral} />
+        <AttentionBadge referral={referral} />
         <OpenBadges referral={referral} timeZone={timeZone} now={now} />
       </div>
       <p className="whitespace-pre-line text-sm">{referral.reason ?? NO_REASON}</p>

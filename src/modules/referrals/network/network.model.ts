@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import type { OutgoingState } from '@/records/referral-standing/outgoing-states';
+import type { OutgoingState } from '@/records/shared-referrals/outgoing-states';
 import type { Tone } from '@/ui/tone';
 
 export type ConnectionState = Enums<'network_connection_state'>;

@@ -12,8 +12,11 @@ import { fullName } from '@/lib/person-names';
 import type { Outgoing } from '@/records/clinic-network/outgoing.model';
 import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
 import { LettersSection } from '@/records/consult-letters/letters-section';
-import { stepsOf } from '@/records/referral-standing/standing.model';
-import { StandingAnswers, StandingAppointments } from '@/records/referral-standing/standing-cards';
+import { stepsOf } from '@/records/shared-referrals/shared-referral.model';
+import {
+  SharedAnswers,
+  SharedAppointments,
+} from '@/records/shared-referrals/shared-referral-cards';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
@@ -25,7 +28,7 @@ import { DETAIL_GRID } from '../detail-grid';
 import { GrantsCard } from './grants-card';
 import { isOpen } from './network.model';
 import { OutgoingNotFound } from './outgoing-not-found';
-import { OutgoingStanding } from './outgoing-standing';
+import { OutgoingStatus } from './outgoing-status';
 
 const ReceiverConversation = lazyView(
   () => import('./receiver-conversation'),
@@ -84,7 +87,7 @@ function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNod
         }
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-            <OutgoingStanding outgoing={outgoing} />
+            <OutgoingStatus outgoing={outgoing} />
             <span>
               Sent to {outgoing.partner_name}{' '}
               <RelativeTime at={outgoing.created_at} timeZone={timeZone} show="both" within />
@@ -99,22 +102,22 @@ function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNod
 
 function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
   const { slug, timeZone } = useCompany();
-  const { standing } = outgoing;
+  const { shared } = outgoing;
   return (
     <div className="@container">
       <div className={DETAIL_GRID}>
         <div className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
-          {standing === null ? (
+          {shared === null ? (
             <Card title="This clinic no longer exists">
               <p className="text-muted text-sm">No more updates will come about this referral.</p>
             </Card>
           ) : (
             <>
-              {standing.letters.length > 0 && <LettersSection letters={standing.letters} />}
-              {standing.missing.length > 0 && (
+              {shared.letters.length > 0 && <LettersSection letters={shared.letters} />}
+              {shared.missing.length > 0 && (
                 <Card title="They need from you">
                   <ul className="grid list-disc gap-1 pl-5 text-sm">
-                    {standing.missing.map(({ id, item }) => (
+                    {shared.missing.map(({ id, item }) => (
                       <li key={id} className="wrap-anywhere">
                         {item}
                       </li>
@@ -122,20 +125,18 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
                   </ul>
                 </Card>
               )}
-              <StandingAppointments standing={standing} timeZone={timeZone} />
-              <StandingAnswers standing={standing} timeZone={timeZone} />
+              <SharedAppointments shared={shared} timeZone={timeZone} />
+              <SharedAnswers shared={shared} timeZone={timeZone} />
             </>
           )}
           <GrantsCard outgoing={outgoing} />
-          {standing !== null && (
-            <ReceiverConversation outgoingId={outgoing.id} standing={standing} />
-          )}
+          {shared !== null && <ReceiverConversation outgoingId={outgoing.id} shared={shared} />}
         </div>
         <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:gap-6">
-          {standing !== null && (
+          {shared !== null && (
             <Card title="So far">
               <ol className="grid gap-2 text-sm">
-                {stepsOf(standing).map(({ label, at, isDay }) => (
+                {stepsOf(shared).map(({ label, at, isDay }) => (
                   <li key={label} className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-medium">{label}</span>
                     {isDay ? (

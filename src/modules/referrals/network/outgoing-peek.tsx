@@ -13,7 +13,7 @@ import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
 import { OutgoingNotFound } from './outgoing-not-found';
-import { OutgoingStanding } from './outgoing-standing';
+import { OutgoingStatus } from './outgoing-status';
 
 interface OutgoingPeekProps {
   outgoingId: string;
@@ -48,31 +48,29 @@ export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
 
 function Facts({ outgoing }: { outgoing: Outgoing }) {
   const { timeZone } = useCompany();
-  const { standing } = outgoing;
-  const next = standing?.appointments.find(
+  const { shared } = outgoing;
+  const next = shared?.appointments.find(
     ({ status }) => status === 'confirmed' || status === 'checked_in',
   );
-  const said = standing && lastWord(standing, timeZone);
+  const said = shared && lastWord(shared, timeZone);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <OutgoingStanding outgoing={outgoing} />
+        <OutgoingStatus outgoing={outgoing} />
       </div>
       <p className="whitespace-pre-line text-sm">{outgoing.reason}</p>
       <dl className="grid grid-cols-2 gap-4">
         <Fact label="Clinic">{outgoing.partner_name}</Fact>
         <Fact label="Phone">
-          {standing?.clinic.phone && <PhoneLink phone={standing.clinic.phone} />}
+          {shared?.clinic.phone && <PhoneLink phone={shared.clinic.phone} />}
         </Fact>
         <Fact label="Sent">{formatDateTime(outgoing.created_at, timeZone)}</Fact>
         <Fact label="Appointment">
-          {next &&
-            standing &&
-            publicAppointment(next.starts_at, standing.clinic.time_zone, timeZone)}
+          {next && shared && publicAppointment(next.starts_at, shared.clinic.time_zone, timeZone)}
         </Fact>
-        {standing !== null && standing.missing.length > 0 && (
+        {shared !== null && shared.missing.length > 0 && (
           <Fact label="They need from you" className="col-span-2">
-            {standing.missing.map(({ item }) => item).join('\n')}
+            {shared.missing.map(({ item }) => item).join('\n')}
           </Fact>
         )}
         {said && (

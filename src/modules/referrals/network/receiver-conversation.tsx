@@ -4,17 +4,17 @@ import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { useWriteToReceiver } from '@/records/clinic-network/clinic-network.mutations';
-import type { Standing } from '@/records/referral-standing/standing.model';
-import { StandingMessages } from '@/records/referral-standing/standing-cards';
+import type { SharedReferral } from '@/records/shared-referrals/shared-referral.model';
+import { SharedMessages } from '@/records/shared-referrals/shared-referral-cards';
 import { Card } from '@/ui/card';
 import { EMPTY_MESSAGE, messageSchema } from '../conversation/message.model';
 
 interface ReceiverConversationProps {
   outgoingId: string;
-  standing: Standing;
+  shared: SharedReferral;
 }
 
-export function ReceiverConversation({ outgoingId, standing }: ReceiverConversationProps) {
+export function ReceiverConversation({ outgoingId, shared }: ReceiverConversationProps) {
   const { id: companyId, timeZone } = useCompany();
   const write = useWriteToReceiver(companyId);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
@@ -29,12 +29,12 @@ export function ReceiverConversation({ outgoingId, standing }: ReceiverConversat
   }
 
   return (
-    <Card title={`Conversation with ${standing.clinic.name}`}>
+    <Card title={`Conversation with ${shared.clinic.name}`}>
       <div className="grid gap-4">
-        {standing.messages.length === 0 ? (
+        {shared.messages.length === 0 ? (
           <p className="text-muted text-sm">No messages yet.</p>
         ) : (
-          <StandingMessages standing={standing} timeZone={timeZone} />
+          <SharedMessages shared={shared} timeZone={timeZone} />
         )}
         <Form form={form} footer="Send message" onSubmit={send}>
           <FormTextArea control={form.control} name="body" label="Message to the clinic" rows={2} />

@@ -4,9 +4,9 @@ import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import type { SentReferral } from '@/records/clinic-network/clinic-network.queries';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
-import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import { DECLINE_REASON_LABELS } from '@/records/referrals/referral-labels';
+import { STATE_LABELS } from '@/records/shared-referrals/outgoing-states';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 import { overdueText } from './network.model';
@@ -45,8 +45,8 @@ export function sentColumns({
         const overdue = overdueText(sent, now);
         return (
           <>
-            <Badge dot tone={STATE_WORDS[state].tone}>
-              {STATE_WORDS[state].label}
+            <Badge dot tone={STATE_LABELS[state].tone}>
+              {STATE_LABELS[state].label}
             </Badge>
             {decline_reason !== null && (
               <p className="truncate text-muted text-xs">{DECLINE_REASON_LABELS[decline_reason]}</p>

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { type StepKind, stepsFor, type Viewpoint, visitTime } from '@/records/appointments/step';
-import type { PrimaryStep, Standing } from './primary-step';
+import type { PrimaryStep, RequestFacts } from './primary-step';
 
 interface PossibleStep {
   kind: StepKind;
@@ -13,7 +13,7 @@ interface PossibleStep {
 const IN_MENU: readonly StepKind[] = ['waitlist', 'cancel'];
 
 export function otherSteps(
-  request: Standing,
+  request: RequestFacts,
   viewpoint: Viewpoint,
   primary: PrimaryStep | null,
 ): { beside: StepKind[]; rest: PossibleStep[] } {
@@ -28,7 +28,7 @@ export function otherSteps(
 }
 
 function impossible(
-  { status, confirmed_date, requester }: Standing,
+  { status, confirmed_date, requester }: RequestFacts,
   viewpoint: Viewpoint,
 ): PossibleStep[] {
   const { isRequester, now, timeZone } = viewpoint;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otherSteps } from './other-steps';
-import { primaryStep, type Standing } from './primary-step';
-import { standingSentence } from './standing-sentence';
+import { primaryStep, type RequestFacts } from './primary-step';
+import { statusSentence } from './status-sentence';
 
 const START = '2024-06-03T18:00:00Z';
 const ZONE = 'America/New_York';
@@ -30,7 +30,7 @@ const at = (iso: string, isRequester = false) => ({
 const DAYS_BEFORE = at('2024-06-01T18:00:00Z');
 
 /** Everything the card says about a request. */
-function card(request: Standing, viewpoint = DAYS_BEFORE) {
+function card(request: RequestFacts, viewpoint = DAYS_BEFORE) {
   const primary = primaryStep(request, viewpoint);
   const { beside, rest } = otherSteps(request, viewpoint, primary);
   const can = rest.flatMap(({ kind, why }) => (why === null ? [kind] : []));
@@ -42,7 +42,7 @@ function card(request: Standing, viewpoint = DAYS_BEFORE) {
     beside,
     can,
     why,
-    says: standingSentence(request, primary, viewpoint),
+    says: statusSentence(request, primary, viewpoint),
   };
 }
 

@@ -11,7 +11,7 @@ export type PrimaryStep =
   | 'answer-referral'
   | 'book-again';
 
-export interface Standing {
+export interface RequestFacts {
   status: RequestStatus;
   confirmed_date: string | null;
   outcome: VisitOutcome | null;
@@ -24,7 +24,7 @@ export interface Standing {
 }
 
 /** The next step; null if nothing is left. */
-export function primaryStep(request: Standing, viewpoint: Viewpoint): PrimaryStep | null {
+export function primaryStep(request: RequestFacts, viewpoint: Viewpoint): PrimaryStep | null {
   if (request.offers.length > 0) return 'answer-offer';
   switch (request.status) {
     case 'pending':

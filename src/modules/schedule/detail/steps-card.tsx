@@ -17,7 +17,7 @@ import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 import { otherSteps } from './other-steps';
 import { type PrimaryStep, primaryStep } from './primary-step';
-import { standingSentence } from './standing-sentence';
+import { statusSentence } from './status-sentence';
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
@@ -61,7 +61,7 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   );
 
   return (
-    <Card title="Next step" description={standingSentence(request, primary, viewpoint)}>
+    <Card title="Next step" description={statusSentence(request, primary, viewpoint)}>
       <div className="grid gap-2">
         {isStep(primary) && renderStep(primary, 'primary')}
         {link && (

@@ -5,8 +5,8 @@ import type { ListedItem } from '../open/opened';
 import { guessBits, weaknesses } from './health';
 import { itemsIn, itemsInFile } from './import-items';
 import { emptyItem, webAddress, withChange } from './item-fields';
+import { WORDS } from './item-labels';
 import { choicesOf, narrowed } from './narrow';
-import { WORDS } from './words';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const NOTHING = { items: [] };

@@ -11,8 +11,8 @@ import { CopyButton } from '@/ui/copy-button';
 import { PrintButton } from '@/ui/print-button';
 import { generate } from '../generator';
 import { newPassphrase } from './new-passphrase';
-import { told } from './told';
 import { answerAs, foundAs, newRecoveryCode } from './unlock';
+import { told } from './vault-errors';
 
 const schema = z
   .object({

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { toAppError } from '@/lib/errors';
-import { told } from './told';
+import { told } from './vault-errors';
 
 export interface Transfer {
   id: string;

@@ -11,8 +11,8 @@ import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { QuietButton } from '@/ui/quiet-button';
 import { newPassphrase } from './new-passphrase';
-import { told } from './told';
 import { recoverByCode, unlockByPasskey, unlockByPassphrase } from './unlock';
+import { told } from './vault-errors';
 
 interface UnlockFormProps {
   owner: { clinic: string; user: string };

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
-import { told } from '../open/told';
+import { told } from '../open/vault-errors';
 
 export function attempt(work: Promise<unknown>, done?: string): void {
   void told(work).then(

@@ -17,7 +17,7 @@ import { type Found, itemsIn, itemsInFile } from '../items/import-items';
 import { openLockedFile } from '../items/locked-file';
 import { addItems } from '../open/item-changes';
 import type { Opened } from '../open/opened';
-import { told } from '../open/told';
+import { told } from '../open/vault-errors';
 import { VaultSelect, writableOf } from './vault-select';
 
 const LIMIT_BYTES = 20_000_000;

@@ -13,7 +13,7 @@ import { generate } from '../generator';
 import { ITEM_FIELDS, type ItemKind, KIND_LABELS } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
-import { told } from '../open/told';
+import { told } from '../open/vault-errors';
 import { ConflictPanel } from './conflict-panel';
 import { CustomFields } from './custom-fields';
 import { type Draft, draftOf, draftSchema, itemOf } from './item-draft';

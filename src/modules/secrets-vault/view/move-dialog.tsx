@@ -7,7 +7,7 @@ import { namedOptions } from '@/lib/named-options';
 import { moveWithFiles } from '../files/move';
 import { moveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
-import { told } from '../open/told';
+import { told } from '../open/vault-errors';
 import { othersOf } from './vault-select';
 
 interface MoveDialogProps {

@@ -8,9 +8,9 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/select';
 import { grant, rotate } from '../open/access';
+import { accessGaps, sharedOf } from '../open/access-gaps';
 import { endByRole, giveByRole } from '../open/by-role';
 import type { Opened } from '../open/opened';
-import { sharedOf, standingOf } from '../open/standing';
 import { saveInfo } from '../open/vaults';
 import { attempt } from './attempt';
 import { useMemberNames } from './use-member-names';
@@ -34,7 +34,7 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
   const [saving, setSaving] = useState(false);
   const facts = opened.log.vaults.get(vault);
   const info = opened.vaults.get(vault)?.info;
-  const { waiting, outdated } = standingOf(sharedOf(opened, vault), members);
+  const { waiting, outdated } = accessGaps(sharedOf(opened, vault), members);
 
   function does(work: Promise<unknown>) {
     setSaving(true);

@@ -12,10 +12,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { SearchField } from '@/ui/search-field';
 import { Select, type SelectOption } from '@/ui/select';
 import { choicesOf, EVERYTHING, narrowed } from '../items/narrow';
+import { accessGaps, sharedOf } from '../open/access-gaps';
 import { copySecret } from '../open/copy-secret';
 import { tell } from '../open/item-changes';
 import type { ListedItem, LoadedVault, Opened } from '../open/opened';
-import { sharedOf, standingOf } from '../open/standing';
 import { ItemList } from './item-list';
 import { TransferList } from './transfer-list';
 import type { Shown } from './vault-dialogs';
@@ -130,7 +130,7 @@ interface ShareButtonProps {
 /** Opens the access dialog; marks members who wait for access by role. */
 function ShareButton({ opened, vault, onShare }: ShareButtonProps) {
   const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));
-  const waiting = standingOf(sharedOf(opened, vault), members).waiting.length;
+  const waiting = accessGaps(sharedOf(opened, vault), members).waiting.length;
   return (
     <Button onClick={onShare}>
       Share vault

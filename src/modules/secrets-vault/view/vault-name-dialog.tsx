@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { told } from '../open/told';
+import { told } from '../open/vault-errors';
 import { createVault, saveInfo } from '../open/vaults';
 
 const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(80) });

@@ -6,8 +6,8 @@ import { Form } from '@/kit/form/form';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { CopyButton } from '@/ui/copy-button';
 import { PrintButton } from '@/ui/print-button';
-import { told } from '../open/told';
 import { newRecoveryCode } from '../open/unlock';
+import { told } from '../open/vault-errors';
 
 export const present = z.string().min(1, 'Enter your passphrase.');
 

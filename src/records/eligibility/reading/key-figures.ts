@@ -1,9 +1,9 @@
 import { authorizationFor } from '@x12/benefits/authorization';
 import type { Authorization } from '@x12/benefits/benefit';
 import type { Eligibility } from '@x12/benefits/eligibility';
-import { toldCosts } from '@x12/benefits/told-costs';
+import { statedCosts } from '@x12/benefits/stated-costs';
 import { dollars } from '@x12/benefits/wording';
-import { amountsIn, matchOf } from '../told-amounts';
+import { amountsIn, matchOf } from '../stated-amounts';
 import { distinct } from './segment-numbers';
 
 export interface KeyFigure {
@@ -51,7 +51,7 @@ export function keyFigures(
   if (told === null) return null;
   const service = matchOf(eligibility, requested)?.service;
   const costs =
-    service && toldCosts(eligibility, service, { serviceDate, place: null, network: 'in' });
+    service && statedCosts(eligibility, service, { serviceDate, place: null, network: 'in' });
   const unsaid = new Set(
     eligibility.benefits.filter(({ network }) => network === 'unknown').map(({ number }) => number),
   );

@@ -1,4 +1,4 @@
-import { answer, Refusal, refuse, toldOf } from './answers.ts';
+import { answer, faultPlace, Refusal, refuse } from './answers.ts';
 import { restOfService } from './rest.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -62,7 +62,7 @@ async function respond(
 
 /** Tells administrators (Admin > Health) and the host's log that a function failed, and where. */
 async function tellOf(thrown: unknown, request: Request, surroundings: Surroundings) {
-  const place = toldOf(thrown);
+  const place = faultPlace(thrown);
   // biome-ignore lint/suspicious/noConsole: the host keeps what a function writes here, also where the database is what failed
   console.error(`Function failed: ${place}`);
   const function_name = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? '';

@@ -79,7 +79,7 @@ export function refuse(thrown: unknown): Response {
 }
 
 /** Of an error that isn't ours its kind and place: a message may quote what was sent about a patient. */
-export function toldOf(thrown: unknown): string {
+export function faultPlace(thrown: unknown): string {
   if (thrown instanceof Fault) return thrown.message;
   if (!(thrown instanceof Error)) return typeof thrown;
   const [, place = 'an unknown place'] =

@@ -2,7 +2,7 @@ import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import type { AnsweredRow } from '@/records/eligibility/answered.queries';
 import { eligibilityBadge, presetLabel } from '@/records/eligibility/eligibility.model';
-import { TOLD_HEADER, toldCells } from '@/records/eligibility/told-cells';
+import { STATED_HEADER, statedCells } from '@/records/eligibility/stated-cells';
 
 const HEADER = [
   'Requested on',
@@ -15,7 +15,7 @@ const HEADER = [
   'What for',
   'Day of the visit',
   'Result',
-  ...TOLD_HEADER,
+  ...STATED_HEADER,
   'Reason codes',
   'Problem',
   'Attempts',
@@ -41,7 +41,7 @@ export function eligibilityRequestsAsCsv(
       presetLabel(row.preset),
       row.service_date,
       eligibilityBadge(row, now).label,
-      ...toldCells(row.told),
+      ...statedCells(row.told),
       row.rejection_codes.join(' '),
       row.problem,
       row.attempts,

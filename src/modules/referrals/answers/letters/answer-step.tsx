@@ -19,7 +19,7 @@ interface AnswerStepProps {
 
 export function AnswerStep({ referral, onMark }: AnswerStepProps) {
   const { id: companyId } = useCompany();
-  const letters = useQuery(letterQueries.standing(companyId, referral.id));
+  const letters = useQuery(letterQueries.summaries(companyId, referral.id));
   const [asking, setAsking] = useState<Asking>(null);
   const [latest] = letters.data ?? [];
   const isDeclined = referral.status === 'declined';

@@ -6,7 +6,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import {
-  type LetterStanding,
+  type LetterSummary,
   letterQueries,
 } from '@/records/consult-letters/consult-letters.queries';
 import { memberQueries } from '@/records/members/members.queries';
@@ -27,7 +27,7 @@ const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewL
 
 export function LettersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
-  const letters = useQuery(letterQueries.standing(companyId, referral.id));
+  const letters = useQuery(letterQueries.summaries(companyId, referral.id));
   const [asking, setAsking] = useState<Asking>(null);
   const [viewed, setViewed] = useState<string>();
   const [latest] = letters.data ?? [];
@@ -76,12 +76,12 @@ export function LettersCard({ referral }: { referral: ReferralDetail }) {
   );
 }
 
-function writingLabel(latest: LetterStanding | undefined): string {
+function writingLabel(latest: LetterSummary | undefined): string {
   if (latest === undefined) return 'Write letter';
   return latest.signed_at === null ? 'Edit draft' : 'Correct letter';
 }
 
-function standingOf({ signed_at, answers }: LetterStanding): { label: string; tone: Tone } {
+function letterStatus({ signed_at, answers }: LetterSummary): { label: string; tone: Tone } {
   if (signed_at === null) return { label: 'Draft', tone: 'warning' };
   const [last] = answers
     .flatMap(({ messages }) => messages)
@@ -91,7 +91,7 @@ function standingOf({ signed_at, answers }: LetterStanding): { label: string; to
 }
 
 interface LetterLineProps {
-  letter: LetterStanding;
+  letter: LetterSummary;
   several: boolean;
   onView: () => void;
   onSend?: () => void;
@@ -104,7 +104,7 @@ function LetterLine({ letter, several, onView, onSend }: LetterLineProps) {
   const by = members.data?.find(
     ({ userId }) => userId === (signed_at === null ? updated_by : signed_by),
   )?.name;
-  const { label, tone } = standingOf(letter);
+  const { label, tone } = letterStatus(letter);
   const when = formatDate(signed_at ?? updated_at, timeZone);
   const did = signed_at === null ? 'Changed' : 'Signed';
   return (

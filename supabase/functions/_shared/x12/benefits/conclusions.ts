@@ -8,7 +8,7 @@ import { type AskedPerson, type Identity, identityOf } from './identity.ts';
 import { matchedService } from './matched-service.ts';
 import type { Occasion } from './occasion.ts';
 import { judgeOutcome, type Outcome } from './outcome.ts';
-import { toldCosts } from './told-costs.ts';
+import { statedCosts } from './stated-costs.ts';
 
 /** What a response is held against. */
 export interface Circumstances extends Occasion {
@@ -52,7 +52,7 @@ export interface SourcedConclusions extends Conclusions {
   readonly isForeign: boolean;
 }
 
-const UNTOLD: CostConclusion = {
+const NOT_STATED: CostConclusion = {
   copayCents: null,
   copayPer: null,
   coinsurancePercent: null,
@@ -62,8 +62,8 @@ const UNTOLD: CostConclusion = {
 
 function costsOf(eligibility: Eligibility, requested: string, visit: Visit): CostConclusion {
   const { service } = matchedService(eligibility, requested);
-  if (service === null) return UNTOLD;
-  const { copay, coinsurance, deductible, outOfPocket } = toldCosts(eligibility, service, visit);
+  if (service === null) return NOT_STATED;
+  const { copay, coinsurance, deductible, outOfPocket } = statedCosts(eligibility, service, visit);
   return {
     copayCents: copay?.cents ?? null,
     copayPer: copay?.per?.code ?? null,
@@ -87,7 +87,7 @@ const foreign = (identity: Identity, requestedServices: readonly string[]): Sour
   services: requestedServices.map((requested) => ({
     requested,
     authorization: 'unknown',
-    costs: { in: UNTOLD, out: UNTOLD },
+    costs: { in: NOT_STATED, out: NOT_STATED },
   })),
 });
 
@@ -109,7 +109,7 @@ export function concludeFrom(
       : judged.outcome;
   const costs = (requested: string, network: NetworkChoice) =>
     // What an ended plan, or a dentist's, would cost is no cost of the visit.
-    outcome === 'active' ? costsOf(eligibility, requested, { ...occasion, network }) : UNTOLD;
+    outcome === 'active' ? costsOf(eligibility, requested, { ...occasion, network }) : NOT_STATED;
   return {
     identity,
     isForeign: false,

@@ -115,12 +115,12 @@ export function identityOf(
     !isMember,
     first?.number ?? null,
   );
-  const isBirthUntold = birthDate === null || asked.birthDate === null;
+  const isBirthUnknown = birthDate === null || asked.birthDate === null;
   return {
     differences,
     isForeign:
       !isMember &&
       ((isOtherLast && isOtherBirth) ||
-        (isOtherMember && isOtherFirst && (isOtherBirth || (isBirthUntold && isOtherLast)))),
+        (isOtherMember && isOtherFirst && (isOtherBirth || (isBirthUnknown && isOtherLast)))),
   };
 }

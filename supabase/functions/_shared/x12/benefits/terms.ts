@@ -3,7 +3,7 @@ import type { Visit } from './applicable.ts';
 import { authorizationFor } from './authorization.ts';
 import type { Eligibility } from './eligibility.ts';
 import type { ServiceBenefits } from './service-benefits.ts';
-import { type ToldAccumulator, toldCosts } from './told-costs.ts';
+import { type StatedAccumulator, statedCosts } from './stated-costs.ts';
 
 /** What a plan asks of a patient for one service, in cents. */
 export interface Terms {
@@ -50,9 +50,9 @@ const serviceCaveats = (
 const sourcesOf = (told: { readonly numbers: readonly number[] } | null) => told?.numbers ?? [];
 
 /** Of a total alone nobody knows what is left: all of it is counted. */
-const mostLeft = (told: ToldAccumulator | null) => told?.leftCents ?? told?.totalCents ?? 0;
+const mostLeft = (told: StatedAccumulator | null) => told?.leftCents ?? told?.totalCents ?? 0;
 
-function deductibleCaveat(told: ToldAccumulator | null): string {
+function deductibleCaveat(told: StatedAccumulator | null): string {
   if (told === null) return 'The payer gives no deductible: none is counted.';
   return told.leftCents === null
     ? 'The payer doesn’t say what is left of the deductible: all of it is counted.'
@@ -65,7 +65,7 @@ export function termsFor(
   chosen: ServiceBenefits,
   visit: Visit,
 ): FoundTerms {
-  const { copay, coinsurance, deductible, outOfPocket, notes } = toldCosts(
+  const { copay, coinsurance, deductible, outOfPocket, notes } = statedCosts(
     eligibility,
     chosen,
     visit,

@@ -10,6 +10,14 @@ import {
 } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
 import {
+  authorizationMark,
+  groupedBy,
+  leftCents,
+  perNetwork,
+  planOf,
+  statedYears,
+} from './parts.ts';
+import {
   contactLoop,
   eb,
   fromTo,
@@ -20,7 +28,6 @@ import {
   PER,
   related,
 } from './segments.ts';
-import { authorizationMark, groupedBy, leftCents, perNetwork, planOf, toldYears } from './told.ts';
 
 /** What is left in front of what there is; where several plans are told, each amount names its own. */
 const amount =
@@ -78,7 +85,7 @@ function plan(policy: Policy, { day }: Inquiry): SegmentValue[] {
   const last = policy.spans.at(-1);
   if (!span) return [eb(policy.endedAs, name), ...(last ? fromTo('348', '349', last) : [])];
   return [
-    ...toldYears(policy, 'current', day).flatMap(year(policy)),
+    ...statedYears(policy, 'current', day).flatMap(year(policy)),
     ...policy.charges
       .filter((fact) => fact.kind === 'coinsurance' || fact.visitWith !== 'telehealth')
       .flatMap(charge(policy)),

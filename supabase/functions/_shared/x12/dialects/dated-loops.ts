@@ -11,6 +11,7 @@ import {
   type VisitWith,
 } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
+import { authorizationMark, leftCents, planOf, statedYears } from './parts.ts';
 import {
   contactLoop,
   eb,
@@ -24,7 +25,6 @@ import {
   otherSubscriberName,
   related,
 } from './segments.ts';
-import { authorizationMark, leftCents, planOf, toldYears } from './told.ts';
 
 const MARKS: Readonly<Record<VisitWith, readonly string[]>> = {
   anybody: [],
@@ -99,7 +99,7 @@ function plan(policy: Policy, { day }: Inquiry): SegmentValue[] {
       eb('I', { level: 'IND', services: [service], network: 'N' }),
     ),
     ...charges(policy),
-    ...toldYears(policy, 'all', day).flatMap(year),
+    ...statedYears(policy, 'all', day).flatMap(year),
     ...policy.limits.flatMap(({ service, visits, left }) => [
       eb('F', { level: 'IND', services: [service], period: '23', unit: 'VS', quantity: visits }),
       eb('F', { level: 'IND', services: [service], period: '29', unit: 'VS', quantity: left }),

@@ -8,8 +8,8 @@ import {
   spanOn,
 } from './coverage-facts.ts';
 import type { Abilities, Dialect, Inquiry } from './dialect.ts';
+import { answeredServices, authorizationMark, perNetwork, planOf, statedYears } from './parts.ts';
 import { contactLoop, eb, listed, NETWORK, onDay, otherPayer, PER, related } from './segments.ts';
-import { answeredServices, authorizationMark, perNetwork, planOf, toldYears } from './told.ts';
 
 const ABILITIES: Abilities = {
   products: 'commercial',
@@ -72,7 +72,7 @@ function plan(policy: Policy, inquiry: Inquiry): SegmentValue[] {
   const [service] = answeredServices(policy.services, ABILITIES.services, inquiry);
   if (service === undefined)
     return policy.notCovered.includes(asked) ? [eb('I', { services: [asked] })] : [];
-  const years = toldYears(policy, 'current', inquiry.day);
+  const years = statedYears(policy, 'current', inquiry.day);
   const authorization = authorizationMark(policy, service);
   return [
     eb(policy.activeAs, { ...type, services: [service], authorization }),

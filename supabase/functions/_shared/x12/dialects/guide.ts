@@ -9,6 +9,15 @@ import {
 } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
 import {
+  authorizationMark,
+  groupedBy,
+  isActiveOn,
+  leftCents,
+  perNetwork,
+  planOf,
+  statedYears,
+} from './parts.ts';
+import {
   contactLoop,
   eb,
   fromTo,
@@ -19,15 +28,6 @@ import {
   PER,
   related,
 } from './segments.ts';
-import {
-  authorizationMark,
-  groupedBy,
-  isActiveOn,
-  leftCents,
-  perNetwork,
-  planOf,
-  toldYears,
-} from './told.ts';
 
 const amounts =
   (kind: 'C' | 'G', policy: Policy) =>
@@ -63,7 +63,7 @@ const charge =
 function planBenefits(policy: Policy, { day }: Inquiry): SegmentValue[] {
   const plan = { services: ['30'], type: policy.insuranceType, plan: policy.name };
   if (!isActiveOn(policy, day)) return [eb(policy.endedAs, plan)];
-  const years = toldYears(policy, 'current', day);
+  const years = statedYears(policy, 'current', day);
   const told = policy.charges.filter(
     (fact) => fact.kind === 'coinsurance' || fact.visitWith !== 'telehealth',
   );

@@ -10,6 +10,7 @@ import type {
 } from './coverage-facts.ts';
 import { spanOn } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
+import { authorizationMark, groupedBy, leftCents, planOf, statedYears } from './parts.ts';
 import {
   contactLoop,
   eb,
@@ -22,7 +23,6 @@ import {
   PER,
   related,
 } from './segments.ts';
-import { authorizationMark, groupedBy, leftCents, planOf, toldYears } from './told.ts';
 
 const MARKS: Readonly<Record<VisitWith, readonly string[]>> = {
   anybody: ['Specialist', 'PCP'],
@@ -105,7 +105,7 @@ function plan(policy: Policy, { day }: Inquiry): SegmentValue[] {
   if (!spanOn(policy.spans, day)) {
     return [eb(policy.endedAs, { services: ['30'], plan: policy.name })];
   }
-  const years = toldYears(policy, 'current', day);
+  const years = statedYears(policy, 'current', day);
   const needing = policy.services.filter((code) => authorizationMark(policy, code) === 'Y');
   return [
     eb(policy.activeAs, { services: ['30'], plan: policy.name }),
@@ -128,7 +128,7 @@ function plan(policy: Policy, { day }: Inquiry): SegmentValue[] {
 /** What is left stands far behind the totals, when all else is said. */
 function leftovers(policy: Policy, { day }: Inquiry): SegmentValue[] {
   if (!spanOn(policy.spans, day)) return [];
-  return [...amountsOf(toldYears(policy, 'current', day), '29'), ...limits(policy, '29')];
+  return [...amountsOf(statedYears(policy, 'current', day), '29'), ...limits(policy, '29')];
 }
 
 function word(facts: CoverageFacts, inquiry: Inquiry) {

@@ -2,8 +2,8 @@ import { OUR_DELIMITERS } from '../syntax/delimiters.ts';
 import type { SegmentValue } from '../syntax/write-segments.ts';
 import { type CoverageFacts, type Policy, spanOn } from './coverage-facts.ts';
 import type { Abilities, Dialect, Inquiry } from './dialect.ts';
+import { answeredServices, planOf } from './parts.ts';
 import { eb, onDay, onSpan, otherPayer, otherSubscriberName, related } from './segments.ts';
-import { answeredServices, planOf } from './told.ts';
 
 const ABILITIES: Abilities = {
   products: 'medicaid',

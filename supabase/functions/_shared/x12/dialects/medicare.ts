@@ -9,8 +9,8 @@ import {
   spanOn,
 } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
+import { leftCents, statedYears } from './parts.ts';
 import { eb, onDay, onSpan, otherPayer, related } from './segments.ts';
-import { leftCents, toldYears } from './told.ts';
 
 /** Services that HETS lists beside 30 for each part. */
 const LISTED = {
@@ -54,7 +54,7 @@ function entitlement(policy: Policy, { day }: Inquiry): SegmentValue[] {
 
 function part(policy: Policy, inquiry: Inquiry): SegmentValue[] {
   if (spanOn(policy.spans, inquiry.day) === null) return entitlement(policy, inquiry);
-  const years = toldYears(policy, 'all', inquiry.day);
+  const years = statedYears(policy, 'all', inquiry.day);
   return [
     ...entitlement(policy, inquiry),
     ...years.flatMap((year) => deductibles(policy, year)),

@@ -7,6 +7,7 @@ import {
   spanOn,
 } from './coverage-facts.ts';
 import type { Dialect, Inquiry } from './dialect.ts';
+import { perNetwork, planOf, statedYears } from './parts.ts';
 import {
   contactLoop,
   eb,
@@ -19,7 +20,6 @@ import {
   PER,
   related,
 } from './segments.ts';
-import { perNetwork, planOf, toldYears } from './told.ts';
 
 /** "No end", as a day of a century that nobody will see. */
 const NEVER = '9999-12-31';
@@ -56,7 +56,7 @@ function plan(policy: Policy, { day }: Inquiry): SegmentValue[] {
   const name = { level: 'IND', services: ['30'], type: policy.insuranceType, plan: policy.name };
   if (!spanOn(policy.spans, day)) return [eb(policy.endedAs, name)];
   const isRequired = policy.authorizations.some((fact) => fact.isRequired);
-  const years = toldYears(policy, 'current', day);
+  const years = statedYears(policy, 'current', day);
   return [
     eb(policy.activeAs, name),
     ...listed('1', policy.services),

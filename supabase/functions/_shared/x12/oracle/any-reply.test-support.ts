@@ -237,13 +237,13 @@ const authorizations: fc.Arbitrary<AuthorizationFacts[]> = fc
 
 const WAYS_TO_BE_COVERED = ['open', 'until_later', 'with_a_gap', 'renewed'] as const;
 const WAYS_NOT_TO_BE = ['ended', 'in_a_gap'] as const;
-type Standing = (typeof WAYS_TO_BE_COVERED)[number] | (typeof WAYS_NOT_TO_BE)[number];
+type Coverage = (typeof WAYS_TO_BE_COVERED)[number] | (typeof WAYS_NOT_TO_BE)[number];
 
 /** When a plan covers, seen from the day of care. */
-function spansFor(standing: Standing, day: string, days: number): Span[] {
+function spansFor(covers: Coverage, day: string, days: number): Span[] {
   const before = (count: number) => dayAfter(day, -count);
   const begin = before(days + 900);
-  switch (standing) {
+  switch (covers) {
     case 'open':
       return [{ from: before(days + 1), to: null }];
     case 'until_later':
@@ -272,13 +272,13 @@ function spansFor(standing: Standing, day: string, days: number): Span[] {
 const spans = (day: string): fc.Arbitrary<Span[]> =>
   fc
     .record({
-      standing: fc.oneof(
+      covers: fc.oneof(
         { weight: 4, arbitrary: fc.constantFrom(...WAYS_TO_BE_COVERED) },
         { weight: 1, arbitrary: fc.constantFrom(...WAYS_NOT_TO_BE) },
       ),
       days: fc.nat(200),
     })
-    .map(({ standing, days }) => spansFor(standing, day, days));
+    .map(({ covers, days }) => spansFor(covers, day, days));
 
 /** Mostly the plain ones. */
 const status = {

@@ -89,7 +89,7 @@ function estimates(
 }
 
 /** By service: what is said of its limits, without the words in front of the colon. */
-const toldLimits = ({ services }: Eligibility) =>
+const statedLimits = ({ services }: Eligibility) =>
   services.flatMap((item) => {
     if (item.limits.length === 0) return [];
     const told = serviceStatements({ ...item, copays: [], coinsurances: [] }).flatMap(
@@ -124,7 +124,7 @@ export function wrongConclusions(
   const expected = expectedConclusions(oracleCase, dialect.abilities);
   const got: Statement[] = [
     ['about somebody else', '', concluded.isForeign],
-    ['limits', '', inOrder(toldLimits(found))],
+    ['limits', '', inOrder(statedLimits(found))],
     ...statements(concluded),
     ...(patientPays ? estimates(found, oracleCase, concluded, patientPays) : []),
   ];

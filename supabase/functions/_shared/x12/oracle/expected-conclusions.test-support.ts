@@ -12,7 +12,7 @@ import {
   spanOn,
 } from '../dialects/coverage-facts.ts';
 import type { Abilities, Inquiry } from '../dialects/dialect.ts';
-import { answeredServices, authorizationMark } from '../dialects/told.ts';
+import { answeredServices, authorizationMark } from '../dialects/parts.ts';
 import { nextBestServices } from '../request/service-presets.ts';
 import type { OracleCase } from './any-reply.test-support.ts';
 
@@ -71,17 +71,17 @@ function expectedPeriod(facts: CoverageFacts, inquiry: Inquiry, abilities: Abili
   }
 }
 
-interface ToldAuthorization {
+interface StatedAuthorization {
   /** Null where it is told under no service. */
   readonly service: string | null;
   readonly mark: string;
 }
 
-function toldAuthorizations(
+function statedAuthorizations(
   policy: Policy,
   inquiry: Inquiry,
   { authorization, services }: Abilities,
-): ToldAuthorization[] {
+): StatedAuthorization[] {
   const isRequired = policy.authorizations.some((item) => item.isRequired);
   const mark = isRequired ? 'Y' : 'N';
   const own = answeredServices(policy.services, services, inquiry).map((service) => ({
@@ -114,7 +114,7 @@ function expectedAuthorization(
   abilities: Abilities,
 ): Authorization {
   const counting = [null, service, ...nextBestServices(service), PLAN];
-  const marks = toldAuthorizations(policy, inquiry, abilities)
+  const marks = statedAuthorizations(policy, inquiry, abilities)
     .filter((told) => counting.includes(told.service))
     .map(({ mark }) => mark);
   if (marks.includes('Y')) return 'required';
@@ -156,7 +156,7 @@ function answeredService(policy: Policy, service: string, inquiry: Inquiry, abil
 
 const PER: Readonly<Record<CopayFacts['per'], string>> = { visit: '27', day: '7', admission: '36' };
 
-const UNTOLD: CostConclusion = {
+const NOT_STATED: CostConclusion = {
   copayCents: null,
   copayPer: null,
   coinsurancePercent: null,
@@ -203,7 +203,7 @@ function expectedCosts(
   const answered = answeredService(policy, service, inquiry, abilities);
   const isExcluded = answered !== null && policy.notCovered.includes(answered);
   // A payer that answers for one service alone has nothing more to say of one that it excludes.
-  if (answered === null || (isExcluded && !abilities.tellsPlan)) return UNTOLD;
+  if (answered === null || (isExcluded && !abilities.tellsPlan)) return NOT_STATED;
   const charges = chargesFor(policy, answered, network);
   const copay = expectedCopay(
     atPlace(
@@ -244,7 +244,7 @@ export function expectedConclusions(
   const untold = inquiry.services.map((requested) => ({
     requested,
     authorization: 'unknown' as const,
-    costs: { in: UNTOLD, out: UNTOLD },
+    costs: { in: NOT_STATED, out: NOT_STATED },
   }));
   if (isAnother) return { ...NOTHING, outcome: 'error', services: untold };
   if (reply.kind === 'rejected') {

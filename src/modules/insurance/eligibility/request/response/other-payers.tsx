@@ -8,7 +8,7 @@ import { dateText } from '@/records/eligibility/reading/date-text';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
-import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
+import { AnsweredCoverageDialog } from '../../../coverages/lazy-add-coverage';
 
 interface OtherPayersProps {
   payers: Capped<OtherPayer>;
@@ -52,7 +52,7 @@ export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) 
             <div data-print="hide" className="mt-2">
               <AddButton
                 size="sm"
-                {...ToldCoverageDialog.ahead}
+                {...AnsweredCoverageDialog.ahead}
                 aria-label={`Add coverage: ${payer.name || 'not named'}`}
                 onClick={() => setAdding(payer)}
               >
@@ -63,7 +63,7 @@ export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) 
         ))}
       </ul>
       {adding && (
-        <ToldCoverageDialog
+        <AnsweredCoverageDialog
           patient={patient}
           told={adding}
           besideRank={rank}

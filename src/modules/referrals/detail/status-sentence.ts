@@ -3,7 +3,7 @@ import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/records/appointments/
 import type { ReferralStatus } from '@/records/referrals/referral-labels';
 import type { PrimaryAction } from './primary-action';
 
-interface Standing {
+interface ReferralFacts {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
   information_to_ask_since: string | null;
@@ -22,13 +22,13 @@ interface Linked {
   open: readonly unknown[];
 }
 
-export function standingSentence(
-  standing: Standing,
+export function statusSentence(
+  facts: ReferralFacts,
   { appointments, cases, open }: Linked,
   action: PrimaryAction | null,
   timeZone: string,
 ): string {
-  const { status, awaiting_answer_since, referrer_name } = standing;
+  const { status, awaiting_answer_since, referrer_name } = facts;
   switch (action?.kind) {
     case 'accept':
       return 'New. Accept it, or set another status.';
@@ -39,11 +39,11 @@ export function standingSentence(
     case 'contact':
       return 'The patient was not reached yet.';
     case 'get-information':
-      return lacking(standing, timeZone);
+      return lacking(facts, timeZone);
     case 'answer':
       return answerDue(status, referrer_name, awaiting_answer_since, timeZone);
     case 'follow-outcome':
-      return ledTo(standing, action.outcome);
+      return ledTo(facts, action.outcome);
     case 'give-time':
     case 'view-appointment': {
       const found = appointments.find(({ id }) => id === action.id);
@@ -65,7 +65,7 @@ export function standingSentence(
 }
 
 function lacking(
-  { information_to_ask_since, awaiting_information_since }: Standing,
+  { information_to_ask_since, awaiting_information_since }: ReferralFacts,
   timeZone: string,
 ): string {
   return information_to_ask_since === null
@@ -73,7 +73,10 @@ function lacking(
     : 'Information is missing, and the office was not asked yet.';
 }
 
-function ledTo({ awaiting_answer_since, answered_on }: Standing, outcome: VisitOutcome): string {
+function ledTo(
+  { awaiting_answer_since, answered_on }: ReferralFacts,
+  outcome: VisitOutcome,
+): string {
   const led = `The visit led to ${outcomeOf(outcome)}`;
   return awaiting_answer_since === null && answered_on !== null
     ? `Answered on ${formatCalendarDate(answered_on)}. ${led}: not begun yet.`

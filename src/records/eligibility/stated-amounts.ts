@@ -3,7 +3,7 @@ import type { Authorization } from '@x12/benefits/benefit';
 import { concludeFrom } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
-import { type ToldAccumulator, toldCosts } from '@x12/benefits/told-costs';
+import { type StatedAccumulator, statedCosts } from '@x12/benefits/stated-costs';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { SERVICE_PRESETS } from '@x12/request/service-presets';
 import { X12Error } from '@x12/syntax/x12-error';
@@ -13,7 +13,7 @@ import type { Preset } from './eligibility.model';
  * The in-network costs of one visit by the payer's answer, in cents. Null, never zero, is what it
  * doesn't state.
  */
-export interface ToldAmounts {
+export interface StatedAmounts {
   readonly plan: string;
   readonly copayCents: number | null;
   readonly coinsurancePercent: number | null;
@@ -26,7 +26,7 @@ export interface ToldAmounts {
   readonly notes: readonly string[];
 }
 
-export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
+export const NOT_STATED: Omit<StatedAmounts, 'plan'> = {
   copayCents: null,
   coinsurancePercent: null,
   deductibleCents: null,
@@ -57,14 +57,14 @@ const serviceTypesOf = (preset: Preset) =>
   SERVICE_PRESETS.find(({ id }) => id === preset)?.serviceTypes ?? [];
 
 /** What the family's amount hides. */
-const familyNote = (told: ToldAccumulator | null, name: string) =>
+const familyNote = (told: StatedAccumulator | null, name: string) =>
   told?.isFamilys ? `${name}: the family’s counts.` : '';
 
 /**
  * The costs that an answer states for a kind of visit; null if it confirms no coverage or can't be
  * read.
  */
-export function toldAmounts(answer: Answer, preset: Preset, day: string): ToldAmounts | null {
+export function statedAmounts(answer: Answer, preset: Preset, day: string): StatedAmounts | null {
   const eligibility = eligibilityIn(answer);
   return eligibility && amountsIn(eligibility, serviceTypesOf(preset), day);
 }
@@ -77,7 +77,7 @@ export function amountsIn(
   eligibility: Eligibility,
   requestedServices: readonly string[],
   day: string,
-): ToldAmounts | null {
+): StatedAmounts | null {
   const occasion = { serviceDate: day, place: null };
   const { outcome, services } = concludeFrom(eligibility, { requestedServices, ...occasion });
   if (outcome !== 'active') return null;
@@ -85,9 +85,9 @@ export function amountsIn(
   const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
   const service = match?.service;
   if (!service) {
-    return { plan, ...UNTOLD };
+    return { plan, ...NOT_STATED };
   }
-  const costs = toldCosts(eligibility, service, { ...occasion, network: 'in' });
+  const costs = statedCosts(eligibility, service, { ...occasion, network: 'in' });
   const { copay, coinsurance, deductible, outOfPocket } = costs;
   const stated = services.map(({ authorization }) => authorization);
   return {

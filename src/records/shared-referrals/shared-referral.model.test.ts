@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as enums from '@/lib/supabase/enums';
-import { type Standing, standingWord, stepsOf } from './standing.model';
+import { type SharedReferral, sharedStatus, stepsOf } from './shared-referral.model';
 
-const referral: Standing['referral'] = {
+const referral: SharedReferral['referral'] = {
   status: 'scheduled',
   received_at: '2026-11-20T15:00:00Z',
   accepted_at: null,
@@ -15,13 +15,13 @@ const referral: Standing['referral'] = {
 
 it.each(enums.referral_status)('says whether an answered %s referral is done', (status) => {
   const isOver = status === 'completed' || status === 'declined';
-  const { label } = standingWord({ ...referral, status, answered_on: '2026-11-28' });
+  const { label } = sharedStatus({ ...referral, status, answered_on: '2026-11-28' });
   expect(label === 'Answered, not done').toBe(!isOver);
-  expect(standingWord({ ...referral, status }).label).not.toMatch(/Answered/);
+  expect(sharedStatus({ ...referral, status }).label).not.toMatch(/Answered/);
 });
 
 it('lists the answer’s day as a step, apart from the end', () => {
-  const standing = {
+  const shared = {
     referral: { ...referral, answered_on: '2026-11-28' },
     clinic: { name: 'Lakeshore', phone: null, address: null, time_zone: 'America/Chicago' },
     missing: [],
@@ -30,7 +30,7 @@ it('lists the answer’s day as a step, apart from the end', () => {
     letters: [],
     answers: [],
   };
-  expect(stepsOf(standing)).toEqual([
+  expect(stepsOf(shared)).toEqual([
     { label: 'Received', at: '2026-11-20T15:00:00Z', isDay: false },
     { label: 'Answered', at: '2026-11-28', isDay: true },
   ]);

@@ -12,7 +12,7 @@ const SOURCES = ['src', 'supabase/functions'].flatMap((folder) =>
 );
 
 /** What checks.ts defines, by a part of its pattern or sentence that no other rule has. */
-const TOLD = {
+const RULES = {
   'how long a text may be': /[Aa]t most (\d[\d,]*|\$\{[^}]*\}) characters\.?['`]/,
   'a phone number': /\[0-9 \(\)\.-\]|7 && \w+ <= 15/,
   'an email address': /@\[\\p\{L\}|@\[\^\\s@?\]\+\\\./,
@@ -23,7 +23,7 @@ const TOLD = {
   'a state': /\bAK AZ\b/,
 };
 
-it.each(Object.entries(TOLD))('has the rule for %s only in the fields', (_, pattern) => {
+it.each(Object.entries(RULES))('has the rule for %s only in the fields', (_, pattern) => {
   const checks = readFileSync(path.join(ROOT, 'src/fields/checks.ts'), 'utf8');
   expect(checks).toMatch(pattern);
   const others = SOURCES.filter((name) =>

@@ -13,21 +13,21 @@ import { partFor } from './medicare-part.ts';
 import type { Charge, ServiceBenefits } from './service-benefits.ts';
 import { dollars } from './wording.ts';
 
-export interface ToldCopay {
+export interface StatedCopay {
   readonly cents: number;
   /** What it is to be paid for: a visit, a day, an admission. */
   readonly per: Coded | null;
   readonly numbers: readonly number[];
 }
 
-interface ToldShare {
+interface StatedShare {
   /** The patient's, 0 to 100. */
   readonly percent: number;
   readonly numbers: readonly number[];
 }
 
 /** A deductible or an out-of-pocket maximum; null is what the payer doesn't tell. */
-export interface ToldAccumulator {
+export interface StatedAccumulator {
   readonly totalCents: number | null;
   readonly leftCents: number | null;
   /** The family's, which is used up before the patient's own, or is all there is. */
@@ -36,11 +36,11 @@ export interface ToldAccumulator {
 }
 
 /** What a payer tells of the costs of one service on one visit; null is what it doesn't tell, and never zero. */
-export interface ToldCosts {
-  readonly copay: ToldCopay | null;
-  readonly coinsurance: ToldShare | null;
-  readonly deductible: ToldAccumulator | null;
-  readonly outOfPocket: ToldAccumulator | null;
+export interface StatedCosts {
+  readonly copay: StatedCopay | null;
+  readonly coinsurance: StatedShare | null;
+  readonly deductible: StatedAccumulator | null;
+  readonly outOfPocket: StatedAccumulator | null;
   /** Which of several amounts was taken, and what a figure alone would hide. */
   readonly notes: readonly string[];
 }
@@ -142,7 +142,7 @@ const known = (values: readonly (number | null)[]) => values.filter((value) => v
 const highest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
 interface FoundAccumulator {
-  readonly told: ToldAccumulator | null;
+  readonly told: StatedAccumulator | null;
   readonly note: string;
 }
 
@@ -204,11 +204,11 @@ function partNote({ benefits }: Eligibility, { place }: Visit): string {
 }
 
 /** What a response tells of the costs of one service, and which of several amounts was taken. */
-export function toldCosts(
+export function statedCosts(
   eligibility: Eligibility,
   service: ServiceBenefits,
   visit: Visit,
-): ToldCosts {
+): StatedCosts {
   const { copay, coinsurance, isPlans } = chargesFor(eligibility, service, visit);
   const deductible = accumulatorOn(
     eligibility,

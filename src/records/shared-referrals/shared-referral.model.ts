@@ -7,7 +7,7 @@ import type { Tone } from '@/ui/tone';
 const moment = z.string();
 
 /** A referral's status in the facts that the referring office may see. */
-export const standingSchema = z.object({
+export const sharedReferralSchema = z.object({
   clinic: z.object({
     name: z.string(),
     phone: z.string().nullable(),
@@ -45,9 +45,9 @@ export const standingSchema = z.object({
     }),
   ),
 });
-export type Standing = z.output<typeof standingSchema>;
+export type SharedReferral = z.output<typeof sharedReferralSchema>;
 
-const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone: Tone }> = {
+const STATUS_WORDS: Record<SharedReferral['referral']['status'], { label: string; tone: Tone }> = {
   pending: { label: 'Received', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'info' },
   scheduled: { label: 'Scheduled', tone: 'accent' },
@@ -55,17 +55,17 @@ const STATUS_WORDS: Record<Standing['referral']['status'], { label: string; tone
   declined: { label: 'Declined', tone: 'neutral' },
 };
 
-export function answeredWord({ status, answered_on }: Standing['referral']) {
+export function answeredWord({ status, answered_on }: SharedReferral['referral']) {
   const isOver = status === 'completed' || status === 'declined';
   return answered_on === null || isOver ? null : ANSWERED_WORD;
 }
 
 const ANSWERED_WORD: { label: string; tone: Tone } = { label: 'Answered, not done', tone: 'info' };
 
-export const standingWord = (referral: Standing['referral']) =>
+export const sharedStatus = (referral: SharedReferral['referral']) =>
   answeredWord(referral) ?? STATUS_WORDS[referral.status];
 
-const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, string> = {
+const DECLINED: Record<NonNullable<SharedReferral['referral']['decline_reason']>, string> = {
   not_our_specialty: 'Not our specialty',
   duplicate: 'We have this referral already',
   information_missing: 'Information was missing',
@@ -77,7 +77,7 @@ const DECLINED: Record<NonNullable<Standing['referral']['decline_reason']>, stri
   other: 'Another reason',
 };
 
-export function stepsOf({ referral }: Standing) {
+export function stepsOf({ referral }: SharedReferral) {
   const { received_at, accepted_at, scheduled_at, answered_on, completed_at } = referral;
   const { declined_at, decline_reason } = referral;
   const declined = decline_reason === null ? 'Declined' : `Declined: ${DECLINED[decline_reason]}`;
@@ -95,7 +95,7 @@ export function stepsOf({ referral }: Standing) {
 }
 
 export function answerTitle(
-  { kind, starts_at }: Standing['answers'][number],
+  { kind, starts_at }: SharedReferral['answers'][number],
   timeZone: string,
   reader = timeZone,
 ): string {
@@ -121,7 +121,7 @@ export function answerTitle(
 }
 
 export const APPOINTMENT_WORDS: Partial<
-  Record<Standing['appointments'][number]['status'], string>
+  Record<SharedReferral['appointments'][number]['status'], string>
 > = {
   checked_in: 'The patient is here',
   completed: 'Seen',

@@ -9,7 +9,7 @@ export const LEAST_CHARACTERS = 12;
  * @param own the person's words: an address, a name
  * @throws AppError `invalid`
  */
-export async function refuseSoonGuessed(password: string, own: readonly string[]): Promise<void> {
+export async function refuseGuessable(password: string, own: readonly string[]): Promise<void> {
   const { isSoonGuessed, SOON_GUESSED } = await import('./password-words');
   if (isSoonGuessed(password, own)) throw new AppError('invalid', { message: SOON_GUESSED });
 }

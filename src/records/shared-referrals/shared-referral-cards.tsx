@@ -1,10 +1,10 @@
 import { publicAppointment, publicDateTime } from '@/lib/public-dates';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
-import { APPOINTMENT_WORDS, answerTitle, type Standing } from './standing.model';
+import { APPOINTMENT_WORDS, answerTitle, type SharedReferral } from './shared-referral.model';
 
 interface StandingProps {
-  standing: Standing;
+  shared: SharedReferral;
 }
 
 interface AppointmentsProps extends StandingProps {
@@ -12,8 +12,8 @@ interface AppointmentsProps extends StandingProps {
   timeZone?: string;
 }
 
-export function StandingAppointments({
-  standing: { appointments, clinic },
+export function SharedAppointments({
+  shared: { appointments, clinic },
   timeZone,
 }: AppointmentsProps) {
   if (appointments.length === 0) return null;
@@ -40,7 +40,7 @@ interface WrittenProps extends StandingProps {
   timeZone: string;
 }
 
-export function StandingAnswers({ standing: { answers, clinic }, timeZone }: WrittenProps) {
+export function SharedAnswers({ shared: { answers, clinic }, timeZone }: WrittenProps) {
   // A letter shows on its own above, unless it came with a note.
   const told = answers.filter(({ kind, note }) => kind !== 'consult_letter' || note !== null);
   if (told.length === 0) return null;
@@ -59,7 +59,7 @@ export function StandingAnswers({ standing: { answers, clinic }, timeZone }: Wri
   );
 }
 
-export function StandingMessages({ standing: { messages, clinic }, timeZone }: WrittenProps) {
+export function SharedMessages({ shared: { messages, clinic }, timeZone }: WrittenProps) {
   return (
     <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
       {messages.map(({ from, body: said, at }) => (

@@ -6,35 +6,40 @@ import { fullName } from '@/lib/person-names';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { type Payer, payerQueries } from '@/records/payers/payers.queries';
-import { coverageSchema, draftOfTold, payerTold, type ToldInsurance } from './coverage.model';
+import {
+  type AnsweredInsurance,
+  answeredPayer,
+  coverageSchema,
+  draftOfAnswer,
+} from './coverage.model';
 import { CoverageFields } from './coverage-fields';
 import { NewCoverageDialog } from './new-coverage-dialog';
 
-interface ToldCoverageDialogProps {
+interface AnsweredCoverageDialogProps {
   patient: KnownPatient;
-  told: ToldInsurance;
+  told: AnsweredInsurance;
   /** The rank of the coverage whose payer named it. */
   besideRank: PatientCoverage['rank'];
   onClose: () => void;
 }
 
-export function ToldCoverageDialog(props: ToldCoverageDialogProps) {
+export function AnsweredCoverageDialog(props: AnsweredCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const payers = useQuery(payerQueries.active(companyId));
   return (
     <QueryDialog title="Add coverage" query={payers} onClose={props.onClose}>
-      {(known) => <CheckTold payers={known} {...props} />}
+      {(known) => <CheckAnswered payers={known} {...props} />}
     </QueryDialog>
   );
 }
 
-interface CheckToldProps extends ToldCoverageDialogProps {
+interface CheckAnsweredProps extends AnsweredCoverageDialogProps {
   payers: readonly Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>[];
 }
 
-function CheckTold({ patient, told, besideRank, payers, onClose }: CheckToldProps) {
-  const form = useZodForm(coverageSchema, draftOfTold(told, patient, payers, besideRank));
-  const isUnknown = payerTold(told, payers) === undefined && told.name !== '';
+function CheckAnswered({ patient, told, besideRank, payers, onClose }: CheckAnsweredProps) {
+  const form = useZodForm(coverageSchema, draftOfAnswer(told, patient, payers, besideRank));
+  const isUnknown = answeredPayer(told, payers) === undefined && told.name !== '';
   return (
     <NewCoverageDialog
       form={form}

@@ -3,7 +3,7 @@ import type { Tone } from '@/ui/tone';
 
 export type OutgoingState = Enums<'outgoing_referral_state'>;
 
-export const STATE_WORDS: Record<OutgoingState, { label: string; tone: Tone }> = {
+export const STATE_LABELS: Record<OutgoingState, { label: string; tone: Tone }> = {
   received: { label: 'Received', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'info' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -1,6 +1,6 @@
 import { nameOf } from '@/lib/person-names';
 import { type Viewpoint, type VisitTime, visitTime } from '@/records/appointments/step';
-import type { PrimaryStep, Standing } from './primary-step';
+import type { PrimaryStep, RequestFacts } from './primary-step';
 
 const CONFIRMED_SENTENCES: Record<VisitTime, string> = {
   'days-before': 'Check the patient in on the day.',
@@ -9,8 +9,8 @@ const CONFIRMED_SENTENCES: Record<VisitTime, string> = {
   'days-after': 'The day has passed. Record whether the visit took place.',
 };
 
-export function standingSentence(
-  { status, confirmed_date, patient, requester }: Standing,
+export function statusSentence(
+  { status, confirmed_date, patient, requester }: RequestFacts,
   primary: PrimaryStep | null,
   viewpoint: Viewpoint,
 ): string {

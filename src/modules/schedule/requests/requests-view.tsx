@@ -31,12 +31,12 @@ import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import type { AskingStep } from '../steps/step-dialog';
-import { inboxColumns } from './inbox-columns';
-import { InboxFilterBar } from './inbox-filter-bar';
+import { inboxColumns } from './request-columns';
+import { InboxFilterBar } from './request-filter-bar';
 import { requestsAsCsv } from './requests-csv';
 
 // Loaded with the first selection.
-const InboxBulkBar = lazyView(() => import('./inbox-bulk-bar'), 'InboxBulkBar', null);
+const InboxBulkBar = lazyView(() => import('./request-bulk-bar'), 'InboxBulkBar', null);
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 

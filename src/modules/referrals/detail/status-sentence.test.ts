@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingSentence } from './standing-sentence';
+import { statusSentence } from './status-sentence';
 
 const accepted = {
   status: 'accepted',
@@ -22,9 +22,9 @@ const linked = {
   open: [],
 };
 const say = (
-  standing: Parameters<typeof standingSentence>[0],
-  action: Parameters<typeof standingSentence>[2],
-) => standingSentence(standing, linked, action, 'America/New_York');
+  facts: Parameters<typeof statusSentence>[0],
+  action: Parameters<typeof statusSentence>[2],
+) => statusSentence(facts, linked, action, 'America/New_York');
 
 describe('where a referral stands, beside what comes next', () => {
   it.each([
@@ -76,7 +76,7 @@ describe('where a referral stands, beside what comes next', () => {
     );
     expect(say({ ...accepted, status: 'completed' }, null)).toBe('Nothing is left to do.');
     expect(
-      standingSentence(
+      statusSentence(
         { ...accepted, status: 'completed' },
         { ...linked, open: ['a next action'] },
         null,

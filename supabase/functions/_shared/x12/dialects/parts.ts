@@ -33,7 +33,7 @@ export function answeredServices(
 export const isActiveOn = (policy: Policy, day: string) => spanOn(policy.spans, day) !== null;
 
 /** The plan's years that a dialect tells: all, or the one that holds the day. */
-export const toldYears = (
+export const statedYears = (
   { years }: Policy,
   told: Abilities['years'],
   day: string,

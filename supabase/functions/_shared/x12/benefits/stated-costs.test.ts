@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { responseWith } from '../samples/response-with.test-support.ts';
 import type { Visit } from './applicable.ts';
 import { matchedService } from './matched-service.ts';
-import { toldCosts } from './told-costs.ts';
+import { statedCosts } from './stated-costs.ts';
 
 const VISIT: Visit = { serviceDate: '2026-04-12', place: '11', network: 'in' };
 
@@ -10,7 +10,7 @@ function costs(loops: readonly string[], visit: Partial<Visit> = {}, requested =
   const eligibility = responseWith(['EB*1**30', ...loops]);
   const { service } = matchedService(eligibility, requested);
   if (!service) throw new Error('No such service.');
-  return toldCosts(eligibility, service, { ...VISIT, ...visit });
+  return statedCosts(eligibility, service, { ...VISIT, ...visit });
 }
 
 const copayOf = (...asked: Parameters<typeof costs>) => {

@@ -24,7 +24,7 @@ interface Working {
  * Who lacks access that their role should give, and who has access by a former role. Roles are the
  * server's word, so no one gets in by them alone: a manager confirms and gives the key.
  */
-export function standingOf({ people, facts, info }: Shared, members: readonly Working[]) {
+export function accessGaps({ people, facts, info }: Shared, members: readonly Working[]) {
   const { roles = {}, by_role: byRole = [] } = info ?? {};
   const waiting: { user: string; role: VaultRole }[] = [];
   for (const { userId: user, role: clinicRole } of members) {

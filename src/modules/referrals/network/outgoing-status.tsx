@@ -1,13 +1,13 @@
 import type { Outgoing } from '@/records/clinic-network/outgoing.model';
-import { STATE_WORDS } from '@/records/referral-standing/outgoing-states';
-import { answeredWord } from '@/records/referral-standing/standing.model';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import { DECLINE_REASON_LABELS } from '@/records/referrals/referral-labels';
+import { STATE_LABELS } from '@/records/shared-referrals/outgoing-states';
+import { answeredWord } from '@/records/shared-referrals/shared-referral.model';
 import { Badge } from '@/ui/badge';
 
-export function OutgoingStanding({ outgoing }: { outgoing: Outgoing }) {
-  const { state, decline_reason, priority, standing } = outgoing;
-  const { label, tone } = (standing && answeredWord(standing.referral)) ?? STATE_WORDS[state];
+export function OutgoingStatus({ outgoing }: { outgoing: Outgoing }) {
+  const { state, decline_reason, priority, shared } = outgoing;
+  const { label, tone } = (shared && answeredWord(shared.referral)) ?? STATE_LABELS[state];
   return (
     <>
       <Badge dot tone={tone}>

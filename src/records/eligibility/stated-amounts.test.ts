@@ -1,20 +1,20 @@
 import { sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
 import type { Preset } from './eligibility.model';
-import { toldAmounts } from './told-amounts';
+import { statedAmounts } from './stated-amounts';
 
 const read = (response_x12: string, preset: Preset = 'consult') =>
-  toldAmounts(
+  statedAmounts(
     { response_x12, trace_number: /TRN\*2\*([^*~]+)/.exec(response_x12)?.[1] ?? '' },
     preset,
     '2026-04-12',
   );
 
-const toldOf = (sample: string, preset?: Preset) => read(sampleText(sample), preset);
+const statedIn = (sample: string, preset?: Preset) => read(sampleText(sample), preset);
 
 describe('the amounts a payer stated', () => {
   it('are the visit’s own in network, and the plan’s year', () => {
-    expect(toldOf('active-ppo')).toEqual({
+    expect(statedIn('active-ppo')).toEqual({
       plan: 'GOLD PPO 1500',
       copayCents: 4_000,
       coinsurancePercent: null,
@@ -28,7 +28,7 @@ describe('the amounts a payer stated', () => {
   });
 
   it('depend on the visit’s purpose', () => {
-    expect(toldOf('active-ppo', 'surgery')).toMatchObject({
+    expect(statedIn('active-ppo', 'surgery')).toMatchObject({
       copayCents: null,
       coinsurancePercent: 20,
       authorization: 'required',
@@ -36,14 +36,14 @@ describe('the amounts a payer stated', () => {
   });
 
   it('are null if the payer says nothing, and zero only if it says zero', () => {
-    expect(toldOf('limits')).toMatchObject({
+    expect(statedIn('limits')).toMatchObject({
       copayCents: null,
       coinsurancePercent: null,
       deductibleCents: null,
       deductibleLeftCents: null,
       outOfPocketLeftCents: null,
     });
-    expect(toldOf('only-30')).toMatchObject({
+    expect(statedIn('only-30')).toMatchObject({
       copayCents: null,
       deductibleCents: 0,
       deductibleLeftCents: 0,
@@ -59,17 +59,17 @@ describe('the amounts a payer stated', () => {
   });
 
   it('don’t take a family’s copay for the patient’s', () => {
-    expect(toldOf('family-plan')?.copayCents).toBeNull();
+    expect(statedIn('family-plan')?.copayCents).toBeNull();
   });
 
   it('name another service if the payer answered for that', () => {
-    expect(toldOf('active-ppo', 'audiology')?.notes).toContain(
+    expect(statedIn('active-ppo', 'audiology')?.notes).toContain(
       'The payer gave no response for a hearing exam; this is what it says for “Office visit”.',
     );
   });
 
   it.each(['inactive', 'rejected-2100c'])('are null for an answer that is %s', (sample) => {
-    expect(toldOf(sample)).toBeNull();
+    expect(statedIn(sample)).toBeNull();
   });
 
   it('are null if the plan itself isn’t confirmed', () => {

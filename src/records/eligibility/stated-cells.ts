@@ -1,6 +1,6 @@
-import type { ToldAmounts } from './told-amounts';
+import type { StatedAmounts } from './stated-amounts';
 
-export const TOLD_HEADER = [
+export const STATED_HEADER = [
   'Copay',
   'Coinsurance %',
   'Deductible',
@@ -17,7 +17,7 @@ const AUTHORIZATIONS = { required: 'Yes', not_required: 'No', unknown: 'Not said
 const amount = (cents: number | null | undefined) =>
   typeof cents === 'number' ? (cents / 100).toFixed(2) : null;
 
-export const toldCells = (told: ToldAmounts | null) => [
+export const statedCells = (told: StatedAmounts | null) => [
   amount(told?.copayCents),
   told?.coinsurancePercent ?? null,
   amount(told?.deductibleCents),

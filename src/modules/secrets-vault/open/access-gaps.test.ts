@@ -1,6 +1,6 @@
 import type { VaultRole } from '@vault/log-entry';
 import { expect, it } from 'vitest';
-import { standingOf } from './standing';
+import { accessGaps } from './access-gaps';
 
 it('tells who waits for access by role, and who no longer has the role', () => {
   const members = new Map<string, VaultRole>([
@@ -18,7 +18,7 @@ it('tells who waits for access by role, and who no longer has the role', () => {
       by_role: ['changed', 'given'],
     },
   };
-  const { waiting, outdated } = standingOf(opened, [
+  const { waiting, outdated } = accessGaps(opened, [
     { userId: 'waits', role: 'staff' },
     { userId: 'outside', role: 'staff' },
     { userId: 'given', role: 'staff' },
