@@ -1,22 +1,22 @@
 import { aroundFrom } from './around.ts';
-import { CLOSED_FORMS } from './closed-forms.ts';
-import { CLOSED_PEOPLE } from './closed-people.ts';
 import type { Sending } from './fax.ts';
-import { FORMERLY_UNSEEN_FORMS } from './formerly-unseen-forms.ts';
 import type { Form, MeasuredField } from './forms.ts';
-import { FRESH_FORMS } from './fresh-forms.ts';
-import { FRESH_PEOPLE } from './fresh-people.ts';
-import { FURTHER_FORMS } from './further-forms.ts';
-import { FURTHER_PEOPLE } from './further-people.ts';
-import { HELD_BACK_FORMS } from './held-back-forms.ts';
-import { HELD_BACK_PEOPLE } from './held-back-people.ts';
-import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
-import { MORE_FORMS } from './more-forms.ts';
-import { MORE_OTHERS } from './more-pages.ts';
-import { MORE_PEOPLE } from './more-people.ts';
-import { ONCE_SEALED_FORMS } from './once-sealed-forms.ts';
-import { ONCE_SEALED_PEOPLE, OTHER_PEOPLE, type People } from './people.ts';
-import { PRACTICE_FORMS } from './practice-forms.ts';
+import { OTHER_PEOPLE, type People, TEST_2_PEOPLE } from './people.ts';
+import { TEST_1_FORMS } from './sets/test-1/forms.ts';
+import { TEST_2_FORMS } from './sets/test-2/forms.ts';
+import { TEST_3_FORMS } from './sets/test-3/forms.ts';
+import { TEST_3_PEOPLE } from './sets/test-3/people.ts';
+import { TEST_4_FORMS } from './sets/test-4/forms.ts';
+import { TEST_4_PEOPLE } from './sets/test-4/people.ts';
+import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './sets/train-1/layouts.ts';
+import { TRAIN_2_FORMS } from './sets/train-2/forms.ts';
+import { TRAIN_3_FORMS } from './sets/train-3/forms.ts';
+import { TRAIN_3_OTHERS } from './sets/train-3/pages.ts';
+import { TRAIN_3_PEOPLE } from './sets/train-3/people.ts';
+import { TRAIN_4_FORMS } from './sets/train-4/forms.ts';
+import { TRAIN_4_PEOPLE } from './sets/train-4/people.ts';
+import { TRAIN_5_FORMS } from './sets/train-5/forms.ts';
+import { TRAIN_5_PEOPLE } from './sets/train-5/people.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
 import { dashedPhone } from './written.ts';
 
@@ -46,43 +46,37 @@ export const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more);
 
 /** Packets that were hidden until all of them had been read, of four forms used by no other packet. */
-const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
+const TEST_1 = [...span(41, 60), ...span(301, 360)];
 /** The same for sixteen forms, each with five packets. */
-const FORMERLY_UNSEEN_BY_FORM = span(401, 480);
+const TEST_1_BY_FORM = span(401, 480);
 /** The same for twenty forms, each with five packets. */
-const ONCE_SEALED = span(501, 600);
+const TEST_2 = span(501, 600);
 /** The same for twenty-four forms, each with six packets, hidden until their first reading. */
-const CLOSED = span(601, 744);
+const TEST_3 = span(601, 744);
 /** The packets for development. */
 export const SEEN_SEEDS = [
   ...span(1, 40),
   ...span(101, 220),
-  ...FORMERLY_UNSEEN,
-  ...FORMERLY_UNSEEN_BY_FORM,
-  ...ONCE_SEALED,
-  ...CLOSED,
+  ...TEST_1,
+  ...TEST_1_BY_FORM,
+  ...TEST_2,
+  ...TEST_3,
 ];
 /** The packets for the final test: no other packet has their referral forms. */
 export const UNSEEN_SEEDS = [...span(901, 980), ...span(9001, 9040)];
 
-const formerlyUnseen = new Set(FORMERLY_UNSEEN);
-const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
-const onceSealed = new Set(ONCE_SEALED);
-const closed = new Set(CLOSED);
-const unseen = new Set(UNSEEN_SEEDS);
-/** The unseen ones in standard resolution alone: twenty of eighty are too few to measure it. */
+const test1 = new Set(TEST_1);
+const test1ByForm = new Set(TEST_1_BY_FORM);
+const test2 = new Set(TEST_2);
+const test3 = new Set(TEST_3);
+const test4 = new Set(UNSEEN_SEEDS);
+/** Those of test set 4 in standard resolution alone: twenty of eighty are too few to measure it. */
 const UNSEEN_STANDARD_FROM = 9001;
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
 
-/** From here on, packets have the forms of `practice-forms.ts`. */
-const PRACTICE_FROM = 2001;
-/** From here on, those of `more-forms.ts`, with other people and other extra pages. */
-const MORE_FROM = 3001;
-/** From here on, those of `further-forms.ts`, with people of their own. */
-const FURTHER_FROM = 4001;
-/** From here on, those of `fresh-forms.ts`, likewise. */
-const FRESH_FROM = 5001;
+/** From here on, packets have the forms of `sets/train-2`. */
+const TRAIN_2_FROM = 2001;
 
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
@@ -104,47 +98,45 @@ const TWO_OF_THREE = ['fine', 'fine', 'standard'] as const;
 /** Of four, three. */
 const THREE_OF_FOUR = ['fine', 'fine', 'fine', 'standard'] as const;
 
-const FORMERLY_UNSEEN_SET: PacketSet = {
-  forms: FORMERLY_UNSEEN_FORMS,
+const TEST_1_SET: PacketSet = {
+  forms: TEST_1_FORMS,
   people: OTHER_PEOPLE,
   shift: 0,
   resolutions: THREE_OF_FIVE,
 };
-const ONCE_SEALED_SET: PacketSet = {
-  forms: ONCE_SEALED_FORMS,
-  people: ONCE_SEALED_PEOPLE,
+const TEST_2_SET: PacketSet = {
+  forms: TEST_2_FORMS,
+  people: TEST_2_PEOPLE,
   shift: 3,
   resolutions: THREE_OF_FIVE,
 };
-const CLOSED_SET: PacketSet = {
-  forms: CLOSED_FORMS,
-  people: CLOSED_PEOPLE,
+const TEST_3_SET: PacketSet = {
+  forms: TEST_3_FORMS,
+  people: TEST_3_PEOPLE,
   shift: 3,
   resolutions: TWO_OF_THREE,
 };
-const HELD_BACK_SET: PacketSet = {
-  forms: HELD_BACK_FORMS,
-  people: HELD_BACK_PEOPLE,
+const TEST_4_SET: PacketSet = {
+  forms: TEST_4_FORMS,
+  people: TEST_4_PEOPLE,
   // Even, so that each form is sent in each of the four ways.
   shift: 2,
   resolutions: THREE_OF_FOUR,
 };
-const HELD_BACK_STANDARD_SET: PacketSet = { ...HELD_BACK_SET, resolutions: ['standard'] };
+const TEST_4_STANDARD_SET: PacketSet = { ...TEST_4_SET, resolutions: ['standard'] };
 
 export function packetOf(seed: number): DrawnPacket {
-  if (unseen.has(seed)) {
+  if (test4.has(seed)) {
     const isStandard = seed >= UNSEEN_STANDARD_FROM;
-    return packetOfSet(seed, isStandard ? HELD_BACK_STANDARD_SET : HELD_BACK_SET);
+    return packetOfSet(seed, isStandard ? TEST_4_STANDARD_SET : TEST_4_SET);
   }
-  if (closed.has(seed)) return packetOfSet(seed, CLOSED_SET);
-  if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
-  if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
-  if (seed >= FRESH_FROM) return freshPacketOf(seed);
-  if (seed >= FURTHER_FROM) return furtherPacketOf(seed);
-  return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);
+  if (test3.has(seed)) return packetOfSet(seed, TEST_3_SET);
+  if (test2.has(seed)) return packetOfSet(seed, TEST_2_SET);
+  if (test1ByForm.has(seed)) return packetOfSet(seed, TEST_1_SET);
+  return trainPacketOf(seed);
 }
 
-function seenPacketOf(seed: number): DrawnPacket {
+function firstPacketOf(seed: number): DrawnPacket {
   const random = randomFrom(seed);
   const [truth, second] = [truthFrom(random), truthFrom(random)];
   const form = formOf(seed);
@@ -161,8 +153,8 @@ function seenPacketOf(seed: number): DrawnPacket {
 }
 
 function formOf(seed: number) {
-  if (seed >= PRACTICE_FROM) return PRACTICE_FORMS[(seed - PRACTICE_FROM) % PRACTICE_FORMS.length];
-  const layout = formerlyUnseen.has(seed)
+  if (seed >= TRAIN_2_FROM) return TRAIN_2_FORMS[(seed - TRAIN_2_FROM) % TRAIN_2_FORMS.length];
+  const layout = test1.has(seed)
     ? FIRST_LAYOUTS + (seed % (REFERRALS.length - FIRST_LAYOUTS))
     : seed % FIRST_LAYOUTS;
   return REFERRALS[layout];
@@ -177,19 +169,18 @@ function packetOfSet(seed: number, { forms, people, shift, resolutions }: Packet
   return { ...packet, sending: { ...packet.sending, resolution: resolution ?? 'fine' } };
 }
 
-function morePacketOf(seed: number): DrawnPacket {
-  const form = MORE_FORMS[(seed - MORE_FROM) % MORE_FORMS.length] ?? MORE_FORMS[0];
-  return drawnWith(seed, form, MORE_PEOPLE, MORE_OTHERS);
-}
+/** From these seeds on, packets have these forms and people, in turn. */
+const TRAIN_FROM = [
+  { from: 5001, forms: TRAIN_5_FORMS, people: TRAIN_5_PEOPLE },
+  { from: 4001, forms: TRAIN_4_FORMS, people: TRAIN_4_PEOPLE },
+  { from: 3001, forms: TRAIN_3_FORMS, people: TRAIN_3_PEOPLE },
+] as const;
 
-function furtherPacketOf(seed: number): DrawnPacket {
-  const form = FURTHER_FORMS[(seed - FURTHER_FROM) % FURTHER_FORMS.length] ?? FURTHER_FORMS[0];
-  return drawnWith(seed, form, FURTHER_PEOPLE, MORE_OTHERS);
-}
-
-function freshPacketOf(seed: number): DrawnPacket {
-  const form = FRESH_FORMS[(seed - FRESH_FROM) % FRESH_FORMS.length] ?? FRESH_FORMS[0];
-  return drawnWith(seed, form, FRESH_PEOPLE, MORE_OTHERS);
+function trainPacketOf(seed: number): DrawnPacket {
+  const set = TRAIN_FROM.find(({ from }) => seed >= from);
+  if (!set) return firstPacketOf(seed);
+  const form = set.forms[(seed - set.from) % set.forms.length] ?? set.forms[0];
+  return drawnWith(seed, form, set.people, TRAIN_3_OTHERS);
 }
 
 /** A packet of a form in its own fonts, with one extra page. */

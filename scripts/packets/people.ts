@@ -134,8 +134,8 @@ export const OTHER_PEOPLE: People = {
   ],
 };
 
-/** The people of the once sealed packets; first names as above. */
-export const ONCE_SEALED_PEOPLE: People = {
+/** The people of test set 2; first names as above. */
+export const TEST_2_PEOPLE: People = {
   first: [
     'Guadalupe',
     'Dwight',

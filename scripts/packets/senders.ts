@@ -7,7 +7,7 @@ import { readPacket } from '../../src/modules/inbox/understanding/read-packet.ts
 import { sameValue } from '../../src/modules/inbox/understanding/readers.ts';
 import type { Desk, PageRead } from './desk.ts';
 import { sendingFrom, styled } from './drawn-packets.ts';
-import { OWN_FORMS } from './layouts.ts';
+import { OWN_FORMS } from './sets/train-1/layouts.ts';
 import { randomFrom, type Truth, truthFrom } from './truth.ts';
 
 /** The corrections a packet needs: fields printed on its form that were left out or misread. */
