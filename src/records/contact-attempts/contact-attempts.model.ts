@@ -29,7 +29,7 @@ export const hasNumber = (way: ContactWay) => way === 'phone' || way === 'text';
 export const attemptSchema = z
   .object({
     way: z.enum(enums.contact_way, 'Choose how.'),
-    party: z.enum(enums.contact_party, 'Choose whom.'),
+    party: z.enum(enums.contact_party, 'Choose who.'),
     outcome: z.enum(enums.contact_outcome, 'Choose the outcome.'),
     phone: z.string().trim(),
     day: z.string().refine(isDay, 'Choose a day.'),

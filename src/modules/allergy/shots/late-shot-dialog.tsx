@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { useMemberOptions } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDecimal } from '@/kit/form/form-decimal';
@@ -11,7 +12,6 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { useMemberOptions } from '@/records/members/late-fields';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordLateInjection } from '@/records/shots/shots.mutations';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { LateFields, type LateText, lateSaid, NOTHING_LATE } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -10,7 +11,6 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
-import { LateFields, type LateText, lateSaid, NOTHING_LATE } from '@/records/members/late-fields';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useGiveDose } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { Button } from '@/ui/button';

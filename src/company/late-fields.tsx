@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCompany } from '@/company/company-context';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
+import { memberQueries } from '@/records/members/members.queries';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { memberQueries } from './members.queries';
+import { useCompany } from './company-context';
 
 /** What a late entry says, as typed. */
 export interface LateText {
