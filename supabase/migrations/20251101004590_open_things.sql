@@ -1,6 +1,7 @@
--- What is open of a patient: all work that is left, one branch a kind. The patient's page, a referral's page and the
+-- What is open: all work that is left, one branch a kind; of a patient, but for visits that name none. The patient's page, a referral's page and the
 -- home ask this and nothing else, so that none says "nothing" while another lists something (decision 86). A new kind
--- is one more branch here, and a line of words in open-things.model.ts.
+-- is one more branch here, a line of words in open-things.model.ts, and a line of the home or where else it is worked
+-- (open-agrees.test.ts).
 
 create view private.open_things as
 select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r.id as referral_id,
@@ -85,8 +86,7 @@ select s.company_id, s.patient_id, 'visit', s.id, s.referral_id, s.status::text,
   private.clinic_day(s.company_id, s.next_step_due), s.status <> 'checked_in' and coalesce(s.next_step_due < now(), false)
 from public.scheduling_requests s
 join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
-where s.patient_id is not null
-  and (s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now())
+where s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now()
 union all
 select c.company_id, c.patient_id, 'surgery', c.id, c.referral_id, c.stage::text, c.procedure_name, null, null,
   private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)), coalesce(c.starts_at < now(), false)

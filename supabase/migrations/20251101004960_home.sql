@@ -88,9 +88,11 @@ begin
     'letters_due', count(*) filter (where k.kind = 'letter'),
     'letters_mine', count(*) filter (where k.kind = 'letter' and r.assigned_to = me),
     'undelivered', count(*) filter (where k.kind = 'message'),
-    'undelivered_mine', count(*) filter (where k.kind = 'message' and r.assigned_to = me))
+    'undelivered_mine', count(*) filter (where k.kind = 'message' and r.assigned_to = me),
+    'withdrawals', count(*) filter (where k.kind = 'withdrawal'),
+    'withdrawals_mine', count(*) filter (where k.kind = 'withdrawal' and r.assigned_to = me))
   into referrals
-  from unnest('{outcome,letter,message}'::public.open_kind[]) as k (kind)
+  from unnest('{outcome,letter,message,withdrawal}'::public.open_kind[]) as k (kind)
   cross join lateral private.referrals_with_open(of_company, k.kind) as o (id)
   join public.referrals r on r.company_id = of_company and r.id = o.id and r.patient_id <> all (hidden);
 

@@ -26,6 +26,8 @@ const NOTHING: HomeWork = {
     letters_mine: 0,
     undelivered: 0,
     undelivered_mine: 0,
+    withdrawals: 0,
+    withdrawals_mine: 0,
   },
   requests: {
     pending: 0,

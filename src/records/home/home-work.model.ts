@@ -35,6 +35,7 @@ type LineKind =
   | 'visit_outcomes'
   | 'letters'
   | 'undelivered'
+  | 'withdrawals'
   | 'requests'
   | 'proposals'
   | 'unread'
@@ -56,6 +57,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'proposals',
     'unread',
     'undelivered',
+    'withdrawals',
     'outcomes',
     'visit_outcomes',
     'verifications',
@@ -87,6 +89,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'work',
     'contact',
     'undelivered',
+    'withdrawals',
     'sent',
   ],
   billing: [
@@ -107,6 +110,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'outcomes',
     'visit_outcomes',
     'undelivered',
+    'withdrawals',
     'letters',
     'sent',
   ],
@@ -124,6 +128,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'outcomes',
     'visit_outcomes',
     'undelivered',
+    'withdrawals',
     'answers',
     'letters',
     'sent',
@@ -164,6 +169,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   ],
   letters: ['letter to sign', 'letters to sign'],
   undelivered: ['answer that was not delivered', 'answers that were not delivered'],
+  withdrawals: ['referral to withdraw for its sender', 'referrals to withdraw for their senders'],
   requests: ['appointment request to answer', 'appointment requests to answer'],
   proposals: ['request with proposed times out', 'requests with proposed times out'],
   unread: ['unread conversation', 'unread conversations'],
@@ -270,6 +276,7 @@ function linesOf(
     },
     letters: openOnes('letter', referrals.letters_due, referrals.letters_mine),
     undelivered: openOnes('message', referrals.undelivered, referrals.undelivered_mine),
+    withdrawals: openOnes('withdrawal', referrals.withdrawals, referrals.withdrawals_mine),
     requests: {
       count: requests.pending,
       to: toInbox(pending),

@@ -39,6 +39,9 @@ export const homeWorkSchema = z.object({
     letters_mine: count,
     undelivered: count,
     undelivered_mine: count,
+    /** The sender asks to withdraw them. */
+    withdrawals: count,
+    withdrawals_mine: count,
   }),
   requests: z.object({
     pending: count,

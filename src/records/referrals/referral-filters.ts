@@ -11,6 +11,7 @@ export const OPEN_KINDS = [
   'next_action',
   'letter',
   'message',
+  'withdrawal',
 ] as const;
 
 export const referralAddress = defineAddress(

@@ -188,5 +188,26 @@ from (
     now() - random() * interval '30 days' as created_at
   from charts c, people p, generate_series(1, 80)
 ) o;
+
+-- What is open of referrals alone.
+create temporary table referred on commit drop as
+select r.id, r.patient_id, floor(random() * 8)::integer as kind from public.referrals r where r.company_id = '${company}' order by r.id;
+update public.referrals r set next_action = 'Call the lab', next_action_due = current_date + floor(random() * 5 - 2)::integer
+from referred f where f.id = r.id and f.kind = 0;
+insert into private.referral_withdrawals (company_id, referral_id) select '${company}', id from referred where kind = 1;
+insert into public.consult_letters (id, company_id, referral_id, version)
+select gen_random_uuid(), '${company}', id, 1 from referred where kind = 2;
+insert into public.outbox_messages (company_id, kind, channel, state, recipient, referral_id, answer_id, idempotency_key, failed_at)
+select '${company}', 'acknowledgement', 'print', 'failed', 'The office', id, gen_random_uuid(), 'sent ' || id, now()
+from referred where kind = 3;
+insert into public.referral_missing_items (company_id, referral_id, item, asked_at, asked_way)
+select '${company}', id, 'CT report', case when kind = 4 then now() end, case when kind = 4 then 'phone'::public.outbox_channel end
+from referred where kind in (4, 5);
+update public.referrals r set outcome_to_begin = 'tests', outcome_since = now() from referred f where f.id = r.id and f.kind = 6;
+insert into public.scheduling_requests (company_id, provider_id, requested_by, patient_id, referral_id, reason, thread_id, status,
+  confirmed_date, outcome)
+select '${company}', d.ids[1], '${PEOPLE.demo}', f.patient_id, f.id, 'Ringing', gen_random_uuid(), 'completed',
+  now() - interval '1 day', 'tests'
+from referred f, doctors d where f.kind = 6;
 commit;`;
 }

@@ -41,6 +41,7 @@ const OPEN_LABELS: Record<(typeof OPEN_KINDS)[number], string> = {
   next_action: 'Next action',
   letter: 'Letter to sign',
   message: 'Answer not delivered',
+  withdrawal: 'Sender asks to withdraw it',
 };
 const openOptions = OPEN_KINDS.map((value) => ({ value, label: OPEN_LABELS[value] }));
 
