@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { BARE_CHART } from '@/records/patient-chart/chart.fixture';
+import { answer, loadWithClient, refused } from '../../../../scripts/test-setup/answers.ts';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+
+/*
+ * "Nothing is open" ends the work on a patient: it must be what the clinic's records say, and not what is left to show
+ * before they came or where they did not.
+ */
+
+const PATIENT = '00000000-0000-4000-8000-000000000001';
+const NOTHING = 'Nothing is open.';
+
+let PatientPage: typeof import('./patient-page').PatientPage;
+let CompanyContext: typeof import('@/company/company-context').CompanyContext;
+
+beforeAll(async () => {
+  loadWithClient();
+  ({ PatientPage } = await import('./patient-page'));
+  ({ CompanyContext } = await import('@/company/company-context'));
+});
+
+function show() {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <CompanyContext value={portalOf('staff')}>
+          <PatientPage patientId={PATIENT} />
+        </CompanyContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('says that nothing is open of a patient with nothing open', async () => {
+  answer({ patient_page: [{ ...BARE_CHART, patient: { ...BARE_CHART.patient, id: PATIENT } }] });
+  show();
+  expect(await screen.findByText(NOTHING)).toBeTruthy();
+});
+
+it('does not say so while the patient loads', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  show();
+  expect(await screen.findByText('Loading patient...')).toBeTruthy();
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
+
+it('does not say so where the patient could not be loaded', async () => {
+  answer({ patient_page: refused('PT503', 503, 'Down') });
+  show();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText(NOTHING)).toBeNull();
+});
