@@ -18,12 +18,18 @@ export interface LateText {
 
 export const NOTHING_LATE: LateText = { day: '', time: '', by: '', reason: '' };
 
-/** The moment, the hand and the reason; null until all is said. */
-export function lateSaid({ day, time, by, reason }: LateText, timeZone: string) {
+/** The moment and the reason; null until both are said. */
+export function lateMoment({ day, time, reason }: LateText, timeZone: string) {
   const minute = fromTimeField(time);
-  return day === '' || minute === null || by === '' || reason.trim() === ''
+  return day === '' || minute === null || reason.trim() === ''
     ? null
-    : { at: fromClock({ day, minute }, timeZone), by, reason };
+    : { at: fromClock({ day, minute }, timeZone), reason };
+}
+
+/** The moment, the hand and the reason; null until all is said. */
+export function lateSaid(late: LateText, timeZone: string) {
+  const moment = lateMoment(late, timeZone);
+  return moment === null || late.by === '' ? null : { ...moment, by: late.by };
 }
 
 /** Members by name for a field that asks whose hand it was; former members, too. */
@@ -33,22 +39,24 @@ export function useMemberOptions() {
 }
 
 interface LateFieldsProps {
-  /** "Mixed by". */
-  hand: string;
+  /** "Mixed by"; left out where no hand acted. */
+  hand?: string;
   /** "Mixed on"; left out where the form asks for the day itself. */
   when?: string;
+  /** Asks for the day alone. */
+  on?: string;
   late: LateText;
   onChange: (late: LateText) => void;
 }
 
-export function LateFields({ hand, when, late, onChange }: LateFieldsProps) {
+export function LateFields({ hand, when, on, late, onChange }: LateFieldsProps) {
   const { timeZone } = useCompany();
   const options = useMemberOptions();
   return (
     <div className="grid gap-4">
-      {when !== undefined && (
+      {(when ?? on) !== undefined && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label={when} required>
+          <Field label={when ?? on ?? ''} required>
             {(control) => (
               <TextInput
                 {...control}
@@ -59,28 +67,32 @@ export function LateFields({ hand, when, late, onChange }: LateFieldsProps) {
               />
             )}
           </Field>
-          <Field label="Time" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={late.time}
-                onChange={(event) => onChange({ ...late, time: event.target.value })}
-              />
-            )}
-          </Field>
+          {when !== undefined && (
+            <Field label="Time" required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={late.time}
+                  onChange={(event) => onChange({ ...late, time: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
         </div>
       )}
-      <Field label={hand} required>
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={late.by || undefined}
-            onValueChange={(by) => onChange({ ...late, by })}
-          />
-        )}
-      </Field>
+      {hand !== undefined && (
+        <Field label={hand} required>
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={late.by || undefined}
+              onValueChange={(by) => onChange({ ...late, by })}
+            />
+          )}
+        </Field>
+      )}
       <Field label="Why so late" required>
         {(control) => (
           <TextArea

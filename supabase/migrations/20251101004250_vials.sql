@@ -221,7 +221,7 @@ begin
     -- Those of late, where something may still have to be written down.
     'visits', (
       select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'visit_on', w.visit_on, 'ended', w.ended_at is not null, 'shots', (
-        select count(*) from public.injections i where i.company_id = w.company_id and i.visit_id = w.id)) order by w.checked_in_at desc), '[]')
+        select count(*) from public.injections i where i.company_id = w.company_id and i.visit_id = w.id)) order by w.visit_on desc, w.checked_in_at desc), '[]')
       from (
         select * from public.shot_visits v
         where v.company_id = of_company and v.patient_id = of_patient order by v.visit_on desc, v.checked_in_at desc limit 10

@@ -13,7 +13,7 @@ create table public.shot_visits (
   patient_id uuid not null,
   prescription_id uuid not null,
   visit_on date not null,
-  checked_in_at timestamptz not null default now(),
+  checked_in_at timestamptz default now(),
   checked_in_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   observe_until timestamptz,
   ended_at timestamptz,
@@ -32,7 +32,7 @@ create table public.shot_visits (
 comment on table public.shot_visits is 'A visit for allergy shots, from check-in to leaving.';
 comment on column public.shot_visits.observe_until is 'Until when the patient is watched after the last shot.';
 comment on column public.shot_visits.ended_late is
-  'That the end was written down on a later day, with a reason: it is unknown when the patient left, or that they '
+  'That the end was written down late, with a reason: it is unknown when the patient left, or that they '
   'were watched until then.';
 create index shot_visits_patient_idx on public.shot_visits (company_id, patient_id, visit_on desc);
 create index shot_visits_day_idx on public.shot_visits (company_id, visit_on, checked_in_at);
@@ -41,6 +41,9 @@ create index shot_visits_unwatched_idx on public.shot_visits (company_id, visit_
 create index shot_visits_prescription_idx on public.shot_visits (company_id, prescription_id);
 create index shot_visits_checked_in_by_idx on public.shot_visits (checked_in_by);
 create index shot_visits_ended_by_idx on public.shot_visits (ended_by);
+select private.tells_late('public.shot_visits');
+alter table public.shot_visits add constraint shot_visits_check_in check (checked_in_at is not null or late_reason is not null);
+comment on column public.shot_visits.checked_in_at is 'Null in a late entry: it is unknown when the patient came.';
 create trigger shot_visits_touch before update on public.shot_visits
   for each row execute function private.touch_updated_at();
 
@@ -57,6 +60,7 @@ create table public.shot_screenings (
   best_peak_flow integer check (best_peak_flow between 30 and 1000),
   answered_at timestamptz not null default clock_timestamp(),
   answered_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  late_reason text check (private.is_present(late_reason, 300)),
   primary key (company_id, id),
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
@@ -66,6 +70,9 @@ comment on table public.shot_screenings is
   'What a patient answered before a shot, and their peak flow. Never changed: a changed answer is another row, of which the latest counts.';
 comment on column public.shot_screenings.answers is
   'By circumstance, yes or no: {"illness": false, …}. Unasked ones are missing.';
+comment on column public.shot_screenings.answered_at is 'When they were written down.';
+comment on column public.shot_screenings.answered_by is 'Who wrote them down.';
+comment on column public.shot_screenings.late_reason is 'Why they were not recorded as they were given.';
 comment on column public.shot_screenings.details is 'What it is, of those answered with yes: {"new_drug": "Lisinopril", …}.';
 create index shot_screenings_visit_idx on public.shot_screenings (company_id, visit_id, answered_at desc);
 create index shot_screenings_patient_idx on public.shot_screenings (company_id, patient_id);
@@ -208,7 +215,7 @@ comment on table public.shot_local_reactions is
   'How large the swelling after a shot was, by whom and when it was written down. Never changed: another size is another row, of which the latest counts.';
 comment on column public.shot_local_reactions.local_mm is 'At its largest; 0 is none.';
 comment on column public.shot_local_reactions.local_hours is 'For how long it lasted; null if not stated.';
-comment on column public.shot_local_reactions.late_reason is 'Why it was written down after the day of the shot; null on the day itself.';
+comment on column public.shot_local_reactions.late_reason is 'Why it was written down late: asked after the day of the shot.';
 create index shot_local_reactions_injection_idx on public.shot_local_reactions (company_id, injection_id, recorded_at desc);
 create index shot_local_reactions_patient_idx on public.shot_local_reactions (company_id, patient_id);
 create index shot_local_reactions_recorded_by_idx on public.shot_local_reactions (recorded_by);
@@ -255,7 +262,7 @@ create table public.shot_reactions (
 comment on table public.shot_reactions is
   'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed, '
   'but that epinephrine which is recorded later is added where there was none.';
-comment on column public.shot_reactions.late_reason is 'Why it was written down after the day of the visit, or of a day after it; null on the day itself.';
+comment on column public.shot_reactions.late_reason is 'Why it was written down late: asked after the day of the visit, or of a day after it.';
 comment on column public.shot_reactions.responded is
   'Whether it responded to treatment; null if unknown, which is graded as no.';
 comment on column public.shot_reactions.suffix is 'Minutes from the first sign to epinephrine: a to 5, b to 10, c to 20, d later, z none.';
@@ -303,6 +310,7 @@ create table public.epinephrine_doses (
   weight_kg numeric(5, 2) check (weight_kg > 0 and weight_kg <= 500),
   table_id uuid,
   given_at timestamptz not null,
+  given_by uuid references public.user_profiles (id) on delete set null,
   late_reason text check (private.is_present(late_reason, 300)),
   recorded_at timestamptz not null default clock_timestamp(),
   recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
@@ -315,10 +323,12 @@ comment on table public.epinephrine_doses is 'Epinephrine that was given in an e
 comment on column public.epinephrine_doses.visit_id is 'The visit for shots that the patient was there for, if any.';
 comment on column public.epinephrine_doses.weight_kg is 'The weight that the dose was worked out by; null where it went by age.';
 comment on column public.epinephrine_doses.table_id is 'The approved table that the dose was read from.';
-comment on column public.epinephrine_doses.late_reason is 'Why it was written down on a later day; null on the day itself.';
+comment on column public.epinephrine_doses.given_by is 'Who gave it, if stated: asked of a late entry.';
+comment on column public.epinephrine_doses.late_reason is 'Why it was written down late: asked on a later day.';
 create index epinephrine_doses_patient_idx on public.epinephrine_doses (company_id, patient_id, given_at desc);
 create index epinephrine_doses_visit_idx on public.epinephrine_doses (company_id, visit_id);
 create index epinephrine_doses_table_idx on public.epinephrine_doses (company_id, table_id);
+create index epinephrine_doses_given_by_idx on public.epinephrine_doses (given_by);
 create index epinephrine_doses_recorded_by_idx on public.epinephrine_doses (recorded_by);
 
 alter table public.shot_visits enable row level security;

@@ -113,7 +113,7 @@ end
 $$;
 comment on function private.held_visit is 'A visit that is held until the transaction ends; PT404 where it isn''t the caller''s. Called by definer functions.';
 
-create function private.check_in_for_shots(of_id uuid, of_company uuid, of_patient uuid)
+create function private.check_in_for_shots(of_id uuid, of_company uuid, of_patient uuid, told_day date, why text)
 returns public.shot_visits
 language plpgsql
 -- Definer: the API's roles write no visits.
@@ -121,6 +121,8 @@ security definer
 set search_path = ''
 as $$
 declare
+  day constant date := coalesce(told_day, private.clinic_day(of_company, now()));
+  reason text;
   visit public.shot_visits;
   prescription uuid;
 begin
@@ -129,10 +131,12 @@ begin
      or private.hides_patient(of_patient) then
     raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
   end if;
+  reason := private.late_reason(of_company, array[day], why);
   -- Two desks check in one patient: both are given the same visit.
   perform pg_advisory_xact_lock(hashtextextended('shots of ' || of_patient, 0));
   select * into visit from public.shot_visits v
-  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null;
+  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = day and (v.ended_at is null or reason is not null)
+  order by v.ended_at desc nulls first, v.id limit 1;
   if visit.id is not null then
     return visit;
   end if;
@@ -144,13 +148,17 @@ begin
     return visit;
   end if;
   select p.id into prescription from public.allergy_prescriptions p
-  where p.company_id = of_company and p.patient_id = of_patient and p.status = 'signed' and p.schedule_id is not null
+  where p.company_id = of_company and p.patient_id = of_patient and p.schedule_id is not null and case
+    when reason is null then p.status = 'signed'
+    -- What was in force that day: vials of it were drawn from.
+    else private.clinic_day(of_company, p.signed_at) <= day and coalesce(private.clinic_day(of_company, p.ended_at) >= day, true) end
   order by p.signed_at desc limit 1;
   if prescription is null then
-    raise exception 'This patient has no signed prescription with a schedule.' using errcode = 'P0001', detail = '{"kind": "prescription"}';
+    raise exception 'This patient has no signed prescription with a schedule%.', case when reason is not null then ' of that day' else '' end using errcode = 'P0001', detail = '{"kind": "prescription"}';
   end if;
-  insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_by)
-  values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, prescription, private.clinic_day(of_company, now()), auth.uid())
+  insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, checked_in_by, late_reason)
+  values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, prescription, day, case when reason is null then now() end,
+    case when reason is null then auth.uid() end, reason)
   returning * into visit;
   return visit;
 end
@@ -173,7 +181,7 @@ $$;
 comment on function private.visit_of_today is
   'A visit that is held, and is today''s and goes on (else P0001, kind "ended"); PT404 where it isn''t the caller''s. Called by definer functions.';
 
-create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, told jsonb)
+create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, told jsonb, why text)
 returns public.shot_screenings
 language plpgsql
 -- Definer: the API's roles write no answers.
@@ -181,12 +189,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  visit constant public.shot_visits := private.visit_of_today(of_company, of_visit);
+  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+  reason constant text := private.checked_text(why, 300, 'A reason');
   -- A question without an answer wasn't asked.
   answers constant jsonb := jsonb_strip_nulls(answered);
   details constant jsonb := jsonb_strip_nulls(coalesce(told, '{}'));
   latest public.shot_screenings;
 begin
+  if reason is null then
+    perform private.visit_of_today(of_company, of_visit);
+  end if;
   if answers is null or jsonb_typeof(answers) <> 'object' or jsonb_path_exists(answers, '$.* ? (@.type() != "boolean")') then
     raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
@@ -202,12 +214,15 @@ begin
   end if;
   select * into latest from private.latest_screening(of_company, visit.id);
   -- The same again, after a lost answer.
-  if (latest.answers, latest.details, latest.peak_flow, latest.best_peak_flow, latest.answered_by)
-     is not distinct from (answers, details, flow, best_flow, auth.uid()) then
+  if (latest.answers, latest.details, latest.peak_flow, latest.best_peak_flow, latest.answered_by, latest.late_reason)
+     is not distinct from (answers, details, flow, best_flow, auth.uid(), reason) then
     return latest;
   end if;
-  insert into public.shot_screenings (company_id, patient_id, visit_id, answers, details, peak_flow, best_peak_flow, answered_by)
-  values (of_company, visit.patient_id, visit.id, answers, details, flow, best_flow, auth.uid())
+  if reason is not null and latest.id is not null and latest.late_reason is null then
+    raise exception 'The answers of this visit were recorded as they were given.' using errcode = 'P0001', detail = '{"kind": "answered"}';
+  end if;
+  insert into public.shot_screenings (company_id, patient_id, visit_id, answers, details, peak_flow, best_peak_flow, answered_by, late_reason)
+  values (of_company, visit.patient_id, visit.id, answers, details, flow, best_flow, auth.uid(), reason)
   returning * into latest;
   return latest;
 end
@@ -576,7 +591,7 @@ begin
   end if;
   -- Times have minutes only: an event within the check-in's own minute came after it.
   if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at)
-     or epinephrine < begun or epinephrine > now() + interval '1 minute' then
+     or private.clinic_day(of_company, begun) < visit.visit_on or epinephrine < begun or epinephrine > now() + interval '1 minute' then
     raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'
       using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
@@ -590,7 +605,7 @@ end
 $$;
 
 create function private.record_epinephrine(
-  of_id uuid, of_company uuid, of_patient uuid, mg numeric, at_site text, given timestamptz, ml numeric, kg numeric, by_table uuid, why text
+  of_id uuid, of_company uuid, of_patient uuid, mg numeric, at_site text, given timestamptz, ml numeric, kg numeric, by_table uuid, why text, told_giver uuid
 )
 returns public.epinephrine_doses
 language plpgsql
@@ -601,6 +616,7 @@ as $$
 declare
   moment constant timestamptz := coalesce(given, clock_timestamp());
   given_on constant date := private.clinic_day(of_company, moment);
+  reason text;
   visit public.shot_visits;
   made public.epinephrine_doses;
 begin
@@ -610,7 +626,7 @@ begin
   end if;
   select * into made from public.epinephrine_doses e where e.company_id = of_company and e.id = of_id;
   if made.id is not null then
-    if (made.patient_id, made.amount_mg, made.site, made.recorded_by) is distinct from (of_patient, round(mg, 3), at_site, auth.uid())
+    if (made.patient_id, made.amount_mg, made.site, made.given_by, made.recorded_by) is distinct from (of_patient, round(mg, 3), at_site, told_giver, auth.uid())
        or made.given_at <> given then
       perform private.refuse_sent_before('dose', of_id);
     end if;
@@ -619,14 +635,18 @@ begin
   if moment > now() + interval '1 minute' then
     raise exception 'Check the time: the dose was given before now.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
+  reason := private.late_reason(of_company, array[given_on], why);
+  if reason is not null or told_giver is not null then
+    perform private.checked_hand(of_company, told_giver);
+  end if;
   select * into visit from public.shot_visits v
-  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = given_on and date_trunc('minute', v.checked_in_at) <= moment
-  order by v.checked_in_at desc, v.id limit 1
+  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = given_on and coalesce(date_trunc('minute', v.checked_in_at) <= moment, true)
+  order by v.checked_in_at desc nulls last, v.id limit 1
   for update;
-  insert into public.epinephrine_doses (company_id, id, patient_id, visit_id, amount_mg, volume_ml, site, weight_kg, table_id, given_at, late_reason, recorded_by)
+  insert into public.epinephrine_doses (company_id, id, patient_id, visit_id, amount_mg, volume_ml, site, weight_kg, table_id, given_at, given_by, late_reason, recorded_by)
   values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, visit.id, mg, ml, at_site, kg,
     (select t.id from public.clinical_tables t where t.company_id = of_company and t.id = by_table and t.kind = 'epinephrine'),
-    moment, private.late_reason(of_company, array[given_on], why), auth.uid())
+    moment, told_giver, reason, auth.uid())
   returning * into made;
   -- A reaction that was written down before its first dose doesn't go on saying that there was none.
   update public.shot_reactions r
@@ -653,6 +673,9 @@ begin
     return visit;
   end if;
   perform private.late_reason(of_company, array[visit.visit_on], note);
+  if visit.late_reason is not null and note is null then
+    raise exception 'The visit is a late entry, and so is its end. Say why, or who told of it.' using errcode = 'P0001', detail = '{"kind": "late"}';
+  end if;
   if visit.observe_until > left_at and note is null then
     raise exception 'The patient is watched until %. Say why they leave early.',
       to_char(visit.observe_until at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
@@ -660,7 +683,7 @@ begin
   end if;
   update public.shot_visits v
   set ended_at = left_at, ended_by = auth.uid(), left_early = coalesce(v.observe_until > left_at, false), end_note = note,
-    ended_late = v.visit_on <> private.clinic_day(of_company, left_at)
+    ended_late = v.late_reason is not null or v.visit_on <> private.clinic_day(of_company, left_at)
   where v.company_id = of_company and v.id = visit.id
   returning * into visit;
   return visit;

@@ -66,6 +66,7 @@ begin
     return;
   end if;
   return next to_jsonb(visit) || jsonb_build_object(
+    'late', private.late_said(visit.late_at, visit.late_by, visit.late_reason),
     'patient', (
       select jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
       from public.patients p where p.company_id = of_company and p.id = visit.patient_id),
@@ -83,11 +84,12 @@ begin
       select coalesce(jsonb_agg(to_jsonb(k) order by k.place), '[]') from private.shot_questions(of_company, visit.prescription_id) as k),
     'screenings', (
       select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'answers', q.answers, 'details', q.details, 'peak_flow', q.peak_flow,
-        'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by)) order by q.answered_at, q.id), '[]')
+        'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by),
+        'late', private.late_said(q.answered_at, q.answered_by, q.late_reason)) order by q.answered_at, q.id), '[]')
       from public.shot_screenings q where q.company_id = of_company and q.visit_id = visit.id),
     'epinephrine', (
       select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mg', e.amount_mg, 'ml', e.volume_ml, 'site', e.site, 'at', e.given_at,
-        'name', private.member_name(e.recorded_by)) order by e.given_at, e.id), '[]')
+        'name', private.member_name(coalesce(e.given_by, e.recorded_by)), 'late', private.late_said(e.recorded_at, e.recorded_by, e.late_reason)) order by e.given_at, e.id), '[]')
       from public.epinephrine_doses e where e.company_id = of_company and e.visit_id = visit.id),
     'sets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'title', s.title,
@@ -108,36 +110,42 @@ begin
           where v.company_id = of_company and v.set_id = s.id and v.status in ('mixed', 'in_use'))) order by s.label), '[]')
       from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = visit.prescription_id),
     'reactions', (
-      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('scale', t.name) order by r.began_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('scale', t.name,
+        'late', private.late_said(r.created_at, r.recorded_by, r.late_reason)) order by r.began_at), '[]')
       from public.shot_reactions r
       join public.clinical_tables t on t.company_id = r.company_id and t.id = r.scale_id
       where r.company_id = of_company and r.visit_id = visit.id));
 end
 $$;
 
-create function public.check_in_for_shots(id uuid, company_id uuid, patient_id uuid)
+create function public.check_in_for_shots(
+  id uuid, company_id uuid, patient_id uuid, visit_on date default null, late_reason text default null
+)
 returns public.shot_visits
 language sql
 set search_path = ''
 begin atomic
-  select private.check_in_for_shots(id, company_id, patient_id);
+  select private.check_in_for_shots(id, company_id, patient_id, visit_on, late_reason);
 end;
 comment on function public.check_in_for_shots is
   'Puts a patient with a signed prescription on today''s board; who is there already stays so. id makes a repeat harmless. '
-  'No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
+  'With late_reason it is a visit of visit_on, or of earlier today, that was not checked in: nothing says when the patient came. '
+  'An earlier day without it: P0001, kind "late"; a day to come: kind "time". No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
 
 create function public.screen_for_shots(
-  company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null, details jsonb default '{}'
+  company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null, details jsonb default '{}',
+  late_reason text default null
 )
 returns public.shot_screenings
 language sql
 set search_path = ''
 begin atomic
-  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details);
+  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details, late_reason);
 end;
 comment on function public.screen_for_shots is
   'Keeps the answers before a shot, yes or no by circumstance; unasked questions are left out. The latest count, the '
-  'earlier ones stay. The same again changes nothing more. Not of today, or ended: P0001, kind "ended". Unknown, '
+  'earlier ones stay. The same again changes nothing more. Not of today, or ended: P0001, kind "ended"; with '
+  'late_reason they are written down afterwards, unless some were recorded as they were given (kind "answered"). Unknown, '
   'foreign or restricted: PT404.';
 
 create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
@@ -216,17 +224,17 @@ comment on function public.record_shot_reaction is
 
 create function public.record_epinephrine(
   id uuid, company_id uuid, patient_id uuid, amount_mg numeric, site text, given_at timestamptz default null, volume_ml numeric default null,
-  weight_kg numeric default null, table_id uuid default null, late_reason text default null
+  weight_kg numeric default null, table_id uuid default null, late_reason text default null, given_by uuid default null
 )
 returns public.epinephrine_doses
 language sql
 set search_path = ''
 begin atomic
-  select private.record_epinephrine(id, company_id, patient_id, amount_mg, site, given_at, volume_ml, weight_kg, table_id, late_reason);
+  select private.record_epinephrine(id, company_id, patient_id, amount_mg, site, given_at, volume_ml, weight_kg, table_id, late_reason, given_by);
 end;
 comment on function public.record_epinephrine is
   'Records a dose of epinephrine that was given, with the patient''s visit for shots of that day if there is one. id makes a repeat harmless (else PT409). '
-  'A time ahead: P0001, kind "time"; of another day without a reason: P0001, kind "late". Unknown, foreign or restricted: PT404.';
+  'A time ahead: P0001, kind "time"; of another day without a reason: P0001, kind "late"; a late entry without given_by: kind "given_by". Unknown, foreign or restricted: PT404.';
 
 create function public.end_shot_visit(company_id uuid, visit_id uuid, note text default null)
 returns public.shot_visits

@@ -268,20 +268,22 @@ as $$
   union all
   -- What one person mixed of a set on a day is one entry.
   select (array_agg(v.id order by v.mixed_at, v.id))[1], max(v.mixed_at), 'mixed', v.patient_id, v.mixed_by,
-    jsonb_build_object('about', v.called, 'note', string_agg(v.step_label, ', ' order by v.step))
-  from vials v group by v.set_id, v.called, v.patient_id, v.mixed_by, private.clinic_day(of_company, v.mixed_at)
+    jsonb_build_object('about', v.called, 'note', string_agg(v.step_label, ', ' order by v.step),
+      'late', private.late_said(max(v.late_at), v.late_by, v.late_reason))
+  from vials v group by v.set_id, v.called, v.patient_id, v.mixed_by, v.late_by, v.late_reason, private.clinic_day(of_company, v.mixed_at)
   union all
   select (array_agg(v.id order by v.id))[1], v.ended_at, v.status::text, v.patient_id, null,
     jsonb_build_object('about', v.called, 'item', string_agg(v.step_label, ', ' order by v.step), 'note', v.end_reason)
   from vials v where v.ended_at is not null group by v.set_id, v.called, v.patient_id, v.status, v.ended_at, v.end_reason
   union all
-  select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by, jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note)
+  select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by, jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note, 'late', private.late_said(r.created_at, r.recorded_by, r.late_reason))
   from public.shot_reactions r
   where r.company_id = of_company and r.patient_id = of_patient
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
   union all
-  select e.id, e.given_at, 'epinephrine', e.patient_id, e.recorded_by,
-    jsonb_build_object('about', concat_ws(' = ', trim_scale(e.volume_ml) || ' mL', trim_scale(e.amount_mg) || ' mg'), 'note', e.late_reason)
+  select e.id, e.given_at, 'epinephrine', e.patient_id, coalesce(e.given_by, e.recorded_by),
+    jsonb_build_object('about', concat_ws(' = ', trim_scale(e.volume_ml) || ' mL', trim_scale(e.amount_mg) || ' mg'),
+      'late', private.late_said(e.recorded_at, e.recorded_by, e.late_reason))
   from public.epinephrine_doses e
   where e.company_id = of_company and e.patient_id = of_patient
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
@@ -297,7 +299,8 @@ as $$
   where e.at is not null
   union all
   select d.id, d.given_at, 'dose_watched', d.patient_id, d.given_by,
-    jsonb_build_object('about', v.product, 'item', format('%s %s', trim_scale(d.amount), v.unit), 'to', d.reaction, 'note', coalesce(d.override_reason, d.end_note))
+    jsonb_build_object('about', v.product, 'item', format('%s %s', trim_scale(d.amount), v.unit), 'to', d.reaction, 'note', coalesce(d.override_reason, d.end_note),
+      'late', private.late_said(d.late_at, d.late_by, d.late_reason))
   from courses v
   join public.sublingual_doses d on d.company_id = of_company and d.version_id = v.id
   union all

@@ -273,3 +273,94 @@ describe('a late entry of a shot', () => {
     expect((await record({}, await backend.as('owner.harbor'))).error?.code).toBe('PT404');
   });
 });
+
+describe('a visit that nobody checked in', () => {
+  const LATE = { late_reason: 'The network was down' };
+  const checkIn = (more = {}, id = newId()) =>
+    staff.rpc('check_in_for_shots', { ...OF, id, patient_id: course.patient, ...more });
+  const answer = (visit_id: string, more = {}) =>
+    staff.rpc('screen_for_shots', { ...OF, visit_id, answers: WELL, ...more });
+
+  it('is written down with a reason, and says nothing of when the patient came', async () => {
+    const past = { visit_on: dateIn(-3) };
+    expect(kindOf((await checkIn(past)).error)).toBe('late');
+    expect(kindOf((await checkIn({ ...LATE, visit_on: dateIn(1) })).error)).toBe('time');
+    // Before the prescription was signed there was none to come for.
+    expect(kindOf((await checkIn({ ...LATE, visit_on: dateIn(-31) })).error)).toBe('prescription');
+    const id = newId();
+    const { data } = await checkIn({ ...LATE, ...past }, id).throwOnError();
+    expect(data).toMatchObject({
+      id,
+      visit_on: dateIn(-3),
+      checked_in_at: null,
+      checked_in_by: null,
+      late_by: PEOPLE['staff.demo'],
+      ...LATE,
+    });
+    expect((await checkIn({ ...LATE, ...past }).throwOnError()).data.id).toBe(id);
+    const [opened] = (await staff.rpc('open_shot_visit', { ...OF, visit_id: id }).throwOnError())
+      .data;
+    expect(opened).toMatchObject({ late: { reason: LATE.late_reason, name: expect.any(String) } });
+  });
+
+  it('takes answers, a shot, a reaction, epinephrine and its end, each as a late entry', async () => {
+    const { data: visit } = await checkIn({ ...LATE, visit_on: dateIn(-3) }).throwOnError();
+    const shot = { visit_id: visit.id, given_at: at('15:10', -3) };
+    expect(await refusal(shot)).toBe('held');
+    expect(kindOf((await answer(visit.id)).error)).toBe('ended');
+    const { data: answers } = await answer(visit.id, LATE).throwOnError();
+    expect(answers).toMatchObject(LATE);
+    await record(shot).throwOnError();
+    const reaction = { ...OF, visit_id: visit.id, signs: ['hives'], ...LATE };
+    const reacted = (began_at: string) =>
+      staff.rpc('record_shot_reaction', { ...reaction, id: newId(), began_at });
+    expect(kindOf((await reacted(at('15:20', -4))).error)).toBe('time');
+    await reacted(at('15:20', -3)).throwOnError();
+    const dose = {
+      ...OF,
+      id: newId(),
+      patient_id: course.patient,
+      amount_mg: 0.3,
+      site: 'left_thigh',
+      given_at: at('15:22', -3),
+    };
+    const given = (more = {}) => staff.rpc('record_epinephrine', { ...dose, ...LATE, ...more });
+    expect(kindOf((await given()).error)).toBe('given_by');
+    expect(kindOf((await given({ given_by: PEOPLE['owner.harbor'] })).error)).toBe('given_by');
+    const { data: epinephrine } = await given({ given_by: PEOPLE['dr.osei'] }).throwOnError();
+    expect(epinephrine).toMatchObject({
+      visit_id: visit.id,
+      given_by: PEOPLE['dr.osei'],
+      recorded_by: PEOPLE['staff.demo'],
+      ...LATE,
+    });
+    const leave = (note?: string) =>
+      staff.rpc('end_shot_visit', { ...OF, visit_id: visit.id, ...(note && { note }) });
+    expect(kindOf((await leave()).error)).toBe('late');
+    expect((await leave('Told by Dr. Osei').throwOnError()).data).toMatchObject({
+      ended_late: true,
+    });
+    const events = await staff
+      .rpc('patient_timeline', { ...OF, patient_id: course.patient, kinds: ['allergy'] })
+      .throwOnError();
+    const late = { reason: LATE.late_reason, name: expect.any(String), at: expect.any(String) };
+    expect(events.data).toMatchObject([
+      { event: 'epinephrine', details: { late } },
+      { event: 'reacted', details: { late } },
+      { event: 'mixed', details: { late: null } },
+      { event: 'signed' },
+    ]);
+  });
+
+  it('of earlier today is one, too, and its end then says so', async () => {
+    const { data: visit } = await checkIn(LATE).throwOnError();
+    expect(visit).toMatchObject({ checked_in_at: null, visit_on: dateIn(0), ...LATE });
+    expect(kindOf((await staff.rpc('end_shot_visit', { ...OF, visit_id: visit.id })).error)).toBe(
+      'late',
+    );
+  });
+
+  it('takes no other answers than those that were recorded as they were given', async () => {
+    expect(kindOf((await answer(course.visit, LATE)).error)).toBe('answered');
+  });
+});

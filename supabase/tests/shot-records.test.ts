@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { age, clientOf, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
-import { DEMO } from './support/seeded.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
 import { WELL } from './support/shots.ts';
 import { dateIn } from './support/surgery.ts';
 
@@ -460,6 +460,7 @@ describe('epinephrine that was given', () => {
     await dose(2, {
       given_at: minutesAgo(26 * 60),
       late_reason: 'The network was down',
+      given_by: PEOPLE['dr.osei'],
     }).throwOnError();
     const stranger = await backend.as('owner.harbor');
     const theirs = await stranger.rpc('record_epinephrine', {

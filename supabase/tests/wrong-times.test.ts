@@ -89,6 +89,11 @@ const ARGUMENTS: Record<string, Meaning> = {
     about: A_REFERRAL,
   },
   'book_appointment.starts_at': 'plan',
+  'check_in_for_shots.visit_on': {
+    tookPlace: `select public.check_in_for_shots(gen_random_uuid(), ${CLINIC}, ID, DAY::date, 'On paper')`,
+    about: `select p.patient_id as id from public.allergy_prescriptions p
+      where p.company_id = ${CLINIC} and p.status = 'signed' and p.schedule_id is not null order by p.id limit 1`,
+  },
   'compound_vial.mixed_at': {
     tookPlace: `select public.compound_vial(gen_random_uuid(), ${CLINIC}, split_part(ID, '|', 1)::uuid, split_part(ID, '|', 2)::integer,
       seen_vial => split_part(ID, '|', 3)::uuid, diluted_from => split_part(ID, '|', 4)::uuid, volume_ml => 1,

@@ -884,6 +884,7 @@ export type Database = {
           amount_mg: number;
           company_id: string;
           given_at: string;
+          given_by: string | null;
           id: string;
           late_reason: string | null;
           patient_id: string;
@@ -901,6 +902,7 @@ export type Database = {
           Link<'epinephrine_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
           Link<'epinephrine_doses_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
           Link<'epinephrine_doses_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'shot_visits', ['company_id', 'id'], false>,
+          Link<'epinephrine_doses_given_by_fkey', ['given_by'], 'user_profiles', ['id'], false>,
           Link<'epinephrine_doses_recorded_by_fkey', ['recorded_by'], 'user_profiles', ['id'], false>,
         ]
       >;
@@ -2436,6 +2438,7 @@ export type Database = {
           company_id: string;
           details: Json;
           id: string;
+          late_reason: string | null;
           patient_id: string;
           peak_flow: number | null;
           visit_id: string;
@@ -2450,7 +2453,7 @@ export type Database = {
       >;
       shot_visits: Table<
         {
-          checked_in_at: string;
+          checked_in_at: string | null;
           checked_in_by: string | null;
           company_id: string;
           created_at: string;
@@ -2459,6 +2462,9 @@ export type Database = {
           ended_by: string | null;
           ended_late: boolean;
           id: string;
+          late_at: string | null;
+          late_by: string | null;
+          late_reason: string | null;
           left_early: boolean;
           observe_until: string | null;
           patient_id: string;
@@ -2473,6 +2479,7 @@ export type Database = {
           Link<'shot_visits_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
           Link<'shot_visits_company_id_prescription_id_fkey', ['company_id', 'prescription_id'], 'allergy_prescriptions', ['company_id', 'id'], false>,
           Link<'shot_visits_ended_by_fkey', ['ended_by'], 'user_profiles', ['id'], false>,
+          Link<'shot_visits_late_by_fkey', ['late_by'], 'user_profiles', ['id'], false>,
         ]
       >;
       status_links: Table<
@@ -3245,7 +3252,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       check_in_for_shots: {
-        Args: { id: string; company_id: string; patient_id: string; };
+        Args: { id: string; company_id: string; patient_id: string; visit_on?: string | null; late_reason?: string | null; };
         Returns: Database['public']['Tables']['shot_visits']['Row'];
         SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3930,7 +3937,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
       };
       record_epinephrine: {
-        Args: { id: string; company_id: string; patient_id: string; amount_mg: number; site: string; given_at?: string | null; volume_ml?: number | null; weight_kg?: number | null; table_id?: string | null; late_reason?: string | null; };
+        Args: { id: string; company_id: string; patient_id: string; amount_mg: number; site: string; given_at?: string | null; volume_ml?: number | null; weight_kg?: number | null; table_id?: string | null; late_reason?: string | null; given_by?: string | null; };
         Returns: Database['public']['Tables']['epinephrine_doses']['Row'];
         SetofOptions: { from: '*'; to: 'epinephrine_doses'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4251,7 +4258,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       screen_for_shots: {
-        Args: { company_id: string; visit_id: string; answers: Json; peak_flow?: number | null; best_peak_flow?: number | null; details?: Json; };
+        Args: { company_id: string; visit_id: string; answers: Json; peak_flow?: number | null; best_peak_flow?: number | null; details?: Json; late_reason?: string | null; };
         Returns: Database['public']['Tables']['shot_screenings']['Row'];
         SetofOptions: { from: '*'; to: 'shot_screenings'; isOneToOne: true; isSetofReturn: false };
       };

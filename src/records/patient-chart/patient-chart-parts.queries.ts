@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor } from '@/lib/keyset';
+import { lateSchema } from '@/lib/late-entry';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
@@ -28,6 +29,7 @@ const detailsSchema = z.object({
   way: text,
   party: text,
   outcome: text,
+  late: lateSchema.optional(),
   actor_role: z.enum(enums.company_role).nullish().default(null),
 });
 

@@ -67,6 +67,7 @@ const screening = z.object({
   best_peak_flow: z.number().nullable(),
   at: z.string(),
   name: z.string(),
+  late: lateSchema,
 });
 
 const lastDose = z.object({
@@ -84,6 +85,8 @@ export const shotVisitSchema = z.object({
   id: z.string(),
   patient_id: z.string(),
   visit_on: z.string(),
+  /** Why the visit was not checked in on time. */
+  late: lateSchema,
   best_known: z.number().nullable(),
   weight: z.object({ kg: decimal, on: z.string() }).nullable(),
   observe_until: z.string().nullable(),
@@ -114,6 +117,7 @@ export const shotVisitSchema = z.object({
       site: z.enum(['left_thigh', 'right_thigh']),
       at: z.string(),
       name: z.string(),
+      late: lateSchema,
     }),
   ),
   sets: z.array(
@@ -133,6 +137,7 @@ export const shotVisitSchema = z.object({
       suffix: z.string().nullable(),
       scale: z.string(),
       began_at: z.string(),
+      late: lateSchema,
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ageInMonths, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -20,6 +21,11 @@ import {
 } from './emergency-dose';
 import { EpinephrineGiven } from './epinephrine-given';
 import type { Epinephrine, Thigh } from './use-epinephrine';
+
+const LateEpinephrineDialog = lazyDialog(
+  () => import('./late-epinephrine-dialog'),
+  'LateEpinephrineDialog',
+);
 
 interface TableDose extends EmergencyDose {
   form: string;
@@ -214,9 +220,27 @@ function Doses({ table, patients, patientId, epinephrine }: DosesProps) {
           </ToggleChip>
         ))}
       </fieldset>
+      {chosen !== null && <LateEpinephrine patientId={chosen} />}
       <p className="text-muted text-sm">
         {`${table.name}, version ${table.version}. ${table.source}`}
       </p>
+    </div>
+  );
+}
+
+function LateEpinephrine({ patientId }: { patientId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        size="lg"
+        variant="ghost"
+        {...LateEpinephrineDialog.ahead}
+        onClick={() => setOpen(true)}
+      >
+        Given before: record late
+      </Button>
+      {isOpen && <LateEpinephrineDialog patientId={patientId} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useEndVisit } from '@/records/shots/shots.mutations';
@@ -14,6 +13,7 @@ import { Panel } from '@/ui/panel';
 import { TextInput } from '@/ui/text-input';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { Countdown } from './countdown';
+import { isLateNow } from './late-acts';
 
 const ReactionDialog = lazyDialog(() => import('./reaction-dialog'), 'ReactionDialog');
 
@@ -29,7 +29,7 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
   const [reacting, setReacting] = useState(false);
   const until = visit.observe_until;
   const isEarly = useSecondsLeft(until === null ? null : Date.parse(until)) > 0;
-  const isLate = visit.visit_on !== calendarDay(new Date(), timeZone);
+  const isLate = isLateNow(visit, timeZone);
   const needsReason = isEarly || isLate;
   const leaves = isEarly ? 'Leaves early' : 'Patient leaves';
 
@@ -51,11 +51,6 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
             />
           )}
         </Field>
-      )}
-      {isLate && (
-        <p className="text-muted text-sm">
-          A reaction is recorded as it happens. Tell a physician of one on an earlier day.
-        </p>
       )}
       <FormError message={end.error?.message} />
       <div className="flex flex-wrap gap-2">

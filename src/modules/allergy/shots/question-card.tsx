@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import { lateLabel } from '@/lib/late-entry';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useScreen } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
@@ -8,6 +9,7 @@ import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
 import { Panel } from '@/ui/panel';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { isLateNow } from './late-acts';
 import { askedOf, openOf, type Screening, summaryOf, withNoToTheRest } from './screening.model';
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -35,7 +37,7 @@ interface AnsweredLineProps {
 function AnsweredLine({ visit, latest, onChange }: AnsweredLineProps) {
   const { timeZone } = useCompany();
   const line = (one: Screening) =>
-    `${summaryOf(visit.questions, one)} · ${formatTime(one.at, timeZone)}, ${one.name}`;
+    `${summaryOf(visit.questions, one)} · ${one.late ? lateLabel(one.late, timeZone) : `${formatTime(one.at, timeZone)}, ${one.name}`}`;
   return (
     <Panel className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0">
@@ -44,9 +46,11 @@ function AnsweredLine({ visit, latest, onChange }: AnsweredLineProps) {
           <p key={one.id} className="text-muted text-sm">{`Before: ${line(one)}`}</p>
         ))}
       </div>
-      <Button size="lg" variant="ghost" onClick={onChange}>
-        Change
-      </Button>
+      {(latest.late !== null || !isLateNow(visit, timeZone)) && (
+        <Button size="lg" variant="ghost" onClick={onChange}>
+          Change
+        </Button>
+      )}
     </Panel>
   );
 }
@@ -58,8 +62,10 @@ interface QuestionsProps {
 }
 
 function Questions({ visit, latest, onSaved }: QuestionsProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const save = useScreen(companyId);
+  const isLate = isLateNow(visit, timeZone);
+  const [why, setWhy] = useState(visit.late?.reason ?? '');
   const [answers, setAnswers] = useState(latest?.answers ?? {});
   const [details, setDetails] = useState(latest?.details ?? {});
   const [flow, setFlow] = useState(latest?.peak_flow?.toString() ?? '');
@@ -88,6 +94,7 @@ function Questions({ visit, latest, onSaved }: QuestionsProps) {
         ),
         ...(peak_flow !== undefined && { peak_flow }),
         ...(best_peak_flow !== undefined && { best_peak_flow }),
+        ...(isLate && { late_reason: why }),
       },
       { onSuccess: onSaved },
     );
@@ -120,6 +127,16 @@ function Questions({ visit, latest, onSaved }: QuestionsProps) {
           )}
         </div>
       </div>
+      {isLate && (
+        <LabeledInput
+          label="Why so late"
+          required
+          maxLength={300}
+          value={why}
+          onChange={setWhy}
+          inputClassName="h-12!"
+        />
+      )}
       <FormError message={save.error?.message} />
       <ul className="grid gap-2">
         {questions.map(({ circumstance, question }) => (

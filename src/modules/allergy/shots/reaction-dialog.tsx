@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { LateFields, lateMoment, NOTHING_LATE } from '@/company/late-fields';
 import { QueryState } from '@/kit/query/query-state';
 import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -21,10 +22,11 @@ import { SignChips } from '../sign-chips';
 
 interface ReactionDialogProps {
   visit: ShotVisit;
+  isLate?: boolean;
   onClose: () => void;
 }
 
-export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
+export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const [first] = visit.epinephrine;
   const scale = useQuery(shotQueries.signs(companyId));
@@ -37,14 +39,18 @@ export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
   // Unknown until the reaction is treated.
   const [responded, setResponded] = useState<boolean>();
   const [note, setNote] = useState('');
+  const [late, setLate] = useState({ ...NOTHING_LATE, day: visit.visit_on });
+  const told = isLate ? lateMoment(late, timeZone) : { at: beganAt, reason: undefined };
 
   function record() {
+    if (told === null) return;
     save.mutate(
       {
         id,
         visit_id: visit.id,
         signs: [...signs],
-        began_at: beganAt,
+        began_at: told.at,
+        ...(told.reason !== undefined && { late_reason: told.reason }),
         ...(responded !== undefined && { responded }),
         ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
         ...(note.trim() !== '' && { note }),
@@ -69,12 +75,12 @@ export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
         <ActFooter
           size="lg"
           variant="danger"
-          disabled={signs.length === 0}
+          disabled={signs.length === 0 || told === null}
           pending={save.isPending}
           onCancel={onClose}
           onClick={record}
         >
-          Record reaction
+          {isLate ? 'Record late' : 'Record reaction'}
         </ActFooter>
       }
     >
@@ -97,9 +103,8 @@ export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
               <SignChips signs={found.reaction_signs} pressed={signs} onChange={setSigns} />
             </fieldset>
             <div className="flex flex-wrap items-center gap-4">
-              {first ? (
-                <p>{`Epinephrine given at ${formatTime(first.at, timeZone)}`}</p>
-              ) : (
+              {first && <p>{`Epinephrine given at ${formatTime(first.at, timeZone)}`}</p>}
+              {!(first || isLate) && (
                 <Button
                   size="lg"
                   aria-pressed={epinephrineAt !== undefined}
@@ -121,6 +126,7 @@ export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
                 ))}
               </fieldset>
             </div>
+            {isLate && <LateFields when="Began on" late={late} onChange={setLate} />}
             <Field label="Note">
               {(control) => (
                 <TextArea

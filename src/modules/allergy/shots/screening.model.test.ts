@@ -7,7 +7,14 @@ const QUESTIONS = [
   { circumstance: 'peak_flow', question: 'Peak flow' },
 ];
 const said = (answers: Record<string, boolean>, more = {}) =>
-  summaryOf(QUESTIONS, { answers, details: {}, peak_flow: null, best_peak_flow: null, ...more });
+  summaryOf(QUESTIONS, {
+    answers,
+    details: {},
+    peak_flow: null,
+    best_peak_flow: null,
+    late: null,
+    ...more,
+  });
 
 it('says "No to all" only when every question was answered with no', () => {
   expect(said({ asthma: false, illness: false })).toBe('No to all');

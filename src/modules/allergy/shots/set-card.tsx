@@ -53,7 +53,7 @@ export function SetCard({ visit, set }: SetCardProps) {
         // If a visit has several, each is a shot of its own.
         <GiveForm key={`after ${set.last?.id}`} visit={visit} set={set} />
       )}
-      {!isOpen && <LateShot visit={visit} set={set} />}
+      {(!isOpen || visit.late !== null) && <LateShot visit={visit} set={set} />}
     </Panel>
   );
 }

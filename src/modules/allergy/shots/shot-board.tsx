@@ -85,7 +85,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
           {age !== null && `, ${yearsLabel(age)}`}
           {visit.doses > 0
             ? ` · ${visit.last_dose}`
-            : ` · ${formatTime(visit.checked_in_at, timeZone)}`}
+            : ` · ${visit.checked_in_at ? formatTime(visit.checked_in_at, timeZone) : 'Check-in recorded late'}`}
         </span>
       </span>
       <span className="flex shrink-0 items-center gap-2">

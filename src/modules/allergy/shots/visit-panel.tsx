@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
+import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
 import { PatientPicture } from '@/records/patient-pictures/patient-picture';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
@@ -14,6 +15,7 @@ import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
 import { amountLabel } from './emergency-dose';
 import { siteLabel } from './epinephrine-given';
+import { isLateNow, LateActs } from './late-acts';
 import { LeaveCard } from './leave-card';
 import { QuestionCard } from './question-card';
 import { SetCard } from './set-card';
@@ -25,7 +27,7 @@ interface VisitPanelProps {
 }
 
 export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const visit = useQuery(shotQueries.opened(companyId, visitId));
   return (
     <QueryState
@@ -38,10 +40,13 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
       {(found) => (
         <div className="grid gap-4">
           <Identity visit={found} />
-          {found.ended_at === null && <QuestionCard visit={found} />}
+          {(found.ended_at === null || found.screenings.length === 0) && (
+            <QuestionCard visit={found} />
+          )}
           {found.sets.map((set) => (
             <SetCard key={set.id} visit={found} set={set} />
           ))}
+          {isLateNow(found, timeZone) && <LateActs visit={found} />}
           {found.ended_at === null && <LeaveCard visit={found} onDone={onDone} />}
         </div>
       )}
@@ -81,15 +86,26 @@ function Identity({ visit }: { visit: ShotVisit }) {
           {alert}
         </p>
       )}
+      {visit.late && (
+        <p className="mt-2 text-sm">
+          {`Visit of ${formatCalendarDate(visit.visit_on)}, check-in not recorded. ${lateLabel(visit.late, timeZone)}`}
+        </p>
+      )}
       {visit.epinephrine.map((dose) => (
         <p key={dose.id} className="mt-2 text-danger">
           {`Epinephrine ${amountLabel(dose)}, ${siteLabel(dose.site)}, ${formatTime(dose.at, timeZone)}, ${dose.name}`}
+          {dose.late && (
+            <span className="block text-foreground text-sm">{lateLabel(dose.late, timeZone)}</span>
+          )}
         </p>
       ))}
       {visit.reactions.map((reaction) => (
-        <Badge key={reaction.id} tone="danger" className="mt-2">
-          {`Systemic reaction ${reaction.grade}${reaction.suffix ?? ''} (${reaction.scale})`}
-        </Badge>
+        <div key={reaction.id} className="mt-2">
+          <Badge tone="danger">
+            {`Systemic reaction ${reaction.grade}${reaction.suffix ?? ''} (${reaction.scale})`}
+          </Badge>
+          {reaction.late && <p className="text-sm">{lateLabel(reaction.late, timeZone)}</p>}
+        </div>
       ))}
     </Panel>
   );

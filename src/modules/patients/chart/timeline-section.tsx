@@ -17,6 +17,7 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
+import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
 import { ROLE_LABELS } from '@/records/members/roles';
 import { CHART_LINKS } from '@/records/patient-chart/chart-links';
@@ -91,7 +92,10 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
               ...(event.actor && { by: event.actor }),
               ...(event.details.actor_role && { role: ROLE_LABELS[event.details.actor_role] }),
               at: event.at,
-              note: event.details.note,
+              note:
+                [event.details.note, event.details.late && lateLabel(event.details.late, timeZone)]
+                  .filter(Boolean)
+                  .join('. ') || null,
             }))}
           />
         )}
