@@ -5,8 +5,21 @@ import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/records/patients/open-record.queries';
 import { allergyRecordSchema } from './allergy-record.schema';
 
-const TABLE =
-  'id, kind, name, version, source, settings, status, supersedes, approved_at, retired_at, created_at, approver:user_profiles!clinical_tables_approved_by_fkey(username, display_name), proposer:user_profiles!clinical_tables_proposed_by_fkey(username, display_name)' as const;
+const TABLE = `
+    id,
+    kind,
+    name,
+    version,
+    source,
+    settings,
+    status,
+    supersedes,
+    approved_at,
+    retired_at,
+    created_at,
+    approver:user_profiles!clinical_tables_approved_by_fkey(username, display_name),
+    proposer:user_profiles!clinical_tables_proposed_by_fkey(username, display_name)
+  ` as const;
 
 export type ClinicalTable = Awaited<ReturnType<typeof fetchTables>>[number];
 export type Allergen = Awaited<ReturnType<typeof fetchAllergens>>[number];

@@ -30,7 +30,26 @@ function fetchKeys(companyId: string, signal: AbortSignal) {
     db
       .from('api_keys')
       .select(
-        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, public_keys, keys_replaced_at, keys_replaced_by, keys_url, keys_fetched_at, keys_error, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
+        `
+          id,
+          name,
+          prefix,
+          scopes,
+          expires_at,
+          last_used_at,
+          last_used_from,
+          created_at,
+          created_by,
+          revoked_at,
+          public_keys,
+          keys_replaced_at,
+          keys_replaced_by,
+          keys_url,
+          keys_fetched_at,
+          keys_error,
+          creator:user_profiles!api_keys_created_by_fkey(username, display_name),
+          revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id'),

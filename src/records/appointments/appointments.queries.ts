@@ -84,7 +84,31 @@ async function fetchMine(companyId: string, userId: string, ...[after, size, sig
         max_count: size,
       })
       .select(
-        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name)',
+        `
+          id,
+          request_type,
+          status,
+          reason,
+          notes,
+          preferred_date,
+          preferred_time,
+          confirmed_date,
+          confirmed_location,
+          thread_id,
+          referral_id,
+          created_at,
+          provider:providers!scheduling_requests_company_id_provider_id_fkey(
+            id,
+            name,
+            specialty,
+            image_url
+          ),
+          patient:patients!scheduling_requests_company_id_patient_id_fkey(
+            id,
+            first_name,
+            last_name
+          )
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -148,7 +172,31 @@ async function fetchInbox(
         max_count: size,
       })
       .select(
-        'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
+        `
+          id,
+          request_type,
+          status,
+          reason,
+          preferred_date,
+          preferred_time,
+          confirmed_date,
+          confirmed_location,
+          waitlisted,
+          next_step_due,
+          revision,
+          created_at,
+          provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name),
+          patient:patients!scheduling_requests_company_id_patient_id_fkey(
+            id,
+            first_name,
+            last_name
+          ),
+          requester:user_profiles!scheduling_requests_requested_by_fkey(
+            username,
+            display_name
+          ),
+          proposals:appointment_proposals(id, proposed_by, starts_at)
+        `,
       )
       .eq('proposals.state', 'open')
       .order(column, { ascending })
@@ -163,7 +211,59 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
     db
       .rpc('open_appointment', asked)
       .select(
-        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, outcome, outcome_note, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name))',
+        `
+          id,
+          request_type,
+          status,
+          reason,
+          notes,
+          preferred_date,
+          preferred_time,
+          confirmed_date,
+          location_id,
+          confirmed_location,
+          duration_minutes,
+          cancel_reason,
+          outcome,
+          outcome_note,
+          waitlisted,
+          waitlist_from,
+          waitlist_until,
+          waitlist_any_provider,
+          revision,
+          calendar_sequence,
+          requested_by,
+          thread_id,
+          referral_id,
+          created_at,
+          provider:providers!scheduling_requests_company_id_provider_id_fkey(
+            id,
+            name,
+            specialty,
+            image_url
+          ),
+          requester:user_profiles!scheduling_requests_requested_by_fkey(
+            username,
+            display_name
+          ),
+          proposals:appointment_proposals(
+            id,
+            proposed_by,
+            starts_at,
+            duration_minutes,
+            location_id,
+            location,
+            provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)
+          ),
+          offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(
+            id,
+            starts_at,
+            duration_minutes,
+            location,
+            expires_at,
+            provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)
+          )
+        `,
       )
       .eq('proposals.state', 'open')
       .eq('offers.state', 'offered')
@@ -173,7 +273,26 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
   const happened = db
     .rpc('appointment_timeline', asked)
     .select(
-      'id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, outcome, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, actor_id, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name)',
+      `
+        id,
+        event_type,
+        starts_at,
+        former_starts_at,
+        proposed_times,
+        duration_minutes,
+        outcome,
+        location,
+        expires_at,
+        waitlisted,
+        waitlist_from,
+        waitlist_until,
+        waitlist_any_provider,
+        note,
+        created_at,
+        actor_id,
+        provider:providers!schedule_events_company_id_provider_id_fkey(name),
+        actor:user_profiles!schedule_events_actor_id_fkey(username, display_name)
+      `,
     )
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
@@ -205,7 +324,22 @@ async function fetchUnbooked(
         max_count: PAGE_SIZE,
       })
       .select(
-        'id, request_type, status, reason, preferred_date, preferred_time, duration_minutes, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
+        `
+          id,
+          request_type,
+          status,
+          reason,
+          preferred_date,
+          preferred_time,
+          duration_minutes,
+          revision,
+          created_at,
+          provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name),
+          patient:patients!scheduling_requests_company_id_patient_id_fkey(
+            first_name,
+            last_name
+          )
+        `,
       )
       .order('next_step_due')
       .order('id')

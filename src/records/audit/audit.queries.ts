@@ -14,8 +14,22 @@ import { type AuditFilters, NOT_A_PERSON } from './audit-filters';
 
 const PAGE_SIZE = 30;
 
-const COLUMNS =
-  'sequence, at, actor_kind, actor_id, actor_name, actor_sign_in, actor_role, action, table_name, row_id, patient_id, old_values, new_values, hash';
+const COLUMNS = `
+    sequence,
+    at,
+    actor_kind,
+    actor_id,
+    actor_name,
+    actor_sign_in,
+    actor_role,
+    action,
+    table_name,
+    row_id,
+    patient_id,
+    old_values,
+    new_values,
+    hash
+  `;
 
 export const auditQueries = {
   all: (companyId: string) => ['company', companyId, 'audit_log'] as const,

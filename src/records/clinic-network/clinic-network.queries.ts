@@ -92,7 +92,17 @@ async function fetchSent(
         max_count: size,
       })
       .select(
-        'id, state, decline_reason, priority, partner_name, appointment_at, created_at, changed_at, patient:patients!inner(id, first_name, last_name)',
+        `
+          id,
+          state,
+          decline_reason,
+          priority,
+          partner_name,
+          appointment_at,
+          created_at,
+          changed_at,
+          patient:patients!inner(id, first_name, last_name)
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })

@@ -14,7 +14,19 @@ export const organizationQueries = {
           await db
             .from('companies')
             .select(
-              'id, slug, name, npi, phone, fax, address, time_zone, week_starts_on, details_revision, membership:company_members!inner(role)',
+              `
+                id,
+                slug,
+                name,
+                npi,
+                phone,
+                fax,
+                address,
+                time_zone,
+                week_starts_on,
+                details_revision,
+                membership:company_members!inner(role)
+              `,
             )
             .eq('membership.user_id', userId)
             .in('membership.role', ['owner', 'admin'])

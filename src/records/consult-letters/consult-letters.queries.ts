@@ -19,7 +19,25 @@ export const letterQueries = {
           db
             .from('consult_letters')
             .select(
-              'id, version, signed_at, signed_by, updated_at, updated_by, answers:referral_answers(id, created_at, messages:outbox_messages(state, channel, sent_at, is_simulated, created_at))',
+              `
+                id,
+                version,
+                signed_at,
+                signed_by,
+                updated_at,
+                updated_by,
+                answers:referral_answers(
+                  id,
+                  created_at,
+                  messages:outbox_messages(
+                    state,
+                    channel,
+                    sent_at,
+                    is_simulated,
+                    created_at
+                  )
+                )
+              `,
             )
             .eq('referral_id', referralId)
             .order('version', { ascending: false }),
@@ -36,7 +54,20 @@ export const letterQueries = {
           await db
             .rpc('referral_letters', { company_id: companyId, referral_id: referralId })
             .select(
-              'id, version, revision, visit_on, reason, diagnoses, findings, plan, follow_up, correction, signed_at, facts',
+              `
+                id,
+                version,
+                revision,
+                visit_on,
+                reason,
+                diagnoses,
+                findings,
+                plan,
+                follow_up,
+                correction,
+                signed_at,
+                facts
+              `,
             )
             .order('version', { ascending: false })
             .abortSignal(signal),

@@ -22,7 +22,21 @@ async function fetchAttempts(companyId: string, referralId: string, signal: Abor
     await db
       .rpc('referral_attempts', { company_id: companyId, referral_id: referralId })
       .select(
-        'id, attempted_at, way, party, outcome, phone, note, recorded_by, error_reason, recorder:user_profiles!referral_contact_attempts_recorded_by_fkey(username, display_name)',
+        `
+          id,
+          attempted_at,
+          way,
+          party,
+          outcome,
+          phone,
+          note,
+          recorded_by,
+          error_reason,
+          recorder:user_profiles!referral_contact_attempts_recorded_by_fkey(
+            username,
+            display_name
+          )
+        `,
       )
       .order('attempted_at', { ascending: false })
       .order('id', { ascending: false })

@@ -28,7 +28,17 @@ export const cardPictureQueries = {
           await db
             .rpc('removed_card_pictures', { company_id: companyId, coverage_id: coverageId })
             .select(
-              'id, side, path, removed_at, removal_reason, remover:user_profiles!card_pictures_removed_by_fkey(username, display_name)',
+              `
+                id,
+                side,
+                path,
+                removed_at,
+                removal_reason,
+                remover:user_profiles!card_pictures_removed_by_fkey(
+                  username,
+                  display_name
+                )
+              `,
             )
             .order('removed_at', { ascending: false })
             .limit(20)

@@ -43,7 +43,15 @@ async function fetchInUse(companyId: string, patientId: string, signal: AbortSig
     await db
       .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
       .select(
-        'id, rank, relationship, member_id, plan_name, subscriber_last_name, payer:payers!inner(name, clearinghouse_payer_id)',
+        `
+          id,
+          rank,
+          relationship,
+          member_id,
+          plan_name,
+          subscriber_last_name,
+          payer:payers!inner(name, clearinghouse_payer_id)
+        `,
       )
       .is('ended_on', null)
       .order('rank')
@@ -56,7 +64,31 @@ async function fetchOfPatient(companyId: string, patientId: string, signal: Abor
     await db
       .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
       .select(
-        'id, rank, relationship, payer_id, member_id, patient_member_id, group_number, plan_name, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path, ended_on, revision, payer:payers!inner(id, name)',
+        `
+          id,
+          rank,
+          relationship,
+          payer_id,
+          member_id,
+          patient_member_id,
+          group_number,
+          plan_name,
+          subscriber_first_name,
+          subscriber_last_name,
+          subscriber_birth_date,
+          subscriber_sex,
+          effective_from,
+          effective_until,
+          phone,
+          rx_bin,
+          rx_pcn,
+          rx_group,
+          card_front_path,
+          card_back_path,
+          ended_on,
+          revision,
+          payer:payers!inner(id, name)
+        `,
       )
       .order('ended_on', { ascending: false, nullsFirst: true })
       .order('rank')

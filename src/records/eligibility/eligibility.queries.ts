@@ -53,7 +53,17 @@ export const eligibilityQueries = {
               eligibility_request_id: eligibilityRequestId,
             })
             .select(
-              'id, preset, service_types, service_date, created_at, finished_at, trace_number, request_x12, response_x12',
+              `
+                id,
+                preset,
+                service_types,
+                service_date,
+                created_at,
+                finished_at,
+                trace_number,
+                request_x12,
+                response_x12
+              `,
             )
             .abortSignal(signal),
         );

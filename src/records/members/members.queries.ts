@@ -27,7 +27,18 @@ export const memberQueries = {
           db
             .from('company_members')
             .select(
-              'user_id, role, deactivated_at, revision, profile:user_profiles(username, email, display_name, avatar_url)',
+              `
+                user_id,
+                role,
+                deactivated_at,
+                revision,
+                profile:user_profiles(
+                  username,
+                  email,
+                  display_name,
+                  avatar_url
+                )
+              `,
             )
             .order('created_at'),
           { companyId, signal },

@@ -127,7 +127,19 @@ function fetchBlocks(companyId: string, surgeonId: string, today: string, signal
     db
       .from('operating_room_blocks')
       .select(
-        'id, weekday, weeks, opens, closes, from_day, until_day, release_days, location:locations(name), room:operating_rooms(name), releases:operating_room_releases(id, day, reason)',
+        `
+          id,
+          weekday,
+          weeks,
+          opens,
+          closes,
+          from_day,
+          until_day,
+          release_days,
+          location:locations(name),
+          room:operating_rooms(name),
+          releases:operating_room_releases(id, day, reason)
+        `,
       )
       .eq('provider_id', surgeonId)
       .or(`until_day.is.null,until_day.gte.${today}`)

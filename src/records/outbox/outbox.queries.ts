@@ -5,8 +5,26 @@ import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/records/referrals/referral-keys';
 import { isUnderWay } from './outbox-labels';
 
-const MESSAGE =
-  'id, kind, channel, state, recipient, destination, referral_id, attempts, next_attempt_at, last_error, is_simulated, created_at, sent_at, delivered_at, opened_at, failed_at, canceled_at, answer:referral_answers(letter_id, items:referral_answer_items(item_id))';
+const MESSAGE = `
+    id,
+    kind,
+    channel,
+    state,
+    recipient,
+    destination,
+    referral_id,
+    attempts,
+    next_attempt_at,
+    last_error,
+    is_simulated,
+    created_at,
+    sent_at,
+    delivered_at,
+    opened_at,
+    failed_at,
+    canceled_at,
+    answer:referral_answers(letter_id, items:referral_answer_items(item_id))
+  `;
 
 /** As many as people look through; older ones are in the audit log. */
 const LOG_ROWS = 100;

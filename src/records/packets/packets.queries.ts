@@ -16,8 +16,21 @@ const MOST_LESSONS = 200;
 /** Faxes arrive at any time. */
 const EVERY_MS = 60_000;
 
-const ROW =
-  'id, source, state, sender_number, sender_name, is_partial, came_before, page_count, owner_id, received_at, closed_at, referral_id, revision';
+const ROW = `
+    id,
+    source,
+    state,
+    sender_number,
+    sender_name,
+    is_partial,
+    came_before,
+    page_count,
+    owner_id,
+    received_at,
+    closed_at,
+    referral_id,
+    revision
+  `;
 
 export type ListedPacket = Awaited<ReturnType<typeof readRows>>[number];
 

@@ -2,8 +2,38 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 
-const BUNDLE =
-  'id, name, specialty, is_active, laterality_rule, duration_minutes, cleanup_minutes, instructions, instructions_source, icd10_codes, icd10_labels, revision, updated_at, changer:user_profiles(username, display_name), procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(label, blocking, owner_role, topic, due_days_before, valid_days, source)' as const;
+const BUNDLE = `
+    id,
+    name,
+    specialty,
+    is_active,
+    laterality_rule,
+    duration_minutes,
+    cleanup_minutes,
+    instructions,
+    instructions_source,
+    icd10_codes,
+    icd10_labels,
+    revision,
+    updated_at,
+    changer:user_profiles(username, display_name),
+    procedures:bundle_procedures(
+      cpt_code,
+      label,
+      min_age_years,
+      below_age_years,
+      is_default
+    ),
+    items:bundle_checklist_items(
+      label,
+      blocking,
+      owner_role,
+      topic,
+      due_days_before,
+      valid_days,
+      source
+    )
+  ` as const;
 
 export const bundleQueries = {
   all: (companyId: string) => ['company', companyId, 'procedure_bundles'] as const,

@@ -135,7 +135,28 @@ async function fetchNamedBookings(companyId: string, range: TimeRange, signal: A
     db
       .from('provider_bookings')
       .select(
-        'id, provider_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, patient:patients!provider_bookings_company_id_patient_id_fkey(id, first_name, last_name), request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(id, status, request_type, revision), offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(scheduling_request_id)',
+        `
+          id,
+          provider_id,
+          span,
+          scheduling_request_id,
+          surgery_case_id,
+          waitlist_offer_id,
+          patient:patients!provider_bookings_company_id_patient_id_fkey(
+            id,
+            first_name,
+            last_name
+          ),
+          request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(
+            id,
+            status,
+            request_type,
+            revision
+          ),
+          offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(
+            scheduling_request_id
+          )
+        `,
       )
       .overlaps('span', timeRangeText(range))
       .order('span'),

@@ -19,8 +19,19 @@ export function allProviders(companyId: string) {
   });
 }
 
-const PROVIDER =
-  'id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, specialty, is_active, user_id, updated_at';
+const PROVIDER = `
+    id,
+    name_prefix,
+    first_name,
+    middle_name,
+    last_name,
+    name_suffix,
+    degrees,
+    specialty,
+    is_active,
+    user_id,
+    updated_at
+  `;
 
 export interface ProviderRecord {
   id: string;

@@ -10,11 +10,21 @@ export const providerPageQueries = {
       queryKey: [...providerQueries.all(companyId), 'page', providerId],
       queryFn: ({ signal }) =>
         fetchRow(
-          db
-            .from('providers')
-            .select(
-              'id, name, specialty, image_url, is_active, about, credentials, office_hours, services, conditions, documents',
-            ),
+          db.from('providers').select(
+            `
+                id,
+                name,
+                specialty,
+                image_url,
+                is_active,
+                about,
+                credentials,
+                office_hours,
+                services,
+                conditions,
+                documents
+              `,
+          ),
           { companyId, id: providerId, signal },
           'Error fetching provider',
         ),

@@ -20,7 +20,20 @@ async function fetchDocuments(companyId: string, referralId: string, signal: Abo
     await db
       .rpc('referral_files', { company_id: companyId, referral_id: referralId })
       .select(
-        'id, referral_id, kind, title, name, path, media_type, size_bytes, created_at, updated_at, added_by, adder:user_profiles!referral_documents_added_by_fkey(username, display_name)',
+        `
+          id,
+          referral_id,
+          kind,
+          title,
+          name,
+          path,
+          media_type,
+          size_bytes,
+          created_at,
+          updated_at,
+          added_by,
+          adder:user_profiles!referral_documents_added_by_fkey(username, display_name)
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })

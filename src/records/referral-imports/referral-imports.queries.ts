@@ -79,7 +79,18 @@ function fetchImports(companyId: string, signal: AbortSignal) {
     db
       .from('referral_imports')
       .select(
-        'id, file_name, file_hash, head, head_fields, referral_count, imported_by, created_at, undone_at, importer:user_profiles!referral_imports_imported_by_fkey(username, display_name)',
+        `
+          id,
+          file_name,
+          file_hash,
+          head,
+          head_fields,
+          referral_count,
+          imported_by,
+          created_at,
+          undone_at,
+          importer:user_profiles!referral_imports_imported_by_fkey(username, display_name)
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })

@@ -134,15 +134,62 @@ export function selectedReferrals(
   };
 }
 
-const EXPORTED =
-  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, information_to_ask_since, awaiting_information_since, next_action, next_action_due, work_on, created_at, due_at, patient:patients!inner(id, first_name, last_name), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+const EXPORTED = `
+    id,
+    status,
+    priority,
+    reason,
+    referrer_name,
+    icd10_codes,
+    requested_service,
+    see_by,
+    awaiting_answer_since,
+    information_to_ask_since,
+    awaiting_information_since,
+    next_action,
+    next_action_due,
+    work_on,
+    created_at,
+    due_at,
+    patient:patients!inner(id, first_name, last_name),
+    attempts:referral_contact_attempts(attempted_at),
+    assignee:company_members!referrals_company_id_assigned_to_fkey(
+      profile:user_profiles(username, display_name)
+    )
+  `;
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, outcome_to_begin, work_step, work_on, snoozed_until, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, information_to_ask_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
+      `
+        id,
+        status,
+        priority,
+        reason,
+        referrer_name,
+        requested_service,
+        see_by,
+        next_action,
+        outcome_to_begin,
+        work_step,
+        work_on,
+        snoozed_until,
+        assigned_to,
+        created_at,
+        updated_at,
+        due_at,
+        setback,
+        awaiting_answer_since,
+        answered_on,
+        information_to_ask_since,
+        awaiting_information_since,
+        contact_step,
+        contact_due_on,
+        contact_calls,
+        patient:patients!inner(id, first_name, last_name)
+      `,
     ),
   );
 }

@@ -61,14 +61,84 @@ export const referralQueries = {
 export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
   const referral = fetchRow(
     openReferral(companyId, referralId).select(
-      'id, source, source_name, status, decline_reason, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, information_to_ask_since, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, outcome_to_begin, work_step, work_on, snoozed_until, snoozed_by, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax)',
+      `
+        id,
+        source,
+        source_name,
+        status,
+        decline_reason,
+        priority,
+        reason,
+        referring_provider,
+        referring_provider_id,
+        referring_practice_id,
+        referrer_name,
+        icd10_codes,
+        icd10_labels,
+        requested_service,
+        asked_see_by,
+        see_by,
+        coverage_id,
+        referral_authorization_number,
+        sent_insurance:sent_insurances(id),
+        next_action,
+        next_action_due,
+        information_to_ask_since,
+        awaiting_information_since,
+        assigned_to,
+        created_at,
+        updated_at,
+        due_at,
+        setback,
+        awaiting_answer_since,
+        answered_on,
+        answer_way,
+        contact_step,
+        contact_due_on,
+        contact_calls,
+        outcome_to_begin,
+        work_step,
+        work_on,
+        snoozed_until,
+        snoozed_by,
+        provider:referring_providers!referrals_company_id_referring_provider_id_fkey(
+          label,
+          specialty,
+          npi,
+          phone,
+          fax,
+          practice:referring_practices(
+            name,
+            address,
+            phone,
+            fax
+          )
+        ),
+        practice:referring_practices!referrals_company_id_referring_practice_id_fkey(
+          name,
+          address,
+          phone,
+          fax
+        )
+      `,
     ),
     { companyId, id: referralId, signal },
   );
   return withPatient(
     referral,
     openRecord(companyId, 'referrals', referralId).select(
-      'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, guardian_name, guardian_phone',
+      `
+        id,
+        first_name,
+        last_name,
+        date_of_birth,
+        sex,
+        phone,
+        email,
+        medical_record_number,
+        guardian_name,
+        guardian_phone
+      `,
     ),
   );
 }
@@ -79,7 +149,38 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     db
       .rpc('referral_timeline', referral)
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, asked_way, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(id, way, party, outcome, attempted_at), appointment:scheduling_requests(provider:providers(name)), surgery_case_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        `
+          id,
+          event_type,
+          from_status,
+          to_status,
+          from_priority,
+          to_priority,
+          decline_reason,
+          asked_way,
+          schedule_event,
+          surgery_event,
+          eligibility_outcome,
+          visit_outcome,
+          answered_on,
+          answer_way,
+          starts_at,
+          note,
+          document_title,
+          created_at,
+          actor_id,
+          contact:referral_contact_attempts(
+            id,
+            way,
+            party,
+            outcome,
+            attempted_at
+          ),
+          appointment:scheduling_requests(provider:providers(name)),
+          surgery_case_id,
+          actor:user_profiles!referral_events_actor_id_fkey(username, display_name),
+          assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)
+        `,
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -115,7 +216,18 @@ async function fetchMissing(companyId: string, referralId: string, signal: Abort
     await db
       .rpc('referral_missing', { company_id: companyId, referral_id: referralId })
       .select(
-        'id, item, asked_of, asked_at, asked_way, is_received, received_at, is_withdrawn, withdrawn_at, created_at',
+        `
+          id,
+          item,
+          asked_of,
+          asked_at,
+          asked_way,
+          is_received,
+          received_at,
+          is_withdrawn,
+          withdrawn_at,
+          created_at
+        `,
       )
       .order('created_at')
       .order('id')
@@ -129,7 +241,26 @@ async function fetchLinked(companyId: string, referralId: string, signal: AbortS
     db
       .from('referrals')
       .select(
-        'id, appointments:scheduling_requests(id, request_type, status, confirmed_date, outcome, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name)), checks:eligibility_requests(id, state, outcome, created_at, payer:payers(name)), threads(id, subject, last_message_at)',
+        `
+          id,
+          appointments:scheduling_requests(
+            id,
+            request_type,
+            status,
+            confirmed_date,
+            outcome,
+            created_at,
+            provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name)
+          ),
+          checks:eligibility_requests(
+            id,
+            state,
+            outcome,
+            created_at,
+            payer:payers(name)
+          ),
+          threads(id, subject, last_message_at)
+        `,
       )
       .eq('company_id', companyId)
       .eq('id', referralId)

@@ -134,22 +134,46 @@ async function search(asked: Asked, signal: AbortSignal): Promise<Referrer[]> {
 
 export function fetchReferringProvider(companyId: string, id: string, signal?: AbortSignal) {
   return fetchRow(
-    db
-      .from('referring_providers')
-      .select(
-        'id, name, credentials, specialty, npi, taxonomy_code, practice_id, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
-      ),
+    db.from('referring_providers').select(
+      `
+          id,
+          name,
+          credentials,
+          specialty,
+          npi,
+          taxonomy_code,
+          practice_id,
+          phone,
+          fax,
+          email,
+          mobile,
+          mobile_stopped_at,
+          preferred_way,
+          is_active,
+          updated_at
+        `,
+    ),
     { companyId, id, signal },
   );
 }
 
 export function fetchReferringPractice(companyId: string, id: string, signal?: AbortSignal) {
   return fetchRow(
-    db
-      .from('referring_practices')
-      .select(
-        'id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
-      ),
+    db.from('referring_practices').select(
+      `
+          id,
+          name,
+          address,
+          phone,
+          fax,
+          email,
+          mobile,
+          mobile_stopped_at,
+          preferred_way,
+          is_active,
+          updated_at
+        `,
+    ),
     { companyId, id, signal },
   );
 }

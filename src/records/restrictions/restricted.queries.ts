@@ -32,7 +32,17 @@ export const restrictedQueries = {
           db
             .from('emergency_accesses')
             .select(
-              'id, user_id, reason, opened_at, expires_at, reviewed_at, reviewed_by, review_note, patient:patients(id, first_name, last_name)',
+              `
+                id,
+                user_id,
+                reason,
+                opened_at,
+                expires_at,
+                reviewed_at,
+                reviewed_by,
+                review_note,
+                patient:patients(id, first_name, last_name)
+              `,
             )
             .order('opened_at', { ascending: false })
             .order('id', { ascending: false })

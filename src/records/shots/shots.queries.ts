@@ -71,7 +71,26 @@ export const shotQueries = {
           db
             .from('clinical_tables')
             .select(
-              'id, name, version, source, emergency_doses(place, least_kg, below_kg, from_months, below_months, mg_per_kg, most_mg, fixed_mg, mg_per_ml, form, repeat_from_minutes, repeat_until_minutes)',
+              `
+                id,
+                name,
+                version,
+                source,
+                emergency_doses(
+                  place,
+                  least_kg,
+                  below_kg,
+                  from_months,
+                  below_months,
+                  mg_per_kg,
+                  most_mg,
+                  fixed_mg,
+                  mg_per_ml,
+                  form,
+                  repeat_from_minutes,
+                  repeat_until_minutes
+                )
+              `,
             )
             .eq('kind', 'epinephrine')
             .eq('status', 'approved')

@@ -69,14 +69,102 @@ const THREADS = 10;
 
 const PATIENT =
   'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number';
-const CASE =
-  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, room_id, outside_block_reason, team_overlap_reason, revision, created_at, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), room:operating_rooms(name), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides)';
-const PROCEDURE =
-  'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)';
-const ITEM =
-  'id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, recorded_after, revision, settler:user_profiles(username, display_name)';
-const EVENT =
-  'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, item_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), room:operating_rooms(name)';
+const CASE = `
+    id,
+    procedure_name,
+    laterality,
+    stage,
+    starts_at,
+    planned_at,
+    duration_minutes,
+    cleanup_minutes,
+    postponed_until,
+    postponed_reason,
+    surgeon_id,
+    location_id,
+    room_id,
+    outside_block_reason,
+    team_overlap_reason,
+    revision,
+    created_at,
+    referral_id,
+    bundle_id,
+    laterality_rule,
+    laterality_override_reason,
+    icd10_codes,
+    icd10_sides,
+    notes,
+    cancellation_reason,
+    cancellation_note,
+    outcome,
+    surgeon:providers(name),
+    location:locations(name, address),
+    room:operating_rooms(name),
+    bundle:procedure_bundles(
+      instructions,
+      icd10_codes,
+      icd10_labels,
+      icd10_sides
+    )
+  `;
+const PROCEDURE = `
+    cpt_code,
+    label,
+    min_age_years,
+    below_age_years,
+    bundle_id,
+    laterality,
+    laterality_override_reason,
+    laterality_rule,
+    icd10_codes,
+    minutes,
+    with_checklist,
+    bundle:procedure_bundles(name)
+  `;
+const ITEM = `
+    id,
+    bundle_id,
+    position,
+    label,
+    topic,
+    blocking,
+    owner_role,
+    due_days_before,
+    due_on,
+    valid_days,
+    state,
+    reason,
+    result_date,
+    valid_from,
+    valid_until,
+    settled_at,
+    recorded_after,
+    revision,
+    settler:user_profiles(username, display_name)
+  `;
+const EVENT = `
+    id,
+    event_type,
+    to_stage,
+    from_starts_at,
+    to_starts_at,
+    postponed_until,
+    cancellation_reason,
+    blockers,
+    changes,
+    from_item_state,
+    to_item_state,
+    result_date,
+    valid_until,
+    note,
+    created_at,
+    actor_id,
+    item_id,
+    actor:user_profiles(username, display_name),
+    surgeon:providers(name),
+    location:locations(name),
+    room:operating_rooms(name)
+  `;
 
 export const surgeryCaseQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -313,7 +401,32 @@ async function fetchBundles(companyId: string, signal: AbortSignal) {
     await db
       .from('procedure_bundles')
       .select(
-        'id, name, specialty, icd10_codes, icd10_labels, icd10_sides, laterality_rule, duration_minutes, cleanup_minutes, instructions, procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(id, label, blocking, owner_role, due_days_before)',
+        `
+          id,
+          name,
+          specialty,
+          icd10_codes,
+          icd10_labels,
+          icd10_sides,
+          laterality_rule,
+          duration_minutes,
+          cleanup_minutes,
+          instructions,
+          procedures:bundle_procedures(
+            cpt_code,
+            label,
+            min_age_years,
+            below_age_years,
+            is_default
+          ),
+          items:bundle_checklist_items(
+            id,
+            label,
+            blocking,
+            owner_role,
+            due_days_before
+          )
+        `,
       )
       .eq('company_id', companyId)
       .eq('is_active', true)

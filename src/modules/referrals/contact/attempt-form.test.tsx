@@ -40,7 +40,7 @@ describe('logging a call', () => {
   it('presumes neither whom nor how: a person says it, then number and time are there', async () => {
     const { user, onSave, save, choose } = open();
     await save();
-    for (const missing of ['Choose whom.', 'Choose how.']) screen.getByText(missing);
+    for (const missing of ['Choose who.', 'Choose how.']) screen.getByText(missing);
     await choose('Whom', 'Nadia Wexler');
     await choose('How', 'Phone call');
     const call = screen.getByRole('link', { name: 'Call' });

@@ -23,8 +23,21 @@ export const catalogQueries = {
     }),
 };
 
-const ALLERGEN =
-  'id, updated_at, label, category, species_group, control, units, stock_strength, reorder_ml, season_from, season_until, has_proteases, is_active' as const;
+const ALLERGEN = `
+    id,
+    updated_at,
+    label,
+    category,
+    species_group,
+    control,
+    units,
+    stock_strength,
+    reorder_ml,
+    season_from,
+    season_until,
+    has_proteases,
+    is_active
+  ` as const;
 const PANEL = 'id, updated_at, name, kind, allergen_ids, is_active' as const;
 
 /** A numeric column may come as text: comparing it with typed values needs numbers. */

@@ -44,7 +44,22 @@ function fetchLots(companyId: string, signal: AbortSignal) {
     db
       .from('extract_lots')
       .select(
-        'id, allergen_id, maker, lot_number, strength, units, volume_ml, remaining_ml, received_on, expires_on, discarded_at, recalled_at, recall_reason, allergen:allergens(label)',
+        `
+          id,
+          allergen_id,
+          maker,
+          lot_number,
+          strength,
+          units,
+          volume_ml,
+          remaining_ml,
+          received_on,
+          expires_on,
+          discarded_at,
+          recalled_at,
+          recall_reason,
+          allergen:allergens(label)
+        `,
       )
       .order('received_on', { ascending: false })
       .order('id')
