@@ -121,6 +121,22 @@ as $$
 $$;
 comment on function private.not_kept(jsonb, jsonb) is 'What was said and stands otherwise, or not at all, in a row; however it is spelled or punctuated.';
 
+create function private.possible_double(of_company uuid, of_patient uuid)
+returns table (id uuid, created_at timestamptz)
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select r.id, r.created_at from public.referrals r
+  where r.company_id = of_company and r.patient_id = of_patient
+    and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days'
+  order by r.created_at desc
+  limit 1
+$$;
+comment on function private.possible_double(uuid, uuid) is
+  'The latest open referral of a patient that a new one may repeat, by whichever door that comes. As duplicatesSince in referrals.model.ts.';
+
 create function private.take_in(
   of_company uuid, by_door private.intake_door, by_way public.referral_source, sender text,
   known uuid, person jsonb, given jsonb, of_payer uuid, insurance jsonb
@@ -152,10 +168,7 @@ begin
     if not found then
       raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
     end if;
-    select max(r.created_at) into taken.open_since
-    from public.referrals r
-    where r.company_id = of_company and r.patient_id = known
-      and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days';
+    select d.created_at into taken.open_since from private.possible_double(of_company, known) d;
   end if;
 
   taken.payer_id := of_payer;
@@ -218,6 +231,6 @@ $$;
 comment on function private.note_arrival(public.referrals, text) is 'Says on the timeline how a referral came.';
 
 revoke execute on function
-  private.intake_rules, private.insurance_said, private.patient_taken_in, private.coverage_taken_in, private.not_kept, private.take_in,
-  private.note_arrival
+  private.intake_rules, private.insurance_said, private.patient_taken_in, private.coverage_taken_in, private.not_kept, private.possible_double,
+  private.take_in, private.note_arrival
 from public, anon, authenticated;

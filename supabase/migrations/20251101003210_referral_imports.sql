@@ -92,12 +92,7 @@ begin
     f.is_alike and count(*) filter (where f.is_alike) over (partition by f.line) = 1,
     o.id, o.created_at
   from found_ones f
-  left join lateral (
-    select r.id, r.created_at from public.referrals r
-    where r.company_id = of_company and r.patient_id = f.id and r.status in ('pending', 'accepted')
-      and r.created_at > now() - interval '90 days'
-    order by r.created_at desc limit 1
-  ) o on true
+  left join lateral private.possible_double(of_company, f.id) o on true
   union all
   select a.line, d.referral_id, null, false, null, null
   from asked a join done d on d.line = a.line;
