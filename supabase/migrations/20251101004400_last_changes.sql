@@ -19,6 +19,29 @@ $$;
 comment on function private.last_change(uuid, text, uuid, timestamptz) is
   'The audit log''s last entry about a row since a moment: whose it is, and when.';
 
+create function private.reads_row(subject text, of_row uuid)
+returns boolean
+language plpgsql
+stable
+-- Runs as the caller: row-level security decides.
+security invoker
+set search_path = ''
+as $$
+declare
+  the_table constant regclass := to_regclass(format('public.%I', coalesce(subject, '')));
+  -- A clinic's settings have no id of their own.
+  key constant text := case when subject = 'clinic_settings' then 'company_id' else 'id' end;
+  reads boolean;
+begin
+  if the_table is null or not coalesce(has_column_privilege(the_table, key, 'select'), false) then
+    return false;
+  end if;
+  execute format('select exists (select from %s as t where t.%I = $1)', the_table, key) into reads using of_row;
+  return reads;
+end
+$$;
+comment on function private.reads_row(text, uuid) is 'Whether the caller reads this row of a table.';
+
 create function public.last_change(company_id uuid, subject text, row_id uuid, since timestamptz)
 returns table (by_me boolean, name text, changed_at timestamptz)
 language sql
@@ -27,27 +50,11 @@ set search_path = ''
 begin atomic
   select c.by_me, c.name, c.changed_at
   from private.last_change(company_id, subject, row_id, since) c
-  where case subject
-    when 'allergens' then exists (select from public.allergens t where t.company_id = last_change.company_id and t.id = row_id)
-    when 'allergy_panels' then exists (select from public.allergy_panels t where t.company_id = last_change.company_id and t.id = row_id)
-    when 'companies' then exists (select from public.companies t where t.id = row_id)
-    when 'clinic_settings' then exists (select from public.clinic_settings t where t.company_id = row_id)
-    when 'locations' then exists (select from public.locations t where t.id = row_id)
-    when 'operating_rooms' then exists (select from public.operating_rooms t where t.company_id = last_change.company_id and t.id = row_id)
-    when 'operating_staff' then exists (select from public.operating_staff t where t.company_id = last_change.company_id and t.id = row_id)
-    when 'patients' then exists (select from public.patients t where t.id = row_id)
-    when 'payers' then exists (select from public.payers t where t.id = row_id)
-    when 'providers' then exists (select from public.providers t where t.id = row_id)
-    when 'referring_practices' then exists (select from public.referring_practices t where t.id = row_id)
-    when 'referring_providers' then exists (select from public.referring_providers t where t.id = row_id)
-    when 'referral_documents' then exists (select from public.referral_documents t where t.id = row_id)
-    when 'referrals' then exists (select from public.referrals t where t.id = row_id)
-    else false
-  end;
+  where private.reads_row(subject, row_id);
 end;
 comment on function public.last_change is
   'Who changed a row (a table''s name and an id) last since a moment, of those the caller may read; no row without a '
   'change.';
 
-revoke execute on function private.last_change, public.last_change from public;
-grant execute on function private.last_change, public.last_change to authenticated;
+revoke execute on function private.last_change, private.reads_row, public.last_change from public;
+grant execute on function private.last_change, private.reads_row, public.last_change to authenticated;

@@ -1,21 +1,13 @@
 import { db } from './client';
+import type { Database, Tables } from './database.types';
 import { unwrapMaybe } from './result';
 
-export type Subject =
-  | 'allergens'
-  | 'allergy_panels'
-  | 'clinic_settings'
-  | 'companies'
-  | 'locations'
-  | 'operating_rooms'
-  | 'operating_staff'
-  | 'patients'
-  | 'payers'
-  | 'providers'
-  | 'referral_documents'
-  | 'referrals'
-  | 'referring_practices'
-  | 'referring_providers';
+/** The tables whose rows say when they last changed. */
+export type Subject = {
+  [Name in TableName]: Tables<Name> extends { updated_at: string } ? Name : never;
+}[TableName];
+
+type TableName = keyof Database['public']['Tables'];
 
 /**
  * The author of a change, to begin a sentence.
