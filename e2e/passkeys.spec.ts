@@ -48,7 +48,11 @@ test('a passkey is made, required at the next sign-in, used to confirm, and remo
   // Pretends that ten minutes have passed.
   await page.route(
     '**/rpc/make_recovery_codes',
-    (route) => route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm.' } }),
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'PT403', message: 'Confirm.', details: '{"kind": "step_up"}' },
+      }),
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Make codes' }).click();

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { refusalKinds } from './refusal-kinds.ts';
 
 interface TypeRow {
   oid: number;
@@ -69,12 +70,13 @@ const SCALARS = new Map([
  * Relationships of views are not derived.
  */
 export async function renderDatabaseTypes(db: PGlite): Promise<string> {
-  const [types, columns, relationships, functions, enums] = await Promise.all([
+  const [types, columns, relationships, functions, enums, kinds] = await Promise.all([
     db.query<TypeRow>(TYPES_SQL),
     db.query<ColumnRow>(COLUMNS_SQL),
     db.query<RelationshipRow>(RELATIONSHIPS_SQL),
     db.query<FunctionRow>(FUNCTIONS_SQL),
     db.query<EnumRow>(ENUMS_SQL),
+    refusalKinds(db),
   ]);
   const byOid = new Map(types.rows.map((type) => [type.oid, type]));
   const typeOf = (oid: number) => renderType(byOid, oid);
@@ -98,6 +100,9 @@ export type Database = {
   };
 };
 ${HELPERS}
+/** The kinds of refusal that the database's functions raise, each in its error's detail. */
+export type RefusalKind =${kinds.map((kind) => `\n  | ${quote(kind)}`).join('') || ' never'};
+
 /** The values of each enum in their order, for lists and for parsing. */
 export * as enums from './enums';
 `;

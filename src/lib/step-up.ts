@@ -1,3 +1,5 @@
+import { refusalKind } from './refusal';
+
 type Ask = () => Promise<boolean>;
 
 let ask: Ask | null = null;
@@ -19,7 +21,7 @@ export async function isConfirmedAfter(answer: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null);
-  const code = typeof refusal === 'object' && refusal && 'code' in refusal ? refusal.code : null;
-  // Raised only by private.confirmed_lately().
-  return code === 'PT403' && (await ask());
+  const detail =
+    typeof refusal === 'object' && refusal && 'details' in refusal ? refusal.details : null;
+  return refusalKind(detail) === 'step_up' && (await ask());
 }

@@ -168,7 +168,7 @@ begin
         and private.session_stands(session, me, c.absolute_timeout_minutes, c.idle_timeout_minutes)
     )
   then
-    raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401', detail = '{"kind": "session_ended"}';
+    raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
   end if;
 end
 $$;
@@ -639,7 +639,7 @@ begin
   returning * into made;
   if not found then
     raise exception 'The address "%" is taken.', of_slug
-      using errcode = 'PT409', detail = '{"kind": "slug"}';
+      using errcode = 'PT409';
   end if;
   insert into private.clinics_made (company_id, made_by) values (made.id, auth.uid());
   insert into public.company_members (company_id, user_id, role, changed_by)

@@ -224,7 +224,7 @@ declare
 begin
   if day > private.clinic_day(new.company_id, now()) then
     raise exception '% is after today.', tg_argv[1]
-      using errcode = 'P0001', detail = jsonb_build_object('kind', 'day_ahead', 'field', tg_argv[0])::text;
+      using errcode = 'P0001';
   end if;
   return new;
 end

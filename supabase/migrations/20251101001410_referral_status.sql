@@ -125,7 +125,7 @@ begin
   previous := referral.status;
   if expected_status is not null and previous <> expected_status then
     raise exception 'A colleague set this referral to "%" in the meantime.', previous
-      using errcode = 'PT409', detail = previous::text;
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale', 'status', previous)::text;
   end if;
   if previous = new_status then
     return referral;
@@ -200,7 +200,7 @@ begin
   end if;
   if clinics[1] <> any (clinics) then
     raise exception 'These referrals belong to more than one clinic.'
-      using errcode = 'P0001', detail = '{"kind": "clinics"}';
+      using errcode = 'P0001';
   end if;
   if member_id is not null and not exists (
     select from public.company_members m

@@ -287,7 +287,7 @@ begin
       using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
   if not private.is_phone(number) then
-    raise exception 'This is not a phone number.' using errcode = 'P0001', detail = '{"kind": "phone"}';
+    raise exception 'This is not a phone number.' using errcode = 'P0001';
   end if;
   insert into public.referral_contact_attempts
     (id, company_id, referral_id, attempted_at, way, party, outcome, phone, note)
@@ -330,7 +330,7 @@ begin
       raise exception '% marked this contact attempt as recorded in error %.',
         case when attempt.error_marked_by = auth.uid() then 'You' else private.member_name(attempt.error_marked_by) end,
         private.time_ago(attempt.error_marked_at)
-        using errcode = 'PT409', detail = '{"kind": "marked"}';
+        using errcode = 'PT409';
     end if;
     return attempt;
   end if;

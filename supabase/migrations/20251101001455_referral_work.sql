@@ -163,7 +163,7 @@ begin
   end if;
   if clinics[1] <> any (clinics) then
     raise exception 'These referrals belong to more than one clinic.'
-      using errcode = 'P0001', detail = '{"kind": "clinics"}';
+      using errcode = 'P0001';
   end if;
   today := private.clinic_day(clinics[1], now());
   if until_day not between today + 1 and today + 90 then

@@ -85,7 +85,7 @@ create policy appointment_calls_all_nobody on private.appointment_calls for all 
 
 -- What every function does -----------------------------------------------------------------------------
 
-create function private.raise_overtaken(request public.scheduling_requests, kind text)
+create function private.raise_overtaken(request public.scheduling_requests, expected integer default null)
 returns void
 language plpgsql
 set search_path = ''
@@ -111,7 +111,7 @@ begin
     else private.schedule_event_message(last) end;
   raise exception '% changed this %: %', who, private.time_ago(last.created_at), facts
     using errcode = 'PT409', detail = jsonb_build_object(
-      'kind', kind,
+      'kind', case when expected <> request.revision then 'stale' else 'state' end,
       'status', request.status,
       'revision', request.revision,
       'actor_id', last.actor_id,
@@ -120,7 +120,7 @@ begin
       'at', last.created_at)::text;
 end
 $$;
-comment on function private.raise_overtaken(public.scheduling_requests, text) is
+comment on function private.raise_overtaken(public.scheduling_requests, integer) is
   'PT409 that says who changed the request last, when and to what.';
 
 create function private.lock_clinic_schedule(of_company uuid)
@@ -189,13 +189,13 @@ begin
       using errcode = '42501';
   end if;
   if expected <> request.revision then
-    perform private.raise_overtaken(request, 'stale');
+    perform private.raise_overtaken(request, expected);
   end if;
   select * into move
   from private.appointment_moves m
   where m.action = wanted and m.from_status = request.status;
   if not found then
-    perform private.raise_overtaken(request, 'state');
+    perform private.raise_overtaken(request);
   end if;
   return move;
 end

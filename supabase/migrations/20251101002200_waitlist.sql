@@ -321,7 +321,7 @@ begin
   end if;
   move := private.check_move(request, 'accept_offer', null);
   if offer.state <> 'offered' then
-    perform private.raise_overtaken(request, 'state');
+    perform private.raise_overtaken(request);
   end if;
   if offer.expires_at <= now() then
     raise exception 'This offer ended at %.', private.clinic_time(offer.company_id, offer.expires_at)
@@ -365,7 +365,7 @@ begin
   end if;
   move := private.check_move(request, 'decline_offer', null);
   if offer.state <> 'offered' then
-    perform private.raise_overtaken(request, 'state');
+    perform private.raise_overtaken(request);
   end if;
   update public.waitlist_offers o set state = 'declined' where o.id = offer.id;
   perform private.unbook(offer => offer.id);

@@ -268,7 +268,7 @@ begin
   end if;
   move := private.check_move(request, 'accept', expected);
   if proposal.state <> 'open' then
-    perform private.raise_overtaken(request, 'state');
+    perform private.raise_overtaken(request);
   end if;
   -- Its hour was checked when it was proposed, so only what can't be changed is checked again.
   perform private.check_time(request.company_id, proposal.provider_id, proposal.starts_at,

@@ -339,7 +339,7 @@ begin
     raise exception '%', case tg_op
       when 'DELETE' then 'Operations lie in this block. End it instead.'
       else 'Operations are booked in this block after that day. Move them first.'
-    end using errcode = 'P0001', detail = '{"kind":"booked"}';
+    end using errcode = 'P0001';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end
@@ -376,7 +376,7 @@ begin
     where c.company_id = old.company_id and c.block_id = old.block_id and c.stage = 'scheduled'
       and c.surgeon_id <> x.provider_id and private.clinic_day(c.company_id, c.starts_at) = old.day
   ) then
-    raise exception 'Another surgeon has booked this time.' using errcode = 'P0001', detail = '{"kind":"booked"}';
+    raise exception 'Another surgeon has booked this time.' using errcode = 'P0001';
   end if;
   return old;
 end

@@ -89,7 +89,7 @@ begin
   order by rank.rank limit 1;
   if next_rank is null then
     raise exception 'This patient has three coverages. End one first, or choose no insurance.'
-      using errcode = 'P0001', detail = '{"kind": "coverages"}';
+      using errcode = 'P0001';
   end if;
   insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, patient_member_id, group_number, plan_name,
     relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, effective_until,

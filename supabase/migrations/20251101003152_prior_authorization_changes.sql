@@ -120,7 +120,7 @@ begin
   wanted.notes := private.checked_text(note_text, 4000, 'Notes');
 
   if jsonb_typeof(services) is distinct from 'array' or jsonb_array_length(services) not between 1 and 20 then
-    raise exception 'An authorization has 1 to 20 services.' using errcode = 'P0001', detail = '{"kind": "services"}';
+    raise exception 'An authorization has 1 to 20 services.' using errcode = 'P0001';
   end if;
   same_services := not is_new and not exists (
     (select s.id, s.position, s.code, s.description, s.diagnosis_codes, s.unit, s.units_requested
@@ -153,7 +153,7 @@ begin
     from public.coverages c
     where c.company_id = of_company and c.patient_id = of_patient and c.id = of_coverage;
     if not found then
-      raise exception 'Choose one of the patient''s coverages.' using errcode = 'PT404', detail = '{"kind": "coverage"}';
+      raise exception 'Choose one of the patient''s coverages.' using errcode = 'PT404';
     end if;
   end if;
   select r.patient_id into referred_patient
@@ -189,7 +189,7 @@ begin
       where u.company_id = a.company_id and u.authorization_id = a.id
         and u.service_id not in (select s.id from private.asked_services(services) s)
     ) then
-      raise exception 'A visit uses one of the lines you took out.' using errcode = 'P0001', detail = '{"kind": "used"}';
+      raise exception 'A visit uses one of the lines you took out.' using errcode = 'P0001';
     end if;
     delete from public.prior_authorization_services s
     where s.company_id = a.company_id and s.authorization_id = a.id
@@ -323,7 +323,7 @@ begin
   from public.prior_authorization_services s
   where s.company_id = a.company_id and s.authorization_id = a.id;
   if is_given and not exists (select from jsonb_each_text(approved) u where u.value::integer > 0) then
-    raise exception 'An approval gives at least one unit.' using errcode = 'P0001', detail = '{"kind": "units"}';
+    raise exception 'An approval gives at least one unit.' using errcode = 'P0001';
   end if;
 
   if wanted is not distinct from a and not exists (
@@ -386,7 +386,7 @@ begin
     return a;
   end if;
   if wanted.said is null then
-    raise exception 'Write down what was said.' using errcode = 'P0001', detail = '{"kind": "said"}';
+    raise exception 'Write down what was said.' using errcode = 'P0001';
   end if;
   if called > now() + interval '5 minutes' then
     raise exception 'A call to come can''t be recorded yet.' using errcode = 'P0001', detail = '{"kind": "day"}';
@@ -450,7 +450,7 @@ begin
     select from public.prior_authorization_services s
     where s.company_id = a.company_id and s.authorization_id = a.id and s.id = of_service
   ) then
-    raise exception 'Choose what the visit uses.' using errcode = 'P0001', detail = '{"kind": "service"}';
+    raise exception 'Choose what the visit uses.' using errcode = 'P0001';
   end if;
   -- A visit uses one authorization: another takes its place.
   if present.id is not null then

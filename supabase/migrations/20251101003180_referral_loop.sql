@@ -740,7 +740,7 @@ begin
     if found and (event.actor_id, event.note) is not distinct from (auth.uid(), why) then
       return event.created_at;
     end if;
-    raise exception 'Nothing of this visit is left to begin. Look again.' using errcode = 'PT409', detail = '{"kind": "settled"}';
+    raise exception 'Nothing of this visit is left to begin. Look again.' using errcode = 'PT409';
   end if;
   event.event_type := 'outcome_settled';
   event.actor_id := auth.uid();

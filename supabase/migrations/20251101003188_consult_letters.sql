@@ -65,7 +65,7 @@ as $$
 begin
   -- An account may go; that its name was signed with stays among the facts.
   if to_jsonb(new) - '{created_by,updated_by,signed_by}'::text[] is distinct from to_jsonb(old) - '{created_by,updated_by,signed_by}'::text[] then
-    raise exception 'A signed letter never changes. Write a correction instead.' using errcode = 'P0001', detail = '{"kind": "signed"}';
+    raise exception 'A signed letter never changes. Write a correction instead.' using errcode = 'P0001';
   end if;
   return new;
 end
@@ -217,7 +217,7 @@ begin
     return letter.revision;
   end if;
   if letter.signed_at is not null then
-    raise exception 'This letter is signed. Write a correction instead.' using errcode = 'PT409', detail = '{"kind": "signed"}';
+    raise exception 'This letter is signed. Write a correction instead.' using errcode = 'PT409';
   end if;
   if letter.id is null then
     select * into letter from public.consult_letters l
@@ -225,7 +225,7 @@ begin
     if found then
       raise exception '% began a letter %. Open that draft.',
         case when letter.created_by = auth.uid() then 'You' else private.member_name(letter.created_by) end, private.time_ago(letter.created_at)
-        using errcode = 'PT409', detail = jsonb_build_object('kind', 'draft', 'id', letter.id)::text;
+        using errcode = 'PT409';
     end if;
     insert into public.consult_letters
       (id, company_id, referral_id, version, visit_on, reason, diagnoses, findings, plan, follow_up, correction)
@@ -302,7 +302,7 @@ begin
       return letter.signed_at;
     end if;
     raise exception '% signed this letter %.', private.member_name(letter.signed_by), private.time_ago(letter.signed_at)
-      using errcode = 'PT409', detail = '{"kind": "signed"}';
+      using errcode = 'PT409';
   end if;
   if private.letter_signer(letter.company_id) is null then
     raise exception 'A physician of the clinic signs letters.' using errcode = '42501';
@@ -357,7 +357,7 @@ begin
   end if;
   letter := private.letter_to_change(of_letter);
   if letter.signed_at is not null then
-    raise exception 'This letter is signed. It stays.' using errcode = 'PT409', detail = '{"kind": "signed"}';
+    raise exception 'This letter is signed. It stays.' using errcode = 'PT409';
   end if;
   delete from public.consult_letters l where l.id = letter.id;
   return true;

@@ -172,7 +172,7 @@ begin
     when 'filed' then format('%s filed this packet already.', coalesce(private.member_name(packet.closed_by), 'A colleague'))
     when 'merged' then 'This packet was joined with another one.'
     else format('%s discarded this packet.', coalesce(private.member_name(packet.closed_by), 'A colleague'))
-  end using errcode = 'PT409', detail = jsonb_build_object('kind', 'packet_closed', 'state', packet.state)::text;
+  end using errcode = 'PT409';
 end
 $$;
 
@@ -190,7 +190,7 @@ begin
   end if;
   if packet.revision is distinct from seen_revision then
     raise exception 'A colleague changed the pages of this packet. Check them again.'
-      using errcode = 'PT409', detail = '{"kind": "packet_changed"}';
+      using errcode = 'PT409';
   end if;
   return packet;
 end

@@ -341,7 +341,7 @@ begin
       where d.company_id = outgoing.company_id and d.patient_id = outgoing.patient_id and d.id = wanted.id and d.removed_at is null
     )
   ) then
-    raise exception 'This document is not there, or is another patient''s.' using errcode = 'PT404', detail = '{"kind": "document"}';
+    raise exception 'This document is not there, or is another patient''s.' using errcode = 'PT404';
   end if;
   insert into public.outgoing_documents as g (company_id, outgoing_id, document_id)
   select distinct outgoing.company_id, outgoing.id, wanted.id from unnest(documents) as wanted (id)
@@ -433,7 +433,7 @@ begin
     where o.company_id = of_company and o.partner_id = of_partner and o.patient_id = of_patient
       and o.state in ('received', 'accepted', 'scheduled')
   ) then
-    raise exception 'This patient has an open referral to this clinic.' using errcode = 'PT409', detail = '{"kind": "open_there"}';
+    raise exception 'This patient has an open referral to this clinic.' using errcode = 'PT409';
   end if;
   if (select count(*) from public.outgoing_referrals o
       where o.company_id = of_company and o.partner_id = of_partner and o.created_at > now() - interval '1 hour') >= most_an_hour then

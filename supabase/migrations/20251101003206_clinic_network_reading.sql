@@ -114,7 +114,7 @@ begin
     raise exception 'Write a message first.' using errcode = 'P0001';
   end if;
   if receiving.id is null then
-    raise exception 'The other clinic is no longer here.' using errcode = 'PT409', detail = '{"kind": "gone"}';
+    raise exception 'The other clinic is no longer here.' using errcode = 'PT409';
   end if;
   select left(format('%s, %s', private.member_name(auth.uid()), c.name), 200) into writer from public.companies c where c.id = outgoing.company_id;
   select * into earlier from public.office_messages m where m.id = message_id;
@@ -179,7 +179,7 @@ declare
 begin
   if is_shared then
     if outgoing.state = 'withdrawn' then
-      raise exception 'This referral is withdrawn.' using errcode = 'PT409', detail = '{"kind": "withdrawn"}';
+      raise exception 'This referral is withdrawn.' using errcode = 'PT409';
     end if;
     if not exists (
       select from public.outgoing_documents g

@@ -391,7 +391,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception 'A colleague changed the vault in the meantime.' using errcode = 'PT409', detail = '{"kind": "vault_changed"}';
+  raise exception 'A colleague changed the vault in the meantime.' using errcode = 'PT409';
 end
 $$;
 

@@ -157,7 +157,7 @@ begin
   return made;
 exception
   when data_exception or integrity_constraint_violation then
-    raise exception 'A row doesn''t fit this kind of table. Nothing was saved.' using errcode = 'P0001', detail = '{"kind": "rows"}';
+    raise exception 'A row doesn''t fit this kind of table. Nothing was saved.' using errcode = 'P0001';
 end
 $$;
 comment on function private.add_clinical_table is
@@ -253,7 +253,7 @@ begin
     return held;
   end if;
   if held.status = 'retired' then
-    raise exception 'This version was retired. Propose a new one.' using errcode = 'P0001', detail = '{"kind": "retired"}';
+    raise exception 'This version was retired. Propose a new one.' using errcode = 'P0001';
   end if;
   perform private.confirmed_lately();
   -- The version in force, and proposals that this one leaves behind.

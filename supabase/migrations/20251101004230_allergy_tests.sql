@@ -432,8 +432,7 @@ begin
     raise exception 'This test does not exist or is not yours.' using errcode = 'PT404';
   end if;
   if held.finished_at is not null then
-    raise exception 'This test is finished and stays as it is.' using errcode = 'PT409',
-      detail = jsonb_build_object('kind', 'finished', 'revision', held.revision)::text;
+    raise exception 'This test is finished and stays as it is.' using errcode = 'PT409';
   end if;
   if held.revision is distinct from seen_revision then
     raise exception 'A colleague changed this test. Open it again.' using errcode = 'PT409',
@@ -591,7 +590,7 @@ begin
   return kept.revision;
 exception
   when data_exception or check_violation or foreign_key_violation or not_null_violation then
-    raise exception 'A reading of this test can''t be right. Nothing was saved.' using errcode = 'P0001', detail = '{"kind": "reading"}';
+    raise exception 'A reading of this test can''t be right. Nothing was saved.' using errcode = 'P0001';
 end
 $$;
 
@@ -670,7 +669,7 @@ begin
     select from public.allergy_test_results r
     where r.company_id = of_company and r.test_id = of_id and coalesce(r.wheal_mm, r.ige_kua) is not null
   ) then
-    raise exception 'Nothing was read yet.' using errcode = 'P0001', detail = '{"kind": "empty"}';
+    raise exception 'Nothing was read yet.' using errcode = 'P0001';
   end if;
   perform private.grade_allergy_test(of_company, of_id);
   open := private.implausible_readings(of_company, of_id);
@@ -688,7 +687,7 @@ begin
         when 'unasked' then 'Some drugs were not asked about. Ask, or say why you finish without it.'
         when 'early' then 'Some readings were taken before their time, or at a time that isn''t known. Say why they count.'
         else 'Some measures hardly go together. Confirm or correct them.' end
-      using errcode = 'P0001', detail = jsonb_build_object('kind', needs[1], 'needs', needs, 'places', open)::text;
+      using errcode = 'P0001', detail = jsonb_build_object('kind', 'unfinished', 'needs', needs, 'places', open)::text;
   end if;
   update public.allergy_test_results r set confirmed_at = now()
   where r.company_id = of_company and r.test_id = of_id and r.place = any (open);

@@ -378,7 +378,7 @@ begin
 exception
   when data_exception or integrity_constraint_violation then
     raise exception 'A dose or volume of this prescription can''t be right. Nothing was saved.'
-      using errcode = 'P0001', detail = '{"kind": "contents"}';
+      using errcode = 'P0001';
 end
 $$;
 
@@ -483,7 +483,7 @@ begin
     join public.prescription_contents c on c.company_id = s.company_id and c.set_id = s.id
     where s.company_id = of_company and s.prescription_id = held.id
   ) then
-    raise exception 'This prescription has no extracts yet.' using errcode = 'P0001', detail = '{"kind": "contents"}';
+    raise exception 'This prescription has no extracts yet.' using errcode = 'P0001';
   end if;
   if exists (
     select from public.prescription_vial_sets s

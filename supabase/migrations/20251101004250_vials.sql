@@ -150,7 +150,7 @@ begin
       using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
   end if;
   if dose_ml is null or dose_ml <= 0 or dose_ml > vial.remaining_ml then
-    raise exception '% mL are left in this vial.', vial.remaining_ml using errcode = 'P0001', detail = '{"kind": "vial_volume"}';
+    raise exception '% mL are left in this vial.', vial.remaining_ml using errcode = 'P0001';
   end if;
   update public.treatment_vials v
   set remaining_ml = v.remaining_ml - dose_ml,

@@ -284,14 +284,14 @@ begin
   if latest.id is distinct from seen_vial then
     raise exception '% mixed this vial at %. Look at it first.', coalesce(private.member_name(latest.mixed_by), 'A colleague'),
       to_char(latest.mixed_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
-      using errcode = 'PT409', detail = '{"kind": "mixed_meanwhile"}';
+      using errcode = 'PT409';
   end if;
   if latest.mixed_at >= told_at then
     raise exception 'A vial of this set that was mixed after that is recorded.' using errcode = 'P0001', detail = '{"kind": "later"}';
   end if;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = prescription.scheme_id and d.place = at_step;
   if dilution.place is null then
-    raise exception 'The scheme of this prescription has no such vial.' using errcode = 'P0001', detail = '{"kind": "step"}';
+    raise exception 'The scheme of this prescription has no such vial.' using errcode = 'P0001';
   end if;
 
   if of_parent is null then
@@ -300,7 +300,7 @@ begin
       raise exception 'Dilutions are made from a stronger vial.' using errcode = 'P0001', detail = '{"kind": "parent"}';
     end if;
     if (select sum((t ->> 'volume_ml')::numeric) from jsonb_array_elements(taken) as t) > vial_ml then
-      raise exception 'The extracts don’t fit a vial of % mL.', trim_scale(vial_ml) using errcode = 'P0001', detail = '{"kind": "room"}';
+      raise exception 'The extracts don’t fit a vial of % mL.', trim_scale(vial_ml) using errcode = 'P0001';
     end if;
     last_day := private.take_from_lots(of_company, of_set, coalesce(taken, '[]'), its_day);
   else

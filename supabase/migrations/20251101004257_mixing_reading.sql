@@ -373,7 +373,7 @@ end;
 comment on function public.compound_vial is
   'Mixes a vial of a signed prescription''s set: the strongest from lots (taken: [{"lot_id", "volume_ml"}], by the prescription''s volumes), a weaker one from '
   'a stronger vial. Takes from what it is made of in the same transaction; the last day follows from the approved table, never past a component. seen_vial is the '
-  'latest vial of this set and step that was seen (null: none), else PT409, kind "mixed_meanwhile". mixed_at, mixed_by and late_reason make it a late entry of a vial that was mixed then, by that day''s rules. Refused otherwise: P0001 with its kind. id makes a repeat '
+  'latest vial of this set and step that was seen (null: none), else PT409. mixed_at, mixed_by and late_reason make it a late entry of a vial that was mixed then, by that day''s rules. Refused otherwise: P0001 with its kind. id makes a repeat '
   'harmless. Unknown, foreign or restricted: PT404.';
 
 create function public.check_vial(company_id uuid, vial_id uuid, vial_code text)

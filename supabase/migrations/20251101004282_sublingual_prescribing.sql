@@ -104,7 +104,7 @@ begin
     end if;
     perform private.refuse_second_course(before);
     if before.needs = 'decision' then
-      raise exception 'Decide where the patient goes on first.' using errcode = 'P0001', detail = '{"kind": "decision"}';
+      raise exception 'Decide where the patient goes on first.' using errcode = 'P0001';
     end if;
     if exists (select from public.sublingual_doses d where d.company_id = of_company and d.version_id = before.id and d.ended_at is null) then
       raise exception 'A dose of this course is being watched. Record how it ended first.' using errcode = 'P0001', detail = '{"kind": "watching"}';
@@ -224,7 +224,7 @@ begin
     raise exception 'Choose a day of the schedule.' using errcode = 'P0001', detail = '{"kind": "day"}';
   end if;
   if watched is null then
-    raise exception 'Say whether the next dose is watched.' using errcode = 'P0001', detail = '{"kind": "watched"}';
+    raise exception 'Say whether the next dose is watched.' using errcode = 'P0001';
   end if;
   if exists (select from public.sublingual_doses d where d.company_id = of_company and d.version_id = before.id and d.ended_at is null) then
     raise exception 'A dose of this course is being watched. Record how it ended first.' using errcode = 'P0001', detail = '{"kind": "watching"}';

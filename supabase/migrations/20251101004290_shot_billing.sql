@@ -86,7 +86,7 @@ begin
     select from public.billing_rules r
     where r.company_id = of_company and r.table_id = private.approved_billing_table(of_company) and r.payer = wanted
   ) then
-    raise exception 'Choose a rule of the approved table "Units of 95165".' using errcode = 'PT404', detail = '{"kind": "rule"}';
+    raise exception 'Choose a rule of the approved table "Units of 95165".' using errcode = 'PT404';
   end if;
   insert into public.payer_unit_rules as u (company_id, payer_id, rule, source, chosen_by)
   values (of_company, of_payer, wanted, private.checked_text(said_by, 300, 'A source'), auth.uid())

@@ -349,7 +349,7 @@ begin
   limit 1;
   if earlier.id is not null then
     raise exception '% merged one of these charts %.', private.member_name(earlier.merged_by), private.time_ago(earlier.merged_at)
-      using errcode = 'PT409', detail = jsonb_build_object('kind', 'merged', 'kept_id', earlier.kept_id)::text;
+      using errcode = 'PT409';
   end if;
   if kept.id is null or merged.id is null or private.hides_patient(of_kept) or private.hides_patient(of_merged) then
     raise exception 'There is no such patient in this clinic.' using errcode = 'PT404';
@@ -493,7 +493,7 @@ begin
   select * into kept from public.patients p where p.company_id = of_company and p.id = done.kept_id for update;
   if not found then
     raise exception 'This chart was merged into another one since. Undo that first.'
-      using errcode = 'PT409', detail = '{"kind": "merged_on"}';
+      using errcode = 'PT409';
   end if;
 
   perform private.look_at_patient_references('deferred');

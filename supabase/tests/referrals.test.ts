@@ -184,7 +184,10 @@ describe('the status', () => {
       new_status: 'accepted',
       expected_status: 'pending',
     });
-    expect(error).toMatchObject({ code: 'PT409', details: 'declined' });
+    expect(error).toMatchObject({
+      code: 'PT409',
+      details: '{"kind": "stale", "status": "declined"}',
+    });
     const { data } = await staff.from('referrals').select('status').eq('id', id).single();
     expect(data).toEqual({ status: 'declined' });
     expect(await timelineOf(id)).toHaveLength(2);

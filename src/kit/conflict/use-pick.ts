@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { type AppError, toAppError } from '@/lib/errors';
-import { refusalOf } from '@/lib/refusal';
+import { refusalKind } from '@/lib/refusal';
 
 interface Choice<Values> {
   values: Partial<Values>;
@@ -63,7 +63,7 @@ export function usePick<Values extends object>(
 
 /** An occupied time is a conflict too, and stays one. */
 function isConflict(error: AppError): boolean {
-  return error.code === 'stale' && (refusalOf(error)?.kind ?? 'stale') === 'stale';
+  return error.code === 'stale' && (refusalKind(error.detail) ?? 'stale') === 'stale';
 }
 
 /** The part of a row that some values would replace. */

@@ -41,3 +41,6 @@ export type Packet = z.infer<typeof packetSchema>;
 export type PacketPage = Packet['pages'][number];
 export type PacketFile = Packet['files'][number];
 export type KeptLine = NonNullable<PacketPage['lines']>[number];
+
+/** The refusal of a file that an open packet holds. */
+export const knownFile = z.object({ kind: z.literal('known_file'), packet_id: z.uuid() });

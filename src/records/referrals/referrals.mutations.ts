@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
-import { refusalOf } from '@/lib/refusal';
+import { refusalKind, refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/clinic-rows';
-import type { Database, TablesInsert } from '@/lib/supabase/database.types';
+import { type Database, enums, type TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/outdated';
 import { openReferral } from './open-referral.queries';
 import type { AnswerWay, DeclineReason, ReferralStatus } from './referral-labels';
-import { conflictMessage, inPortions, REFERRAL_STATUSES } from './referrals.model';
+import { conflictMessage, inPortions } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A new referral; the caller makes the id once per form, so a repeat adds no second one. */
@@ -267,17 +268,19 @@ export function useAddReferralNote(companyId: string, referralId: string) {
  * appointments don't count.
  */
 function mayHaveArrived(error: AppError): boolean {
-  return isTransient(error) || (error.code === 'stale' && refusalOf(error)?.kind !== 'live');
+  return isTransient(error) || (error.code === 'stale' && refusalKind(error.detail) !== 'live');
 }
+
+const staleStatus = z.object({ kind: z.literal('stale'), status: z.enum(enums.referral_status) });
 
 type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
 
 /** The refusal plus who was first and what they set. On its own it has only the present status. */
 function overtaken(refusal: AppError, latest: StatusEvent): AppError {
-  const theirs = REFERRAL_STATUSES.find((status) => status === refusal.detail);
+  const theirs = refusalOf(refusal, staleStatus);
   return new AppError('stale', {
     message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
-    ...(theirs && { present: { status: theirs } }),
+    ...(theirs && { present: { status: theirs.status } }),
     cause: refusal,
   });
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { AppError } from '@/lib/errors';
 import { lateSchema } from '@/lib/late-entry';
+import { refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
 
@@ -71,7 +73,12 @@ const rule = z.object({
 });
 export const rulesSchema = z.array(rule);
 
-export const warningSchema = z.object({ rule: z.string(), says: z.string(), source: z.string() });
+const warningSchema = z.object({ rule: z.string(), says: z.string(), source: z.string() });
+
+const warned = z.object({ kind: z.literal('warnings'), warnings: z.array(warningSchema) });
+
+/** The warnings of a refusal that asks for a reason; none for any other refusal. */
+export const warningsOf = (error: AppError): Warning[] => refusalOf(error, warned)?.warnings ?? [];
 
 const version = z.object({
   id: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { text } from '@/fields/schema';
 import { ShownAtField } from '@/kit/form/at-field';
 import { toAppError } from '@/lib/errors';
-import { refusalOf } from '@/lib/refusal';
 import { enums, type Json } from '@/lib/supabase/database.types';
 import type { Laterality } from './cases.model';
+import { caseRefusalOf } from './refusals';
 
 /** The sides of diagnoses, by code. Only the database knows which code has which side. */
 export type CodeSides = Record<string, Laterality>;
@@ -76,7 +76,7 @@ interface SideForm {
 export function atSideReason(form: SideForm) {
   return (thrown: unknown): never => {
     const error = toAppError(thrown);
-    const refusal = refusalOf(error);
+    const refusal = caseRefusalOf(error);
     if (refusal?.kind !== 'side') throw error;
     const draft = form.getValues();
     // The database counts the operation's own codes first.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eachOf } from '@/lib/each-of';
 import { toAppError } from '@/lib/errors';
-import { refusalOf } from '@/lib/refusal';
+import { refusalKind } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
@@ -129,7 +129,7 @@ export async function asOpened<Changed>(
   try {
     return await write();
   } catch (thrown) {
-    if (refusalOf(toAppError(thrown))?.kind !== 'unopened') throw thrown;
+    if (refusalKind(toAppError(thrown).detail) !== 'unopened') throw thrown;
     await opened(openRecord(companyId, 'surgery_cases', caseId).select('id'));
     return await write();
   }

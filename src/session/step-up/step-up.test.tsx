@@ -15,7 +15,8 @@ vi.mock('../check-password', () => ({ signInAfresh: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
+const refusal = () =>
+  Response.json({ code: 'PT403', message: 'No.', details: '{"kind": "step_up"}' }, { status: 403 });
 
 /** A long limit: the dialog loads on demand. */
 const PATIENTLY = { timeout: 10_000 };

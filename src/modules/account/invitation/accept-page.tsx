@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { refusalOf } from '@/lib/refusal';
+import { refusalKind } from '@/lib/refusal';
 import { useAcceptInvitation } from '@/records/invitations/invitation.mutations';
 import { invitationQueries } from '@/records/invitations/invitation.queries';
 import { asRole } from '@/records/invitations/invitation-labels';
@@ -75,7 +75,7 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
               onClick={() =>
                 accept.mutate(undefined, {
                   onSuccess: enter,
-                  onError: (error) => setNameRefused(refusalOf(error)?.kind === 'name'),
+                  onError: (error) => setNameRefused(refusalKind(error.detail) === 'name'),
                 })
               }
             >

@@ -8,7 +8,6 @@ import {
   supplyLines,
   supplyNote,
   toldDays,
-  warningsOf,
 } from './course.model';
 
 const RULES = COURSE.rules;
@@ -117,12 +116,4 @@ describe('the days of a contact', () => {
     expect(problem('20')).toBe(null);
     expect(problem('0')).toBe(null);
   });
-});
-
-it('reads what speaks against a course from its refusal, and nothing from any other', () => {
-  const warnings = [{ rule: 'age', says: 'Age 3 is outside the ages 5 to 65.', source: 'Label' }];
-  expect(warningsOf(JSON.stringify({ kind: 'warnings', warnings }))).toEqual(warnings);
-  expect(warningsOf('{"kind": "consent"}')).toEqual([]);
-  expect(warningsOf('Key (id) is there already.')).toEqual([]);
-  expect(warningsOf(undefined)).toEqual([]);
 });

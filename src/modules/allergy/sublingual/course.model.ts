@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '@/lib/clinic-clock';
 import { counted } from '@/lib/text';
-import {
-  type Course,
-  type ScheduleRule,
-  type Warning,
-  warningSchema,
-} from '@/records/sublingual-courses/course.schema';
+import type { Course, ScheduleRule } from '@/records/sublingual-courses/course.schema';
 
 export function itemsOf(rules: readonly ScheduleRule[]): { item: string; packageUnits: number }[] {
   const items = new Map<string, number>();
@@ -71,26 +66,6 @@ export function canGive(course: Pick<Course, 'proposal'>, today: string, signs: 
   if ((proposal.reported_through ?? '') >= today) return false;
   const isHeld = proposal.action === 'ask' || proposal.action === 'contact';
   return signs || !(isHeld || proposal.on > today);
-}
-
-const warningsSchema = z.object({
-  kind: z.literal('warnings'),
-  warnings: z.array(warningSchema),
-});
-
-/**
- * The warnings of a refusal that asks for a reason; none for any other refusal.
- * @param detail the error's detail, JSON from the database
- */
-export function warningsOf(detail: string | undefined): Warning[] {
-  if (detail === undefined) return [];
-  try {
-    const parsed = warningsSchema.safeParse(JSON.parse(detail));
-    return parsed.success ? parsed.data.warnings : [];
-  } catch {
-    // Postgres writes prose into details of its own.
-    return [];
-  }
 }
 
 const COUNT = /^\d{1,4}$/;

@@ -21,12 +21,16 @@ import {
   healthDraft,
   saysAgainst,
 } from '@/records/health-answers/health-answers.model';
-import { type Course, rulesSchema, type Warning } from '@/records/sublingual-courses/course.schema';
+import {
+  type Course,
+  rulesSchema,
+  type Warning,
+  warningsOf,
+} from '@/records/sublingual-courses/course.schema';
 import { usePrescribeCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { tableOption } from '../allergy.model';
 import { HealthQuestions } from '../health/health-questions';
 import { UnaskedReason } from '../health/unasked-reason';
-import { warningsOf } from './course.model';
 import { type CourseDraft, courseSchema, isUnasked, saidOf, schedulesFor } from './prescribe.model';
 import { Questions } from './questions';
 
@@ -138,7 +142,7 @@ function PrescribeForm(props: PrescribeFormProps) {
         ...(from && { supersedes: from.id }),
       });
     } catch (thrown) {
-      const found = warningsOf(toAppError(thrown).detail);
+      const found = warningsOf(toAppError(thrown));
       if (found.length > 0) setWarnings(found);
       throw thrown;
     }

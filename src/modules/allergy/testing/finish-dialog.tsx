@@ -8,9 +8,9 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { tickOf } from '@/lib/toggled';
 import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import type { TestToFinish } from '@/records/allergy-tests/allergy-tests.mutations';
+import type { FinishNeeds } from '@/records/allergy-tests/finish-needs';
 import { Tick } from '@/ui/tick';
 import { isUnasked } from './drugs.model';
-import type { FinishNeeds } from './finish.model';
 import type { TypedReading } from './readings.model';
 
 interface FinishDialogProps {

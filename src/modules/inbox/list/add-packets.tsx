@@ -2,10 +2,11 @@ import { Camera, FilePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { z } from 'zod';
-import { type AppError, toAppError } from '@/lib/errors';
+import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import { refusalOf } from '@/lib/refusal';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { knownFile } from '@/records/packets/packet.schema';
 import { type NewPacketFile, useAddPacket } from '@/records/packets/packets.mutations';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
@@ -69,10 +70,13 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
       );
     } catch (thrown) {
       const error = toAppError(thrown);
-      const known = knownPacketOf(error);
+      const known = refusalOf(error, knownFile);
       toast.error(error.message, {
-        ...(known !== null && {
-          action: { label: 'Open', onClick: () => void navigate(paths.packet(slug, known)) },
+        ...(known && {
+          action: {
+            label: 'Open',
+            onClick: () => void navigate(paths.packet(slug, known.packet_id)),
+          },
         }),
       });
     } finally {
@@ -149,13 +153,4 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
       {children(actions)}
     </DropZone>
   );
-}
-
-const known = z.object({ kind: z.literal('known_file'), packet_id: z.uuid() });
-
-/** The packet that holds this file, if the upload was refused for that reason. */
-function knownPacketOf({ detail }: AppError): string | null {
-  if (detail === undefined || !detail.startsWith('{')) return null;
-  const read = known.safeParse(JSON.parse(detail));
-  return read.success ? read.data.packet_id : null;
 }

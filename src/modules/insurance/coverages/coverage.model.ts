@@ -6,7 +6,6 @@ import { textOf } from '@/fields/schema';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { formatCalendarDate } from '@/lib/dates';
-import type { AppError } from '@/lib/errors';
 import { foldText } from '@/lib/folded-text';
 import { onlyChanged } from '@/lib/only-changed';
 import { fullName } from '@/lib/person-names';
@@ -261,23 +260,6 @@ export function toChange(
 ) {
   const valuesOf = (coverage: PatientCoverage) => toValues(draftOf(coverage, patient));
   return { ...valuesOf(row), ...onlyChanged(toValues(draft), valuesOf(start)) };
-}
-
-const rankTakenSchema = z.object({
-  kind: z.literal('rank'),
-  coverage_id: z.string(),
-  payer: z.string(),
-});
-
-/** The current coverage with the same rank, if the save was refused for it. */
-export function rankTakenIn(error: AppError | null): z.infer<typeof rankTakenSchema> | null {
-  if (!error?.detail) return null;
-  try {
-    return rankTakenSchema.safeParse(JSON.parse(error.detail)).data ?? null;
-  } catch {
-    // Postgres writes prose into details of its own.
-    return null;
-  }
 }
 
 export const rankLabel = (rank: PatientCoverage['rank']): string => labelIn(RANKS, rank);

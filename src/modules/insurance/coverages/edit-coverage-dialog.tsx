@@ -7,17 +7,11 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { fullName } from '@/lib/person-names';
 import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
+import { rankTakenIn } from '@/records/coverages/rank-taken';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { payerQueries } from '@/records/payers/payers.queries';
 import { FormError } from '@/ui/form-error';
-import {
-  type CoverageDraft,
-  coverageSchema,
-  draftOf,
-  linesOf,
-  rankTakenIn,
-  toChange,
-} from './coverage.model';
+import { type CoverageDraft, coverageSchema, draftOf, linesOf, toChange } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
 import { MemberIdWarning } from './member-id-warning';
 

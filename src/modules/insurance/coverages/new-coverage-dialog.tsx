@@ -9,9 +9,10 @@ import type { KitForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { useSaveCoverage } from '@/records/coverages/coverages.mutations';
+import { rankTakenIn } from '@/records/coverages/rank-taken';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { type CoverageDraft, rankTakenIn, toNewCoverage } from './coverage.model';
+import { type CoverageDraft, toNewCoverage } from './coverage.model';
 import { MemberIdWarning } from './member-id-warning';
 
 interface NewCoverageDialogProps {

@@ -8,7 +8,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import type { Failure } from '@/kit/form/form-frame';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import type { FreeTime } from '@/lib/refusal';
+import type { FreeTime } from '@/records/appointments/refusals';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import {

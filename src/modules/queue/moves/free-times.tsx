@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
-import type { FreeTime } from '@/lib/refusal';
+import type { FreeTime } from '@/records/appointments/refusals';
 import { Button } from '@/ui/button';
 
 interface FreeTimesProps {

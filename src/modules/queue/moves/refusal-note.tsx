@@ -1,6 +1,7 @@
 import { type Conflict, ConflictNotice } from '@/kit/conflict/conflict-notice';
 import type { Failure } from '@/kit/form/form-frame';
-import { type FreeTime, refusalOf } from '@/lib/refusal';
+import type { FreeTime } from '@/records/appointments/refusals';
+import { caseRefusalOf } from '@/records/surgery-cases/refusals';
 import { FormError } from '@/ui/form-error';
 import { BlockerList } from './blocker-list';
 import { FreeTimes } from './free-times';
@@ -19,7 +20,7 @@ export function RefusalNote<Row extends object>({
   onFreeTime,
 }: RefusalNoteProps<Row>) {
   const { error } = failure;
-  const refusal = refusalOf(error);
+  const refusal = caseRefusalOf(error);
   switch (refusal?.kind) {
     case 'blocked':
       return (

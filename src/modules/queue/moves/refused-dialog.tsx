@@ -1,7 +1,7 @@
 import { type AppError, isTransient } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
-import { type Refusal, refusalOf } from '@/lib/refusal';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { type CaseRefusal, caseRefusalOf } from '@/records/surgery-cases/refusals';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
@@ -19,7 +19,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-function titleOf(kind: Refusal['kind'] | undefined, { stage }: CaseSubject): string {
+function titleOf(kind: CaseRefusal['kind'] | undefined, { stage }: CaseSubject): string {
   if (kind === 'blocked') return 'Not ready yet';
   // A colleague was quicker; the board shows the case's new place.
   if (kind === 'stale') return 'Changed in the meantime';
@@ -34,7 +34,7 @@ export function RefusedDialog({
   onOpenCase,
   onClose,
 }: RefusedDialogProps) {
-  const refusal = refusalOf(error ?? null);
+  const refusal = caseRefusalOf(error ?? null);
   const blockers = refusal?.kind === 'blocked' ? refusal.blockers : null;
   const stage = refusal && 'stage' in refusal ? refusal.stage : undefined;
   const retry = error && isTransient(error) ? onRetry : undefined;

@@ -11,10 +11,11 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
-import { type FreeTime, refusalOf } from '@/lib/refusal';
 import { blankToNull } from '@/lib/text';
+import type { FreeTime } from '@/records/appointments/refusals';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
 import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
+import { caseRefusalOf } from '@/records/surgery-cases/refusals';
 import {
   cleanupField,
   clockFields,
@@ -45,7 +46,7 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
   const form = useZodForm(scheduleSchema, toScheduleDraft(subject, timeZone));
   const draft = useWatch({ control: form.control });
   const moving = subject.stage === 'scheduled';
-  const refusal = refusalOf(schedule.error);
+  const refusal = caseRefusalOf(schedule.error);
   const offersTimes = 'free' in (refusal ?? {});
   const asksWhy = refusal?.kind === 'outside_block' || draft.outsideReason !== '';
   const asksWhyElsewhere = refusal?.kind === 'team_overlap' || draft.overlapReason !== '';

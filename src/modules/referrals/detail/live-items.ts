@@ -1,4 +1,4 @@
-import type { LiveItem } from '@/lib/refusal';
+import type { LiveItem } from '@/records/referrals/live-items';
 
 const OPEN_APPOINTMENTS: readonly string[] = ['pending', 'proposed', 'confirmed', 'checked_in'];
 const OPEN_CASES: readonly string[] = ['preop', 'ready', 'scheduled'];

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { LiveItem } from '@/lib/refusal';
+import type { LiveItem } from '@/records/referrals/live-items';
 import { FormError } from '@/ui/form-error';
 
 interface LiveNoticeProps {

@@ -10,9 +10,9 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { type LiveItem, refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { type LiveItem, liveItemsIn } from '@/records/referrals/live-items';
 import {
   DECLINE_REASON_LABELS,
   type DeclineReason,
@@ -101,9 +101,9 @@ export function StatusForm({ current, live = NOTHING, open = 0, onSave }: Status
         }
         onSubmit={save}
         failure={(failure) => {
-          const refusal = refusalOf(failure.error);
-          return refusal?.kind === 'live' ? (
-            <LiveNotice message={failure.error.message} items={refusal.live} />
+          const live = liveItemsIn(failure.error);
+          return live ? (
+            <LiveNotice message={failure.error.message} items={live} />
           ) : (
             <ConflictNotice
               failure={failure}

@@ -13,7 +13,6 @@ import { toClock } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { refusalOf } from '@/lib/refusal';
 import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
 import {
   type AppointmentType,
@@ -31,6 +30,7 @@ import {
   toWish,
 } from '@/records/appointments/booking-draft';
 import type { BookingPrefill } from '@/records/appointments/booking-link';
+import { timeRefusalOf } from '@/records/appointments/refusals';
 import { LIMITS as REQUEST_LIMITS } from '@/records/appointments/request-draft';
 import { LENGTH_INPUT, minutesOf } from '@/records/appointments/step-drafts';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
@@ -131,10 +131,8 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
   }
 
   function renderFailure({ error, retry, dismiss }: Failure) {
-    const refusal = refusalOf(error);
-    if (refusal?.kind !== 'clash' && refusal?.kind !== 'away' && refusal?.kind !== 'hours') {
-      return <FormError message={error.message} />;
-    }
+    const refusal = timeRefusalOf(error);
+    if (!refusal) return <FormError message={error.message} />;
     return (
       <TimeRefusal
         message={error.message}

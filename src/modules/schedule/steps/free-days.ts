@@ -1,5 +1,5 @@
 import { addDays, fromClock, isoWeekday, toClock } from '@/lib/clinic-clock';
-import type { FreeTime } from '@/lib/refusal';
+import type { FreeTime } from '@/records/appointments/refusals';
 import type { Wish } from './wish';
 
 interface DayTimes {

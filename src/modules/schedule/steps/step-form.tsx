@@ -11,10 +11,10 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { isTransient } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
-import { refusalOf } from '@/lib/refusal';
 import { appointmentLines, appointmentStatus } from '@/records/appointments/appointments.model';
 import { useTakeStep } from '@/records/appointments/appointments.mutations';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';
+import { stepRefusalOf } from '@/records/appointments/refusals';
 import { DONE, type Step, stepLabel, stepsFor } from '@/records/appointments/step';
 import { FormError } from '@/ui/form-error';
 import { type FormStep, stepTexts } from './step-texts';
@@ -116,7 +116,7 @@ interface StepFailureProps {
 function StepFailure({ failure, seen, latest, onChoose, onClose }: StepFailureProps) {
   const { timeZone } = useCompany();
   const { error, retry, dismiss } = failure;
-  const refusal = refusalOf(error);
+  const refusal = stepRefusalOf(error);
   const isAsSeen = latest.revision === seen.row.revision;
 
   switch (refusal?.kind) {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import type { Refusal } from '@/lib/refusal';
+import type { TimeRefusal as Refusal } from '@/records/appointments/refusals';
 import { Button } from '@/ui/button';
 import { TimesByDay } from './times-by-day';
 
@@ -9,7 +9,7 @@ export const OUTSIDE_HOURS = 'outside-hours';
 
 interface TimeRefusalProps {
   message: string;
-  refusal: Extract<Refusal, { kind: 'clash' | 'away' | 'hours' }>;
+  refusal: Refusal;
   /** Takes a free time that it offers. */
   onChoose?: (startsAt: string) => void;
   /** Sends the form with a time outside hours. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { formatDay, minuteLabel } from '@/lib/clinic-clock';
-import type { FreeTime } from '@/lib/refusal';
+import type { FreeTime } from '@/records/appointments/refusals';
 import { daysOf } from './free-days';
 
 interface TimesByDayProps {

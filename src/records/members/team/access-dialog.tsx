@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import type { AppError } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -8,6 +9,8 @@ import { useEndMemberSessions, useRemoveMember, useSetMemberAccess } from '../me
 import type { Member } from '../members.queries';
 import { KeysThatEnd } from './keys-that-end';
 import type { TeamView } from './team-view';
+
+const staleMember = z.object({ kind: z.literal('stale'), revision: z.number() });
 
 type Change = 'deactivate' | 'reactivate' | 'remove' | 'sign-out';
 
@@ -35,7 +38,7 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
     change
   ];
   const { error } = under;
-  const isStale = refusalOf(error)?.kind === 'stale';
+  const isStale = refusalOf(error, staleMember) !== null;
   const words = wordsFor(change, member.name, view.companyName);
 
   function handleConfirm() {
@@ -47,8 +50,7 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
       },
       onError: (error: AppError) => {
         // The sentence says who changed what: confirming again accepts that.
-        const refusal = refusalOf(error);
-        if (refusal?.kind === 'stale') setSeen(refusal.revision ?? seen);
+        setSeen(refusalOf(error, staleMember)?.revision ?? seen);
       },
     };
     if (change === 'sign-out') sessions.mutate(target, options);

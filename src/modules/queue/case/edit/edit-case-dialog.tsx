@@ -8,7 +8,7 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { FormRow } from '@/kit/form/form-row';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { calendarDay } from '@/lib/dates';
-import { refusalOf } from '@/lib/refusal';
+import { refusalKind } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
 import {
@@ -52,7 +52,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
     control: form.control,
     name: ['side', 'diagnoses', 'codeSides', 'overlapReason'],
   });
-  const asksWhy = refusalOf(edit.error)?.kind === 'team_overlap' || overlapReason !== '';
+  const asksWhy = refusalKind(edit.error?.detail) === 'team_overlap' || overlapReason !== '';
   const at = subject.starts_at ?? subject.planned_at;
   const day = at === null ? today : calendarDay(at, timeZone);
   // A case keeps a code or a diagnosis that its bundle has dropped.

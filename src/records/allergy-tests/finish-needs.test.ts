@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
-import { needsOf } from './finish.model';
+import { needsOf } from './finish-needs';
 
 const refused = (detail?: string) =>
   new AppError('invalid', detail === undefined ? {} : { detail });
 
 it('reads what has to be said before a test is finished, and nothing from any other refusal', () => {
-  const needs = { needs: ['unasked', 'implausible'], places: [3] };
-  expect(needsOf(refused(JSON.stringify({ kind: 'unasked', ...needs })))).toEqual(needs);
-  expect(needsOf(refused('{"kind": "empty"}'))).toBe(null);
+  const needs = { kind: 'unfinished', needs: ['unasked', 'implausible'], places: [3] };
+  expect(needsOf(refused(JSON.stringify(needs)))).toEqual(needs);
+  expect(needsOf(refused('{"kind": "unasked"}'))).toBe(null);
   expect(needsOf(refused('Key (id) is there already.'))).toBe(null);
   expect(needsOf(refused())).toBe(null);
 });
