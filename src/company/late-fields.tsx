@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/records/members/members.queries';
+import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
@@ -105,5 +106,26 @@ export function LateFields({ hand, when, on, late, onChange }: LateFieldsProps) 
         )}
       </Field>
     </div>
+  );
+}
+
+type MaybeLateProps = Omit<LateFieldsProps, 'late'> & {
+  /** The button's label, until it is a late entry. */
+  opens: string;
+  late: LateText | undefined;
+};
+
+/** A form that records what happens now, or with these fields what took place before. */
+export function MaybeLate({ opens, late, onChange, ...fields }: MaybeLateProps) {
+  if (late) return <LateFields {...fields} late={late} onChange={onChange} />;
+  return (
+    <Button
+      size="lg"
+      variant="ghost"
+      className="justify-self-start"
+      onClick={() => onChange(NOTHING_LATE)}
+    >
+      {opens}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useMixVial } from '@/records/vials/mixing.mutations';
@@ -15,10 +16,12 @@ interface DiluteFormProps {
 }
 
 export function DiluteForm({ set, step }: DiluteFormProps) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const mix = useMixVial(companyId);
   const [id] = useState(() => crypto.randomUUID());
+  const [late, setLate] = useState<LateText>();
+  const said = late && lateSaid(late, timeZone);
   const [parent] = parentsOf(set.steps, step, set.volume_ml);
   if (parent === undefined) {
     return <p className="text-muted text-sm">Mix the next stronger vial first.</p>;
@@ -30,10 +33,20 @@ export function DiluteForm({ set, step }: DiluteFormProps) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm tabular-nums">
         {`${drawn.toFixed(2)} mL of ${parent.step.label}, ${(set.volume_ml - drawn).toFixed(2)} mL of diluent`}
-        {lastDay !== undefined && ` · Use by ${formatCalendarDate(lastDay)}`}
+        {lastDay !== undefined && !late && ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
+      <div className="basis-full">
+        <MaybeLate
+          opens="Mixed before: record late"
+          hand="Mixed by"
+          when="Mixed on"
+          late={late}
+          onChange={setLate}
+        />
+      </div>
       <Button
         size="lg"
+        disabled={said === null}
         pending={mix.isPending}
         onClick={() =>
           mix.mutate(
@@ -43,6 +56,7 @@ export function DiluteForm({ set, step }: DiluteFormProps) {
               step: step.place,
               diluted_from: vial.id,
               ...(step.latest && { seen_vial: step.latest.id }),
+              ...(said && { mixed_at: said.at, mixed_by: said.by, late_reason: said.reason }),
             },
             { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
           )

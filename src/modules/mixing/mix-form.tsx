@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useMixVial } from '@/records/vials/mixing.mutations';
@@ -17,11 +18,13 @@ interface MixFormProps {
 
 /** The strongest vial: each extract with its lot. Proposes the lot that expires first. */
 export function MixForm({ set, step }: MixFormProps) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const mix = useMixVial(companyId);
   // Made once: sent again after a lost answer, it is the same vial.
   const [id] = useState(() => crypto.randomUUID());
+  const [late, setLate] = useState<LateText>();
+  const said = late && lateSaid(late, timeZone);
   const [isOpen, setOpen] = useState(step.latest === null);
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const lines = set.contents.map((content) => ({
@@ -58,6 +61,7 @@ export function MixForm({ set, step }: MixFormProps) {
             step: step.place,
             taken,
             ...(step.latest && { seen_vial: step.latest.id }),
+            ...(said && { mixed_at: said.at, mixed_by: said.by, late_reason: said.reason }),
           },
           { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
         );
@@ -92,9 +96,19 @@ export function MixForm({ set, step }: MixFormProps) {
       </div>
       <p className="text-sm tabular-nums">
         {`Diluent: ${(set.volume_ml - extracts).toFixed(2)} mL`}
-        {lastDay !== undefined && ` · Use by ${formatCalendarDate(lastDay)}`}
+        {lastDay !== undefined && !late && ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
-      <RecordButton save={mix} disabled={taken.length < lines.length || lines.length === 0}>
+      <MaybeLate
+        opens="Mixed before: record late"
+        hand="Mixed by"
+        when="Mixed on"
+        late={late}
+        onChange={setLate}
+      />
+      <RecordButton
+        save={mix}
+        disabled={taken.length < lines.length || lines.length === 0 || said === null}
+      >
         {`Record ${set.volume_ml} mL of ${step.label}`}
       </RecordButton>
     </form>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { LateFields, type LateText, NOTHING_LATE } from '@/company/late-fields';
+import { type LateText, MaybeLate } from '@/company/late-fields';
 import { PatientPicker } from '@/records/patients/patient-picker';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { useCheckIn } from '@/records/shots/shots.mutations';
-import { Button } from '@/ui/button';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -31,13 +30,12 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
       footer={<CloseButton size="lg" label="Cancel" onClose={onClose} />}
     >
       <div className="grid min-h-72 content-start gap-3">
-        {late ? (
-          <LateFields on="Visit on" late={late} onChange={setLate} />
-        ) : (
-          <Button variant="ghost" onClick={() => setLate(NOTHING_LATE)}>
-            Came before: record the visit late
-          </Button>
-        )}
+        <MaybeLate
+          opens="Came before: record the visit late"
+          on="Visit on"
+          late={late}
+          onChange={setLate}
+        />
         {isSaid && (
           <Field label="Patient" hint="Needs a signed prescription with a schedule.">
             {(control) => (

@@ -95,7 +95,7 @@ function Identity({ visit }: { visit: ShotVisit }) {
         <p key={dose.id} className="mt-2 text-danger">
           {`Epinephrine ${amountLabel(dose)}, ${siteLabel(dose.site)}, ${formatTime(dose.at, timeZone)}, ${dose.name}`}
           {dose.late && (
-            <span className="block text-foreground text-sm">{lateLabel(dose.late, timeZone)}</span>
+            <span className="block text-sm text-text">{lateLabel(dose.late, timeZone)}</span>
           )}
         </p>
       ))}

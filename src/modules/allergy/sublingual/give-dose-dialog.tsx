@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, type LateText, lateSaid, NOTHING_LATE } from '@/company/late-fields';
+import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -105,13 +105,13 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
           />
         </FormRow>
       )}
-      {late ? (
-        <LateFields hand="Watched by" when="Taken on" late={late} onChange={setLate} />
-      ) : (
-        <Button variant="ghost" onClick={() => setLate(NOTHING_LATE)}>
-          Taken before: record late
-        </Button>
-      )}
+      <MaybeLate
+        opens="Taken before: record late"
+        hand="Watched by"
+        when="Taken on"
+        late={late}
+        onChange={setLate}
+      />
       {signs && !isOther && (
         <Button variant="ghost" onClick={() => form.setValue('isOther', true)}>
           Physician: give another dose
