@@ -52,6 +52,7 @@ create table public.referrals (
   assigned_to uuid,
   source public.referral_source not null default 'clinic',
   source_name text check (private.is_present(source_name, 80)),
+  fax_received_at timestamptz,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   -- The default only spares a client naming the column: prepare_referral derives it.
   due_at timestamptz not null default now(),
@@ -106,6 +107,7 @@ comment on column public.referrals.information_to_ask_since is
   'Since when something missing has not been asked for; null once all of it was asked for or came. Kept by a trigger.';
 comment on column public.referrals.awaiting_information_since is
   'Since when something is waited for that was asked for; null where nothing was, and once all of it came. Kept by a trigger.';
+comment on column public.referrals.fax_received_at is 'When its fax arrived, which may be long before it was filed; null where it came otherwise.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
@@ -426,8 +428,8 @@ revoke all on public.referrals, public.referral_events from anon, authenticated;
 -- read through the views of referral_reading.sql, by functions that tell the log.
 grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
   referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, information_to_ask_since,
-  awaiting_information_since, assigned_to, source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at,
-  decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
+  awaiting_information_since, assigned_to, source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at,
+  declined_at, decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
 grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
   decline_reason, asked_way, created_at) on public.referral_events to authenticated;

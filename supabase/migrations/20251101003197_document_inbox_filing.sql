@@ -106,7 +106,7 @@ begin
   taken := private.take_in(packet.company_id, 'packet', 'clinic', null,
     case when coalesce((given_patient ->> 'is_new')::boolean, false) then null else coalesce((given_patient ->> 'id')::uuid, packet.id) end,
     given_patient,
-    given_referral || jsonb_build_object('id', packet.id,
+    given_referral || jsonb_build_object('id', packet.id, 'fax_received_at', case packet.source when 'fax' then packet.received_at end,
       'referring_provider_npi', case when private.is_npi(sender ->> 'npi') then sender ->> 'npi' end),
     (insurance ->> 'payer_id')::uuid, insurance);
   patient := taken.patient;

@@ -68,7 +68,7 @@ interface Taken {
 
 async function takeIn(
   door: string,
-  by: { known?: string; person?: object; insurance?: object; payer?: string },
+  by: { known?: string; person?: object; referral?: object; insurance?: object; payer?: string },
 ): Promise<Taken> {
   const taken = await backend.sqlRow<Omit<Taken, 'sent' | 'notices'>>(
     `select to_jsonb(t.patient) as patient, to_jsonb(t.referral) as referral, t.was_known, t.coverage_id
@@ -78,7 +78,7 @@ async function takeIn(
       door,
       by.known ?? null,
       JSON.stringify(by.person ?? person()),
-      JSON.stringify(REFERRAL),
+      JSON.stringify(by.referral ?? REFERRAL),
       by.payer ?? null,
       JSON.stringify(by.insurance ?? {}),
     ],
@@ -99,6 +99,15 @@ describe.each(rules)('a referral by the door "$door"', (rule) => {
     const { patient, referral } = await takeIn(door, { person: said });
     expect(patient).toMatchObject(said);
     expect(referral).toMatchObject(REFERRAL);
+  });
+
+  it('believes the inbox alone when a fax arrived', async () => {
+    const { referral } = await takeIn(door, {
+      referral: { ...REFERRAL, fax_received_at: '2026-01-05T14:30:00+00:00' },
+    });
+    expect(referral['fax_received_at']).toBe(
+      door === 'packet' ? '2026-01-05T14:30:00+00:00' : null,
+    );
   });
 
   it('finds a patient by name and birth date only where the rule says so', async () => {

@@ -352,3 +352,25 @@ describe('what stands on papers as the database has it', () => {
     ]);
   });
 });
+
+it.each(['fax', 'upload'])('says of a referral by %s when its fax arrived', async (source) => {
+  const { id, documents } = await aPacket(backend);
+  const arrived = '2026-01-05 14:30:00+00';
+  await backend.sql(
+    'update document_packets set source = $2::packet_source, received_at = $3 where id = $1',
+    [id, source, arrived],
+  );
+  granted(
+    await desk.rpc('file_packet_as_referral', {
+      packet_id: id,
+      seen_revision: 1,
+      documents,
+      patient: { id: newId(), is_new: true, first_name: 'Nora', last_name: word() },
+      referral: { priority: 'routine' },
+    }),
+  );
+  const [referral] = granted(
+    await desk.rpc('open_referral', { company_id, referral_id: id }).select('fax_received_at'),
+  );
+  expect(referral?.fax_received_at).toBe(source === 'fax' ? arrived : null);
+});

@@ -2105,6 +2105,7 @@ export type Database = {
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
           declined_at: string | null;
           due_at: string;
+          fax_received_at: string | null;
           icd10_codes: string[];
           icd10_labels: Json;
           id: string;

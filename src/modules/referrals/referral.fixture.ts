@@ -20,6 +20,7 @@ export const BARE_REFERRAL: ReferralDetail = {
   see_by: '2026-12-31',
   coverage_id: null,
   referral_authorization_number: null,
+  fax_received_at: null,
   sent_insurance: null,
   next_action: null,
   next_action_due: null,

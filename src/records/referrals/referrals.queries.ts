@@ -65,6 +65,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
         id,
         source,
         source_name,
+        fax_received_at,
         status,
         decline_reason,
         priority,

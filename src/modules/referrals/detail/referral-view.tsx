@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { formatDateTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { DETAIL_GRID } from '@/modules/referrals/detail-grid';
 import { AuthorizationsCard } from '@/records/authorizations/lazy-authorizations-card';
@@ -103,6 +104,9 @@ export function ReferralView({ referral }: ReferralViewProps) {
                 within
               />
             </span>
+            {referral.fax_received_at !== null && (
+              <span>Fax received {formatDateTime(referral.fax_received_at, company.timeZone)}</span>
+            )}
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
           </span>
         }
