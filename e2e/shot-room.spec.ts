@@ -27,7 +27,7 @@ test('a returning patient’s shot takes five clicks from check-in to the timer;
   await visit.getByRole('button', { name: 'No to all' }).click(); // 3
   const code = visit.getByLabel('Scan the vial');
   await code.fill('DEMO15A1');
-  await visit.getByRole('button', { name: 'Right arm' }).click(); // 4
+  await visit.getByRole('radio', { name: 'Right arm' }).click(); // 4
   await visit.getByRole('button', { name: 'Record A: 0.10 mL' }).click();
   await expect(visit.getByText('Stop. This vial is another patient’s.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
@@ -96,7 +96,7 @@ test('@at-length a shot waits for a second person, who confirms it with their ow
   await page.getByRole('button', { name: /^Sinead O'Rourke/ }).click();
   const visit = page.getByRole('region', { name: 'Visit' });
   await visit.getByLabel('Scan the vial').fill('DEMO17A1');
-  await visit.getByRole('button', { name: 'Left arm' }).click();
+  await visit.getByRole('radio', { name: 'Left arm' }).click();
   const record = visit.getByRole('button', { name: 'Record A: 0.40 mL' });
   await record.click();
   await expect(

@@ -13,3 +13,10 @@ export const quietControlClasses = [
   'transition-colors duration-150 hover:border-border-strong hover:bg-field',
   'focus-visible:outline-offset-0 disabled:opacity-60 disabled:hover:border-transparent disabled:hover:bg-transparent',
 ].join(' ');
+
+/**
+ * Around larger fields and buttons, for gloved hands on a tablet. Boxes and switches keep their
+ * size: people can press their labels.
+ */
+export const LARGE_CONTROLS =
+  '[&_:is(input,button):not([role=checkbox],[role=switch],[type=checkbox])]:min-h-12 [&_button:not([role])]:min-w-12';

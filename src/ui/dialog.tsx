@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, SubmitEvent } from 'react';
+import { LARGE_CONTROLS } from './control-classes';
 import { cx } from './cx';
 import { DialogClose } from './dialog-close';
 import { DialogTitle } from './dialog-title';
@@ -28,10 +29,6 @@ interface DialogProps {
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
-
-/** Boxes and switches keep their size: people can press their labels. */
-const LARGE =
-  '[&_:is(input,button):not([role=checkbox],[role=switch],[type=checkbox])]:min-h-12 [&_button:not([role])]:min-w-12';
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
@@ -92,7 +89,7 @@ export function Dialog({
               'motion-rise pointer-events-auto relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',
               'rounded-t-xl border bg-surface-raised shadow-lift focus:outline-none sm:max-h-[min(100dvh-3rem,52rem)] sm:rounded-xl',
               widths[size],
-              large && LARGE,
+              large && LARGE_CONTROLS,
             )}
           >
             <div className="shrink-0 px-5 pt-5 pr-16 pb-4 sm:px-6 sm:pt-6 sm:pr-16">

@@ -126,6 +126,8 @@ function focusFirstInvalid(fields: HTMLElement) {
 
 interface FormActions {
   isSubmitting: boolean;
+  /** Nothing but a press of the button saves. */
+  byButton?: boolean;
   intent: string | undefined;
   isTransient: boolean;
   submit: (intent?: string) => Promise<void>;

@@ -21,16 +21,17 @@ export function FormSubmit({
 }: FormSubmitProps) {
   const form = useFormActions();
   const isOurs = form.intent === intent;
+  const isPressed = intent !== undefined || form.byButton;
   const label = isOurs && form.isTransient ? 'Try again' : children;
   return (
     <Button
       // Enter presses the first submit button, so a second way must not be one.
-      type={intent === undefined ? 'submit' : 'button'}
+      type={isPressed ? 'button' : 'submit'}
       variant={intent === undefined ? variant : 'secondary'}
       pending={form.isSubmitting && isOurs}
       disabled={form.isSubmitting || disabled}
       {...(className !== undefined && { className })}
-      {...(intent !== undefined && { onClick: () => void form.submit(intent) })}
+      {...(isPressed && { onClick: () => void form.submit(intent) })}
     >
       {label}
     </Button>

@@ -54,6 +54,28 @@ it('on a page saves, empties itself and asks before discarding input', async () 
   expect(note.value).toBe('');
 });
 
+function ScannedForm({ onSave }: { onSave: (note: string) => Promise<void> }) {
+  const form = useZodForm(schema, { note: '' });
+  return (
+    <Form byButton form={form} footer="Record" onSubmit={({ note }) => onSave(note)}>
+      <FormText control={form.control} name="note" label="Code" />
+    </Form>
+  );
+}
+
+it('saves by its button alone, where a scanner ends each code with Enter', async () => {
+  const user = userEvent.setup();
+  const onSave = vi.fn(() => Promise.resolve());
+  render(<ScannedForm onSave={onSave} />);
+  const code = screen.getByLabelText('Code');
+  await user.type(code, '{Enter}');
+  expect(screen.queryByText('Write the note first.')).toBe(null);
+  await user.type(code, 'V1{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('V1');
+});
+
 const listSchema = z.object({ lines: z.array(z.object({ text: z.string() })) });
 
 function ListForm() {

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { LARGE_CONTROLS } from '@/ui/control-classes';
+import { cx } from '@/ui/cx';
 import { DiscardDialog } from '@/ui/discard-dialog';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { FormFailure } from './form-failure';
@@ -19,6 +21,10 @@ interface FormProps<Input extends FieldValues, Output> {
   dirty?: boolean;
   /** Keeps the buttons and the failure in view: for a form longer than the window. */
   sticky?: boolean;
+  /** See Dialog. */
+  large?: boolean;
+  /** Enter saves nothing: a scanner ends each code with it. */
+  byButton?: boolean;
   children: ReactNode;
 }
 
@@ -31,6 +37,8 @@ export function Form<Input extends FieldValues, Output>({
   failure,
   dirty = false,
   sticky = false,
+  large = false,
+  byButton = false,
   children,
 }: FormProps<Input, Output>) {
   const frame = useFormFrame({ form, onSubmit });
@@ -46,7 +54,9 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   return (
-    <FormActionsProvider value={{ ...frame, leave: () => (isDirty ? setLeaving(true) : empty()) }}>
+    <FormActionsProvider
+      value={{ ...frame, byButton, leave: () => (isDirty ? setLeaving(true) : empty()) }}
+    >
       <form
         noValidate
         aria-label={label}
@@ -55,10 +65,10 @@ export function Form<Input extends FieldValues, Output>({
           // Else the submit event would bubble from a form in a dialog and submit the outer form
           // too.
           event.stopPropagation();
-          void frame.submit();
+          if (!byButton) void frame.submit();
         }}
       >
-        <div ref={frame.fields} className="grid gap-4">
+        <div ref={frame.fields} className={cx('grid gap-4', large && LARGE_CONTROLS)}>
           {children}
           <div
             className={

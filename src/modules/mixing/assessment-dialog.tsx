@@ -2,22 +2,25 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { text } from '@/fields/schema';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormSelect } from '@/kit/form/form-select';
-import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { useSaveAssessment } from '@/records/vials/mixing.mutations';
 import { MIXING_PARTS } from './mixing.model';
 
 const PARTS = enums.mixing_part.map((value) => ({ value, label: MIXING_PARTS[value] }));
+const RESULTS = [
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Not passed' },
+] as const;
 const schema = z.object({
   person: z.string().min(1, 'Choose a person.'),
-  part: z.enum(enums.mixing_part),
+  part: z.enum(enums.mixing_part, 'Choose the part.'),
   day: z.iso.date('Choose the day.'),
-  passed: z.boolean(),
+  result: z.enum(['passed', 'failed'], 'Choose the result.'),
   note: text(300),
 });
 
@@ -27,18 +30,11 @@ interface AssessmentDialogProps {
 }
 
 export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId } = useCompany();
   const { id: me } = useCurrentUser();
   const save = useSaveAssessment(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const start: z.input<typeof schema> = {
-    person: '',
-    part: 'written_test',
-    day: calendarDay(new Date(), timeZone),
-    passed: true,
-    note: '',
-  };
-  const form = useZodForm(schema, start);
+  const form = useZodForm(schema, { person: '', day: '', note: '' });
   return (
     <SaveDialog
       large
@@ -47,13 +43,13 @@ export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
       description="Another person records yours."
       footer="Save result"
       saved="Result saved"
-      onSubmit={({ person, part, day, passed, note }) =>
+      onSubmit={({ person, part, day, result, note }) =>
         save.mutateAsync({
           id,
           user_id: person,
           part,
           done_on: day,
-          passed,
+          passed: result === 'passed',
           note: note === '' ? null : note,
         })
       }
@@ -68,7 +64,14 @@ export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
       />
       <FormSelect control={form.control} name="part" label="Part" options={PARTS} required />
       <FormText control={form.control} name="day" label="Day" type="date" required />
-      <FormSwitch control={form.control} name="passed" label="Passed" />
+      <FormChoice
+        large
+        control={form.control}
+        name="result"
+        label="Result"
+        options={RESULTS}
+        required
+      />
       <FormText control={form.control} name="note" label="Note" />
     </SaveDialog>
   );

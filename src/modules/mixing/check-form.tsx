@@ -1,28 +1,33 @@
-import { useState } from 'react';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { useCheckVial } from '@/records/vials/mixing.mutations';
 import { ScanField } from '@/records/vials/scan-field';
-import { RecordButton } from './record-button';
+
+const schema = z.object({ code: text(40, 'Scan the vial.') });
 
 export function CheckForm({ vialId }: { vialId: string }) {
   const check = useCheckVial(useCompany().id);
-  const [code, setCode] = useState('');
+  const form = useZodForm(schema, { code: '' });
   return (
-    <form
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        check.mutate(
-          { vial_id: vialId, vial_code: code },
-          { onSuccess: () => toast.success('Vial checked') },
-        );
+    <Form
+      large
+      form={form}
+      footer={<FormSubmit>Confirm vial</FormSubmit>}
+      onSubmit={async ({ code }) => {
+        await check.mutateAsync({ vial_id: vialId, vial_code: code });
+        toast.success('Vial checked');
       }}
     >
-      <ScanField hint="Compare extracts, lots and volumes first." value={code} onChange={setCode} />
-      <RecordButton save={check} disabled={code.trim() === ''}>
-        Confirm vial
-      </RecordButton>
-    </form>
+      <ScanField
+        control={form.control}
+        name="code"
+        hint="Compare extracts, lots and volumes first."
+      />
+    </Form>
   );
 }

@@ -1,23 +1,51 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
+import { Form } from '@/kit/form/form';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatCalendarDate } from '@/lib/dates';
+import { only } from '@/lib/only';
 import { paths } from '@/lib/paths';
 import { useMixVial } from '@/records/vials/mixing.mutations';
 import type { MixingSet, MixingStep } from '@/records/vials/mixing.schema';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { RecordButton } from './record-button';
+import { lotsFor, parentsOf } from './mixing.model';
 
 interface MixFormProps {
   set: MixingSet;
   step: MixingStep;
 }
 
-/** The strongest vial: each extract with its lot. Proposes the lot that expires first. */
+const schema = z.object({ lots: z.record(z.string(), z.string().min(1, 'Choose the lot.')) });
+
+/** A vial: the strongest from a lot of each extract, a dilution from a stronger vial. */
 export function MixForm({ set, step }: MixFormProps) {
+  const [isOpen, setOpen] = useState(step.latest === null);
+  const isDiluted = step.factor !== 1;
+  const [parent] = parentsOf(set.steps, step, set.volume_ml);
+  if (isDiluted && parent === undefined) {
+    return <p className="text-muted text-sm">Mix the next stronger vial first.</p>;
+  }
+  if (!(isDiluted || isOpen)) {
+    return (
+      <Button size="lg" className="justify-self-start" onClick={() => setOpen(true)}>
+        {`Mix a new ${step.label}`}
+      </Button>
+    );
+  }
+  return <OpenForm set={set} step={step} parent={parent} />;
+}
+
+interface OpenFormProps extends MixFormProps {
+  parent: ReturnType<typeof parentsOf>[number] | undefined;
+}
+
+function OpenForm({ set, step, parent }: OpenFormProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const mix = useMixVial(companyId);
@@ -25,78 +53,86 @@ export function MixForm({ set, step }: MixFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [late, setLate] = useState<LateText>();
   const said = late && lateSaid(late, timeZone);
-  const [isOpen, setOpen] = useState(step.latest === null);
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const lines = set.contents.map((content) => ({
-    content,
-    lot:
-      content.lots.find((lot) => lot.id === chosen[content.allergen_id]) ??
-      content.lots.find((lot) => lot.remaining_ml >= content.volume_ml),
-  }));
-  const extracts = set.contents.reduce((sum, { volume_ml }) => sum + volume_ml, 0);
-  const taken = lines.flatMap(({ content, lot }) =>
-    lot && lot.remaining_ml >= content.volume_ml
-      ? [{ lot_id: lot.id, volume_ml: content.volume_ml }]
-      : [],
+  const contents = parent === undefined ? set.contents : [];
+  const form = useZodForm(schema, {
+    lots: Object.fromEntries(
+      contents.map((content) => [content.allergen_id, only(lotsFor(content))?.id ?? '']),
+    ),
+  });
+  const { lots } = useWatch({ control: form.control });
+  const taken = contents.flatMap((content) =>
+    lotsFor(content).filter((lot) => lot.id === lots?.[content.allergen_id]),
   );
-  const lastDays = lines.flatMap(({ lot }) => (lot ? [lot.expires_on] : []));
-  const lastDay = [...lastDays, step.rule_day ?? ''].filter(Boolean).toSorted()[0];
+  const [lastDay] = [
+    ...(parent === undefined ? taken.map((lot) => lot.expires_on) : [parent.vial.beyond_use_on]),
+    ...(step.rule_day === null ? [] : [step.rule_day]),
+  ].toSorted();
+  const volume = parent?.drawn ?? contents.reduce((sum, { volume_ml }) => sum + volume_ml, 0);
+  const diluent = `${(set.volume_ml - volume).toFixed(2)} mL`;
 
-  if (!isOpen) {
-    return (
-      <Button size="lg" className="justify-self-start" onClick={() => setOpen(true)}>
-        {`Mix a new ${step.label}`}
-      </Button>
-    );
-  }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mix.mutate(
-          {
-            id,
-            set_id: set.id,
-            step: step.place,
-            taken,
-            ...(step.latest && { seen_vial: step.latest.id }),
-            ...(said && { mixed_at: said.at, mixed_by: said.by, late_reason: said.reason }),
-          },
-          { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
-        );
+    <Form
+      large
+      form={form}
+      dirty={late !== undefined}
+      footer={
+        <FormSubmit
+          disabled={
+            said === null ||
+            (parent === undefined &&
+              (contents.length === 0 || contents.some((content) => lotsFor(content).length === 0)))
+          }
+        >
+          {`Record ${set.volume_ml} mL of ${step.label}`}
+        </FormSubmit>
+      }
+      onSubmit={async (chosen) => {
+        const made = await mix.mutateAsync({
+          id,
+          set_id: set.id,
+          step: step.place,
+          ...(parent === undefined
+            ? {
+                taken: contents.map(({ allergen_id, volume_ml }) => ({
+                  lot_id: chosen.lots[allergen_id],
+                  volume_ml,
+                })),
+              }
+            : { diluted_from: parent.vial.id }),
+          ...(step.latest && { seen_vial: step.latest.id }),
+          ...(said && { mixed_at: said.at, mixed_by: said.by, late_reason: said.reason }),
+        });
+        void navigate(paths.treatmentVial(slug, made.id));
       }}
     >
-      <div className="grid gap-3">
-        {lines.map(({ content, lot }) => (
-          <Field
-            key={content.allergen_id}
-            label={`${content.label}: ${content.volume_ml.toFixed(2)} mL`}
-            error={lot ? undefined : 'No lot in stock has enough of this strength.'}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                className="h-12!"
-                value={lot?.id}
-                placeholder="No lot fits"
-                onValueChange={(lotId) =>
-                  setChosen((before) => ({ ...before, [content.allergen_id]: lotId }))
-                }
-                options={content.lots.map((each) => ({
-                  value: each.id,
-                  label: `${each.maker} ${each.lot_number}`,
-                  hint: `${each.remaining_ml} mL left, expires ${formatCalendarDate(each.expires_on)}`,
-                  disabled: each.remaining_ml < content.volume_ml,
-                }))}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      {contents.map((content) => (
+        <FormSelect
+          key={content.allergen_id}
+          control={form.control}
+          name={`lots.${content.allergen_id}`}
+          label={`${content.label}: ${content.volume_ml.toFixed(2)} mL`}
+          placeholder={lotsFor(content).length === 0 ? 'No lot fits' : 'Choose the lot'}
+          problem={
+            lotsFor(content).length === 0
+              ? 'No lot in stock has enough of this strength.'
+              : undefined
+          }
+          options={content.lots.map((lot) => ({
+            value: lot.id,
+            label: `${lot.maker} ${lot.lot_number}`,
+            hint: `${lot.remaining_ml} mL left, expires ${formatCalendarDate(lot.expires_on)}`,
+            disabled: lot.remaining_ml < content.volume_ml,
+          }))}
+        />
+      ))}
       <p className="text-sm tabular-nums">
-        {`Diluent: ${(set.volume_ml - extracts).toFixed(2)} mL`}
-        {lastDay !== undefined && !late && ` · Use by ${formatCalendarDate(lastDay)}`}
+        {parent === undefined
+          ? `Diluent: ${diluent}`
+          : `${parent.drawn.toFixed(2)} mL of ${parent.step.label}, ${diluent} of diluent`}
+        {lastDay !== undefined &&
+          !late &&
+          taken.length === contents.length &&
+          ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
       <MaybeLate
         opens="Mixed before: record late"
@@ -105,12 +141,6 @@ export function MixForm({ set, step }: MixFormProps) {
         late={late}
         onChange={setLate}
       />
-      <RecordButton
-        save={mix}
-        disabled={taken.length < lines.length || lines.length === 0 || said === null}
-      >
-        {`Record ${set.volume_ml} mL of ${step.label}`}
-      </RecordButton>
-    </form>
+    </Form>
   );
 }

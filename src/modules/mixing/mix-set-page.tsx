@@ -12,7 +12,6 @@ import { Badge } from '@/ui/badge';
 import { FormError } from '@/ui/form-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { DiluteForm } from './dilute-form';
 import { MixForm } from './mix-form';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
@@ -104,8 +103,7 @@ function StepCard({ set, step }: { set: MixingSet; step: MixingStep }) {
           </p>
         )}
       </div>
-      {isOpen && step.factor === 1 && <MixForm set={set} step={step} />}
-      {isOpen && step.factor !== 1 && <DiluteForm set={set} step={step} />}
+      {isOpen && <MixForm set={set} step={step} />}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import type { MixingStep } from '@/records/vials/mixing.schema';
+import type { MixingSet, MixingStep } from '@/records/vials/mixing.schema';
 import type { Tone } from '@/ui/tone';
 
 export const MIXING_PARTS: Record<Enums<'mixing_part'>, string> = {
@@ -40,6 +40,10 @@ export function parentsOf(steps: readonly MixingStep[], step: MixingStep, volume
       return fits && latest.remaining_ml >= drawn ? [{ step: stronger, vial: latest, drawn }] : [];
     });
 }
+
+/** The lots with enough of an extract. */
+export const lotsFor = ({ lots, volume_ml }: MixingSet['contents'][number]) =>
+  lots.filter(({ remaining_ml }) => remaining_ml >= volume_ml);
 
 export const VIAL_STATUS: Record<Enums<'vial_status'>, string> = {
   mixed: 'Mixed',

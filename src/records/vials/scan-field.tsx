@@ -1,29 +1,29 @@
-import { Field } from '@/ui/field';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { FormField } from '@/kit/form/form-field';
 import { TextInput } from '@/ui/text-input';
 import { ScanButton } from './scan-button';
 
-interface ScanFieldProps {
+interface ScanFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string>;
   hint?: string;
-  value: string;
-  onChange: (code: string) => void;
 }
 
-export function ScanField({ hint, value, onChange }: ScanFieldProps) {
+export function ScanField<Input extends FieldValues, Output>(props: ScanFieldProps<Input, Output>) {
   return (
-    <Field label="Scan the vial" hint={hint}>
-      {(control) => (
+    <FormField {...props} label="Scan the vial" required>
+      {(wiring, field, isSaving) => (
         <span className="flex gap-2">
           <TextInput
-            {...control}
             autoComplete="off"
             autoCapitalize="characters"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className="h-12!"
+            readOnly={isSaving}
+            {...wiring}
+            {...field}
           />
-          <ScanButton onRead={onChange} />
+          <ScanButton onRead={field.onChange} />
         </span>
       )}
-    </Field>
+    </FormField>
   );
 }

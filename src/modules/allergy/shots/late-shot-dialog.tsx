@@ -14,6 +14,7 @@ import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordLateInjection } from '@/records/shots/shots.mutations';
+import { doseText } from './shot-fields';
 
 interface LateShotDialogProps {
   visit: ShotVisit;
@@ -23,11 +24,7 @@ interface LateShotDialogProps {
 
 const schema = z.object({
   code: z.string().trim().min(1, 'Enter the code on the vial.'),
-  volume: z
-    .string()
-    .trim()
-    .regex(/^\d+(\.\d{1,2})?$/, 'Write a number such as 0.25.')
-    .refine((text) => Number(text) > 0, 'Write more than 0.'),
+  volume: doseText,
   time: z
     .string()
     .refine((text) => fromTimeField(text) !== null, 'Enter the time.')

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import { presumed } from '../../../../scripts/test-setup/presumed.ts';
 
 let CallDialog: typeof import('../follow-up/call-dialog').CallDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
@@ -91,14 +92,36 @@ describe('without a press, nothing is recorded', () => {
     const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
       give_injection: {},
     });
-    await user.type(screen.getByLabelText('Scan the vial'), 'DEMO31A3');
-    expect(button('Left arm').getAttribute('aria-pressed')).toBe('false');
-    expect(button('Right arm').getAttribute('aria-pressed')).toBe('false');
-    expect(button('Record A: 0.10 mL')).toHaveProperty('disabled', true);
-    await user.click(button('Right arm'));
+    expect(presumed()).toEqual([]);
+    await user.click(button('Record A: 0.10 mL'));
+    expect(await screen.findByText('Scan the vial.')).toBeTruthy();
+    expect(screen.getByText('Choose the arm.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Right arm' }));
+    // A scanner ends the code with Enter.
+    await user.type(screen.getByLabelText(/^Scan the vial/), 'DEMO31A3{Enter}');
+    expect(sent['give_injection']).toBe(undefined);
     await user.click(button('Record A: 0.10 mL'));
     await expect.poll(() => sent['give_injection']).toMatchObject([{ arm: 'right' }]);
     expect(JSON.stringify(sent['give_injection'])).not.toContain('site');
+  });
+
+  it('of another dose than the rules say both dose and reason are written', async () => {
+    const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
+      give_injection: {},
+    });
+    await user.type(screen.getByLabelText(/^Scan the vial/), 'DEMO31A3');
+    await user.click(screen.getByRole('radio', { name: 'Left arm' }));
+    await user.click(button('Physician: give another dose'));
+    await user.click(button('Record A: 0.10 mL'));
+    expect(await screen.findByText('Write a number such as 0.25.')).toBeTruthy();
+    expect(screen.getByText('Give the reason.')).toBeTruthy();
+    expect(sent['give_injection']).toBe(undefined);
+    await user.type(screen.getByLabelText(/^Dose in mL/), '0.05');
+    await user.type(screen.getByLabelText(/^Reason/), 'Flare last week');
+    await user.click(button('Record A: 0.05 mL'));
+    await expect
+      .poll(() => sent['give_injection'])
+      .toMatchObject([{ volume_ml: 0.05, override_reason: 'Flare last week' }]);
   });
 
   it('of the swelling after an earlier shot the reason is typed', async () => {
@@ -139,7 +162,7 @@ describe('without a press, nothing is recorded', () => {
 
   it('of a visit of another day no shot is recorded as if it were given now', () => {
     show(<SetCard visit={visitOn('2026-11-03')} set={SET} />, {});
-    expect(screen.queryByLabelText('Scan the vial')).toBe(null);
+    expect(screen.queryByLabelText(/^Scan the vial/)).toBe(null);
     expect(button('Record a shot late: A')).toBeTruthy();
   });
 

@@ -5,21 +5,15 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
 import { isDoneToday } from '@/records/shots/done-today';
 import type { Proposal, Said, ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
-import { useGiveInjection } from '@/records/shots/shots.mutations';
-import { ScanField } from '@/records/vials/scan-field';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
-import { ToggleChip } from '@/ui/toggle-chip';
+import { GiveForm } from './give-form';
 import { LocalReaction } from './local-reaction';
-import { OverrideFields } from './override-fields';
-import { SecondPerson } from './second-person';
 import { doseLabel, notAskedLabel, saidLabel } from './shot-words';
 
 const LateShotDialog = lazyDialog(() => import('./late-shot-dialog'), 'LateShotDialog');
 
-const ARMS = ['left', 'right'] as const;
 const ACTIONS = {
   give: { tone: 'success', label: 'Give' },
   ask: { tone: 'warning', label: 'Ask a physician' },
@@ -113,61 +107,5 @@ function LateShot({ visit, set }: SetCardProps) {
       </Button>
       {isOpen && <LateShotDialog visit={visit} set={set} onClose={() => setOpen(false)} />}
     </div>
-  );
-}
-
-function GiveForm({ visit, set }: SetCardProps) {
-  const { id: companyId } = useCompany();
-  const give = useGiveInjection(companyId);
-  // Made once: sent again after a lost answer, it is the same shot.
-  const [id] = useState(() => crypto.randomUUID());
-  const [code, setCode] = useState('');
-  const [arm, setArm] = useState<(typeof ARMS)[number]>();
-  const [override, setOverride] = useState<{ volume: number; reason: string }>();
-  const volume = override?.volume ?? set.proposal.volume;
-  const isHeld = set.proposal.action !== 'give' && override === undefined;
-
-  function record() {
-    if (arm === undefined) return;
-    give.mutate({
-      id,
-      visit_id: visit.id,
-      vial_code: code,
-      volume_ml: volume,
-      arm,
-      ...(override !== undefined && { override_reason: override.reason }),
-    });
-  }
-
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A scanner ends with Enter. That only fills the field; the button records the shot.
-      }}
-    >
-      <ScanField value={code} onChange={setCode} />
-      <fieldset className="flex gap-2 [&_button]:h-12!">
-        <legend className="sr-only">Arm</legend>
-        {ARMS.map((one) => (
-          <ToggleChip key={one} pressed={arm === one} onToggle={() => setArm(one)}>
-            {one === 'left' ? 'Left arm' : 'Right arm'}
-          </ToggleChip>
-        ))}
-      </fieldset>
-      {visit.second_person && <SecondPerson visit={visit} set={set} code={code} volume={volume} />}
-      <OverrideFields held={set.proposal.action !== 'give'} onChange={setOverride} />
-      <FormError message={give.error?.message} />
-      <Button
-        size="lg"
-        variant="primary"
-        disabled={code.trim() === '' || arm === undefined || isHeld}
-        pending={give.isPending}
-        onClick={record}
-      >
-        {`Record ${set.label}: ${volume.toFixed(2)} mL`}
-      </Button>
-    </form>
   );
 }

@@ -43,7 +43,7 @@ function AddAllergen({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   const add = useAddAllergen(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const form = useZodForm(allergenSchema, NEW_ALLERGEN);
+  const form = useZodForm<AllergenDraft, AllergenDraft>(allergenSchema, NEW_ALLERGEN);
   return (
     <AllergenForm
       form={form}
@@ -124,7 +124,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
           label="Stock strength"
           hint={STRENGTH_HINT}
         />
-        <FormSelect control={control} name="units" label="Units" options={UNIT_OPTIONS} />
+        <FormSelect control={control} name="units" label="Units" options={UNIT_OPTIONS} required />
         <FormDecimal control={control} name="reorder" label="Reorder below (mL)" />
         {isNew && <span className="hidden sm:block" />}
         <FormSelect control={control} name="from" label="Season from" options={MONTH_OPTIONS} />

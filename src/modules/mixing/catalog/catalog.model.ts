@@ -76,9 +76,9 @@ const orNothing = (sentence: string) =>
 export const allergenSchema = z
   .object({
     label: text(80, 'Enter a label.'),
-    category: z.enum(enums.allergen_category),
+    category: z.enum(enums.allergen_category, 'Choose the category.'),
     group: text(60),
-    units: z.enum(enums.extract_units),
+    units: z.enum(enums.extract_units, 'Choose the units.'),
     strength: orNothing('Enter a number above zero.'),
     reorder: orNothing('Enter a number above zero.'),
     from: z.string(),
@@ -120,11 +120,9 @@ export const draftOf = (allergen: Allergen): AllergenDraft => ({
   active: allergen.is_active,
 });
 
-export const NEW_ALLERGEN: AllergenDraft = {
+export const NEW_ALLERGEN = {
   label: '',
-  category: 'tree',
   group: '',
-  units: 'w_v',
   strength: '',
   reorder: '',
   from: ALL_YEAR,

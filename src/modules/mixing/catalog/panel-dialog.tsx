@@ -23,7 +23,7 @@ const MOST = 120;
 
 const schema = z.object({
   name: text(60, 'Enter a name.'),
-  kind: z.enum(enums.allergy_test_kind),
+  kind: z.enum(enums.allergy_test_kind, 'Choose the test.'),
   allergens: z
     .array(z.string())
     .min(1, 'Choose at least one allergen.')
@@ -43,7 +43,7 @@ export function PanelDialog({ panel, ...dialog }: PanelDialogProps) {
   return panel ? <EditPanel panel={panel} {...dialog} /> : <AddPanel {...dialog} />;
 }
 
-const NEW_PANEL: PanelDraft = { name: '', kind: 'prick', allergens: [], active: true };
+const NEW_PANEL = { name: '', allergens: [], active: true };
 
 const draftOf = ({ name, kind, allergen_ids, is_active }: CatalogPanel): PanelDraft => ({
   name,
@@ -62,7 +62,7 @@ function AddPanel({ allergens, onClose }: Omit<PanelDialogProps, 'panel'>) {
   const { id: companyId } = useCompany();
   const add = useAddPanel(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const form = useZodForm(schema, NEW_PANEL);
+  const form = useZodForm<PanelDraft, PanelDraft>(schema, NEW_PANEL);
   return (
     <PanelForm
       form={form}

@@ -10,7 +10,6 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { useAddLot } from '@/records/vials/stock/stock.mutations';
 import { type Extract, stockQueries } from '@/records/vials/stock/stock.queries';
@@ -25,7 +24,7 @@ const schema = z
     maker: text(80, 'Enter the maker.'),
     lotNumber: text(40, 'Enter the lot number.'),
     strength: positive('Enter the strength on the bottle.'),
-    units: z.enum(enums.extract_units),
+    units: z.enum(enums.extract_units, 'Choose the units.'),
     volume: positive('Enter the volume in mL.'),
     receivedOn: z.iso.date('Choose the day.'),
     expiresOn: z.iso.date('Choose the day on the bottle.'),
@@ -63,20 +62,18 @@ export function LotDialog({ onClose }: LotDialogProps) {
 }
 
 function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly Extract[] }) {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId } = useCompany();
   const add = useAddLot(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const start: z.input<typeof schema> = {
+  const form = useZodForm(schema, {
     allergen: '',
     maker: '',
     lotNumber: '',
     strength: '',
-    units: 'w_v',
-    volume: '10',
-    receivedOn: calendarDay(new Date(), timeZone),
+    volume: '',
+    receivedOn: '',
     expiresOn: '',
-  };
-  const form = useZodForm(schema, start);
+  });
   const { control } = form;
 
   /** Proposes the catalogue's strength; the bottle's label decides. */
