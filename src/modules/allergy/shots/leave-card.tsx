@@ -1,21 +1,27 @@
 import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useEndVisit } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
-import { TextInput } from '@/ui/text-input';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { Countdown } from './countdown';
 import { isLateNow } from './late-acts';
 
 const ReactionDialog = lazyDialog(() => import('./reaction-dialog'), 'ReactionDialog');
+
+const plain = z.object({ note: text(300) });
+const withReason = z.object({ note: text(300, 'Give the reason.') });
 
 interface LeaveCardProps {
   visit: ShotVisit;
@@ -25,13 +31,13 @@ interface LeaveCardProps {
 export function LeaveCard({ visit, onDone }: LeaveCardProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const end = useEndVisit(companyId);
-  const [note, setNote] = useState('');
   const [reacting, setReacting] = useState(false);
   const until = visit.observe_until;
   const isEarly = useSecondsLeft(until === null ? null : Date.parse(until)) > 0;
   const isLate = isLateNow(visit, timeZone);
   const needsReason = isEarly || isLate;
   const leaves = isEarly ? 'Leaves early' : 'Patient leaves';
+  const form = useZodForm(needsReason ? withReason : plain, { note: '' });
 
   return (
     <Panel className="grid gap-3 p-4">
@@ -39,53 +45,47 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
         <h3 className="font-semibold">Leaving</h3>
         {until !== null && !isLate && <Countdown until={until} />}
       </div>
-      {needsReason && (
-        <Field label={isLate ? 'Why leaving is recorded late' : 'Why the patient leaves early'}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={300}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              className="h-12!"
-            />
-          )}
-        </Field>
-      )}
-      <FormError message={end.error?.message} />
-      <div className="flex flex-wrap gap-2">
-        {!isLate && (
-          <Button
-            icon={TriangleAlert}
-            size="lg"
-            {...ReactionDialog.ahead}
-            onClick={() => setReacting(true)}
-          >
-            Systemic reaction
-          </Button>
+      <Form
+        large
+        byButton
+        form={form}
+        footer={
+          <>
+            {!isLate && (
+              <Button
+                icon={TriangleAlert}
+                {...ReactionDialog.ahead}
+                onClick={() => setReacting(true)}
+              >
+                Systemic reaction
+              </Button>
+            )}
+            <ButtonLink
+              icon={CalendarPlus}
+              to={paths.bookAppointment(slug, { patient: visit.patient_id })}
+              size="lg"
+            >
+              Book next visit
+            </ButtonLink>
+            <FormSubmit variant={needsReason ? 'secondary' : 'primary'}>
+              {isLate ? 'Record leaving late' : leaves}
+            </FormSubmit>
+          </>
+        }
+        onSubmit={async ({ note }) => {
+          await end.mutateAsync({ visit_id: visit.id, ...(note !== '' && { note }) });
+          onDone();
+        }}
+      >
+        {needsReason && (
+          <FormText
+            control={form.control}
+            name="note"
+            label={isLate ? 'Why leaving is recorded late' : 'Why the patient leaves early'}
+            required
+          />
         )}
-        <ButtonLink
-          icon={CalendarPlus}
-          to={paths.bookAppointment(slug, { patient: visit.patient_id })}
-          size="lg"
-        >
-          Book next visit
-        </ButtonLink>
-        <Button
-          size="lg"
-          variant={needsReason ? 'secondary' : 'primary'}
-          disabled={needsReason && note.trim() === ''}
-          pending={end.isPending}
-          onClick={() =>
-            end.mutate(
-              { visit_id: visit.id, ...(note.trim() !== '' && { note }) },
-              { onSuccess: onDone },
-            )
-          }
-        >
-          {isLate ? 'Record leaving late' : leaves}
-        </Button>
-      </div>
+      </Form>
       {reacting && <ReactionDialog visit={visit} onClose={() => setReacting(false)} />}
     </Panel>
   );

@@ -1,11 +1,17 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
+import { Form } from '@/kit/form/form';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordLocalReaction } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
-import { LabeledInput } from '@/ui/labeled-input';
 import { swellingLabel } from './shot-words';
 
 type Dose = NonNullable<ShotSet['last']>;
@@ -49,70 +55,54 @@ export function LocalReaction({ visit, dose }: LocalReactionProps) {
   );
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const NONE = 'none';
+const whole = z.string().trim().regex(/^\d*$/, 'Write a whole number.');
+const schema = z.object({ size: whole, hours: whole, reason: text(300) });
+const late = schema.extend({ reason: text(300, 'Say why.') });
 
 function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: () => void }) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLocalReaction(companyId);
-  const [size, setSize] = useState('');
-  const [hours, setHours] = useState('');
   const isLate = calendarDay(dose.given_at, timeZone) !== visit.visit_on;
   const isCorrection = dose.local.length > 0;
-  const [reason, setReason] = useState('');
-  const lacksReason = isLate && reason.trim() === '';
-
-  const record = (local_mm: number) =>
-    save.mutate(
-      {
-        injection_id: dose.id,
-        local_mm,
-        ...(hours !== '' && local_mm > 0 && { local_hours: Number(hours) }),
-        ...(isLate && { late_reason: reason }),
-      },
-      { onSuccess: onSaved },
-    );
+  const form = useZodForm(isLate ? late : schema, { size: '', hours: '', reason: '' });
+  const { control } = form;
+  const size = useWatch({ control, name: 'size' });
 
   return (
-    <div className="grid gap-2">
+    <Form
+      large
+      byButton
+      form={form}
+      footer={null}
+      onSubmit={async ({ size: typed, hours, reason }, intent) => {
+        const local_mm = intent === NONE ? 0 : Number(typed);
+        await save.mutateAsync({
+          injection_id: dose.id,
+          local_mm,
+          ...(hours !== '' && local_mm > 0 && { local_hours: Number(hours) }),
+          ...(isLate && { late_reason: reason }),
+        });
+        onSaved();
+      }}
+    >
       <div className="flex flex-wrap items-end gap-2">
         <span className="w-full text-sm">Swelling after it, at its largest:</span>
-        <Button size="lg" disabled={lacksReason} pending={save.isPending} onClick={() => record(0)}>
-          None
-        </Button>
-        <LabeledInput
-          label="Size in mm"
-          inputMode="numeric"
-          value={size}
-          onChange={(next) => setSize(digits(next))}
-          inputClassName="h-12! w-20!"
-        />
-        <LabeledInput
-          label="Hours it lasted"
-          inputMode="numeric"
-          value={hours}
-          onChange={(next) => setHours(digits(next))}
-          inputClassName="h-12! w-20!"
-        />
-        <Button
-          size="lg"
-          disabled={size === '' || lacksReason}
-          pending={save.isPending}
-          onClick={() => record(Number(size))}
-        >
+        <FormSubmit intent={NONE}>None</FormSubmit>
+        <FormDigits control={control} name="size" label="Size in mm" className="w-24" />
+        <FormDigits control={control} name="hours" label="Hours it lasted" className="w-32" />
+        <FormSubmit variant="secondary" disabled={size.trim() === ''}>
           Save size
-        </Button>
+        </FormSubmit>
       </div>
       {isLate && (
-        <LabeledInput
+        <FormText
+          control={control}
+          name="reason"
           label={isCorrection ? 'Why it changes' : 'Who told it, and when'}
           required
-          maxLength={300}
-          value={reason}
-          onChange={setReason}
-          inputClassName="h-12!"
         />
       )}
-      <FormError message={save.error?.message} />
-    </div>
+    </Form>
   );
 }

@@ -1,18 +1,23 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { text } from '@/fields/schema';
+import { Form } from '@/kit/form/form';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { setAsTyped } from '@/kit/form/set-as-typed';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatTime } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useScreen } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
-import { LabeledInput } from '@/ui/labeled-input';
 import { Panel } from '@/ui/panel';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { isLateNow } from './late-acts';
 import { askedOf, openOf, type Screening, summaryOf, withNoToTheRest } from './screening.model';
-
-const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 /** The questions before a shot: one line once they are answered, which opens again. */
 export function QuestionCard({ visit }: { visit: ShotVisit }) {
@@ -61,15 +66,39 @@ interface QuestionsProps {
   onSaved: () => void;
 }
 
+const REST = 'rest';
+const peakFlow = z
+  .string()
+  .trim()
+  .regex(/^\d*$/, 'Write a whole number.')
+  .transform((text) => (text === '' ? undefined : Number(text)));
+const schema = z.object({
+  answers: z.record(z.string(), z.boolean()),
+  details: z.record(z.string(), text(200)),
+  flow: peakFlow,
+  best: peakFlow,
+  why: text(300),
+});
+const lateSchema = schema.extend({ why: text(300, 'Say why.') });
+
 function Questions({ visit, latest, onSaved }: QuestionsProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useScreen(companyId);
   const isLate = isLateNow(visit, timeZone);
-  const [why, setWhy] = useState(visit.late?.reason ?? '');
-  const [answers, setAnswers] = useState(latest?.answers ?? {});
-  const [details, setDetails] = useState(latest?.details ?? {});
-  const [flow, setFlow] = useState(latest?.peak_flow?.toString() ?? '');
-  const [best, setBest] = useState((latest?.best_peak_flow ?? visit.best_known)?.toString() ?? '');
+  const form = useZodForm(isLate ? lateSchema : schema, {
+    why: visit.late?.reason ?? '',
+    answers: latest?.answers ?? {},
+    details: Object.fromEntries(
+      askedOf(visit.questions).map(({ circumstance }) => [
+        circumstance,
+        latest?.details[circumstance] ?? '',
+      ]),
+    ),
+    flow: latest?.peak_flow?.toString() ?? '',
+    best: (latest?.best_peak_flow ?? visit.best_known)?.toString() ?? '',
+  });
+  const { control } = form;
+  const answers = useWatch({ control, name: 'answers' });
   const questions = askedOf(visit.questions);
   const open = openOf(visit.questions, answers);
   const isTouched = open.length < questions.length;
@@ -77,113 +106,83 @@ function Questions({ visit, latest, onSaved }: QuestionsProps) {
   /** A second press makes the question "not asked" again. */
   function answer(circumstance: string, value: boolean) {
     const { [circumstance]: before, ...others } = answers;
-    setAnswers(before === value ? others : { ...others, [circumstance]: value });
-  }
-
-  function submit(saved: Screening['answers']) {
-    const peak_flow = number(flow);
-    const best_peak_flow = peak_flow === undefined ? undefined : number(best);
-    save.mutate(
-      {
-        visit_id: visit.id,
-        answers: saved,
-        details: Object.fromEntries(
-          Object.entries(details).filter(
-            ([circumstance, what]) => saved[circumstance] === true && what.trim() !== '',
-          ),
-        ),
-        ...(peak_flow !== undefined && { peak_flow }),
-        ...(best_peak_flow !== undefined && { best_peak_flow }),
-        ...(isLate && { late_reason: why }),
-      },
-      { onSuccess: onSaved },
-    );
+    setAsTyped(form, 'answers', before === value ? others : { ...others, [circumstance]: value });
   }
 
   return (
-    <Panel className="grid gap-3 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-semibold">Before the shot</h3>
-        <div className="flex flex-wrap gap-2">
-          {open.length > 0 && (
-            <Button
-              size="lg"
-              variant={isTouched ? 'secondary' : 'primary'}
-              pending={save.isPending}
-              onClick={() => submit(withNoToTheRest(visit.questions, answers))}
-            >
-              {isTouched ? 'No to the others' : 'No to all'}
-            </Button>
-          )}
-          {isTouched && (
-            <Button
-              size="lg"
-              variant="primary"
-              pending={save.isPending}
-              onClick={() => submit(answers)}
-            >
-              {open.length === 0 ? 'Save answers' : `Save, ${open.length} not asked`}
-            </Button>
-          )}
-        </div>
-      </div>
-      {isLate && (
-        <LabeledInput
-          label="Why so late"
-          required
-          maxLength={300}
-          value={why}
-          onChange={setWhy}
-          inputClassName="h-12!"
-        />
-      )}
-      <FormError message={save.error?.message} />
-      <ul className="grid gap-2">
-        {questions.map(({ circumstance, question }) => (
-          <li key={circumstance} className="grid gap-2">
-            <fieldset className="flex items-center justify-between gap-3">
-              <legend className="sr-only">{question}</legend>
-              <span aria-hidden="true">{question}</span>
-              <span className="flex shrink-0 gap-2">
-                {[true, false].map((value) => (
-                  <ToggleChip
-                    key={String(value)}
-                    tone={value ? 'danger' : 'accent'}
-                    pressed={answers[circumstance] === value}
-                    onToggle={() => answer(circumstance, value)}
-                  >
-                    {value ? 'Yes' : 'No'}
-                  </ToggleChip>
-                ))}
-              </span>
-            </fieldset>
-            {answers[circumstance] === true && (
-              <LabeledInput
-                label="What"
-                maxLength={200}
-                value={details[circumstance] ?? ''}
-                onChange={(what) => setDetails({ ...details, [circumstance]: what })}
-                inputClassName="h-12!"
-              />
+    <Panel className="p-4">
+      <Form
+        large
+        byButton
+        form={form}
+        footer={null}
+        onSubmit={async ({ details, flow, best, why, ...typed }, intent) => {
+          const saved =
+            intent === REST || !isTouched
+              ? withNoToTheRest(visit.questions, typed.answers)
+              : typed.answers;
+          await save.mutateAsync({
+            visit_id: visit.id,
+            answers: saved,
+            details: Object.fromEntries(
+              Object.entries(details).filter(
+                ([circumstance, what]) => saved[circumstance] === true && what !== '',
+              ),
+            ),
+            ...(flow !== undefined && { peak_flow: flow }),
+            ...(flow !== undefined && best !== undefined && { best_peak_flow: best }),
+            ...(isLate && { late_reason: why }),
+          });
+          onSaved();
+        }}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="font-semibold">Before the shot</h3>
+          <div className="flex flex-wrap gap-2">
+            {isTouched && open.length > 0 && (
+              <FormSubmit intent={REST}>No to the others</FormSubmit>
             )}
-          </li>
-        ))}
-      </ul>
-      {questions.length < visit.questions.length && (
-        <div className="grid grid-cols-2 gap-3">
-          {[
-            { label: 'Peak flow today', value: flow, onChange: setFlow },
-            { label: 'Best peak flow', value: best, onChange: setBest },
-          ].map((reading) => (
-            <LabeledInput
-              key={reading.label}
-              {...reading}
-              inputMode="numeric"
-              inputClassName="h-12!"
-            />
-          ))}
+            <FormSubmit>{submitLabel(open.length, isTouched)}</FormSubmit>
+          </div>
         </div>
-      )}
+        {isLate && <FormText control={control} name="why" label="Why so late" required />}
+        <ul className="grid gap-2">
+          {questions.map(({ circumstance, question }) => (
+            <li key={circumstance} className="grid gap-2">
+              <fieldset className="flex items-center justify-between gap-3">
+                <legend className="sr-only">{question}</legend>
+                <span aria-hidden="true">{question}</span>
+                <span className="flex shrink-0 gap-2">
+                  {[true, false].map((value) => (
+                    <ToggleChip
+                      key={String(value)}
+                      tone={value ? 'danger' : 'accent'}
+                      pressed={answers[circumstance] === value}
+                      onToggle={() => answer(circumstance, value)}
+                    >
+                      {value ? 'Yes' : 'No'}
+                    </ToggleChip>
+                  ))}
+                </span>
+              </fieldset>
+              {answers[circumstance] === true && (
+                <FormText control={control} name={`details.${circumstance}`} label="What" />
+              )}
+            </li>
+          ))}
+        </ul>
+        {questions.length < visit.questions.length && (
+          <div className="grid grid-cols-2 gap-3">
+            <FormDigits control={control} name="flow" label="Peak flow today" />
+            <FormDigits control={control} name="best" label="Best peak flow" />
+          </div>
+        )}
+      </Form>
     </Panel>
   );
+}
+
+function submitLabel(open: number, isTouched: boolean): string {
+  if (!isTouched) return 'No to all';
+  return open === 0 ? 'Save answers' : `Save, ${open} not asked`;
 }

@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { LateFields, lateMoment, NOTHING_LATE } from '@/company/late-fields';
+import { text } from '@/fields/schema';
+import { ControlGroup } from '@/kit/form/control-group';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormField } from '@/kit/form/form-field';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordReaction } from '@/records/shots/shots.mutations';
 import { shotQueries } from '@/records/shots/shots.queries';
-import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
 import { NextStep } from '@/ui/next-step';
-import { TextArea } from '@/ui/text-area';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { SignChips } from '../sign-chips';
+
+const schema = z.object({
+  signs: z.array(z.string()).min(1, 'Choose the signs.'),
+  epinephrineAt: z.string().optional(),
+  /** Unknown until the reaction is treated. */
+  responded: z.boolean().optional(),
+  note: text(1000),
+});
 
 interface ReactionDialogProps {
   visit: ShotVisit;
@@ -32,57 +45,44 @@ export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialo
   const scale = useQuery(shotQueries.signs(companyId));
   const save = useRecordReaction(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const [signs, setSigns] = useState<readonly string[]>([]);
   // A member opens this dialog on seeing a reaction; each press marks what comes next.
   const [beganAt] = useState(() => new Date().toISOString());
-  const [epinephrineAt, setEpinephrineAt] = useState<string>();
-  // Unknown until the reaction is treated.
-  const [responded, setResponded] = useState<boolean>();
-  const [note, setNote] = useState('');
+  const form = useZodForm(schema, { signs: [], note: '' });
+  const { control } = form;
   const [late, setLate] = useState({ ...NOTHING_LATE, day: visit.visit_on });
   const told = isLate ? lateMoment(late, timeZone) : { at: beganAt, reason: undefined };
 
-  function record() {
-    if (told === null) return;
-    save.mutate(
-      {
-        id,
-        visit_id: visit.id,
-        signs: [...signs],
-        began_at: told.at,
-        ...(told.reason !== undefined && { late_reason: told.reason }),
-        ...(responded !== undefined && { responded }),
-        ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
-        ...(note.trim() !== '' && { note }),
-      },
-      {
-        onSuccess: ({ grade, suffix }) => {
-          toast.success(`Reaction recorded: grade ${grade}${suffix ?? ''}`);
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
-    <Dialog
+    <FormDialog
       large
+      form={form}
       title="Systemic reaction"
       size="lg"
-      onClose={onClose}
-      locked={save.isPending}
       footer={
-        <ActFooter
-          size="lg"
-          variant="danger"
-          disabled={signs.length === 0 || told === null}
-          pending={save.isPending}
-          onCancel={onClose}
-          onClick={record}
-        >
-          {isLate ? 'Record late' : 'Record reaction'}
-        </ActFooter>
+        <>
+          <FormCancel />
+          <FormSubmit variant="danger" disabled={!scale.data || told === null}>
+            {isLate ? 'Record late' : 'Record reaction'}
+          </FormSubmit>
+        </>
       }
+      dirty={late.time !== '' || late.reason !== ''}
+      onSubmit={async ({ signs, epinephrineAt, responded, note }) => {
+        if (told === null) return;
+        const { grade, suffix } = await save.mutateAsync({
+          id,
+          visit_id: visit.id,
+          signs,
+          began_at: told.at,
+          ...(told.reason !== undefined && { late_reason: told.reason }),
+          ...(responded !== undefined && { responded }),
+          ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
+          ...(note !== '' && { note }),
+        });
+        toast.success(`Reaction recorded: grade ${grade}${suffix ?? ''}`);
+        onClose();
+      }}
+      onClose={onClose}
     >
       <QueryState
         query={scale}
@@ -98,49 +98,57 @@ export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialo
       >
         {(found) => (
           <div className="grid gap-4">
-            <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
-              <legend className="mb-2 text-sm">{`Signs, by ${found.name}`}</legend>
-              <SignChips signs={found.reaction_signs} pressed={signs} onChange={setSigns} />
-            </fieldset>
+            <FormField control={control} name="signs" label={`Signs, by ${found.name}`} required>
+              {(wiring, { value, onChange }) => (
+                <ControlGroup
+                  {...wiring}
+                  label={`Signs, by ${found.name}`}
+                  className="flex flex-wrap gap-2"
+                >
+                  <SignChips signs={found.reaction_signs} pressed={value} onChange={onChange} />
+                </ControlGroup>
+              )}
+            </FormField>
             <div className="flex flex-wrap items-center gap-4">
               {first && <p>{`Epinephrine given at ${formatTime(first.at, timeZone)}`}</p>}
               {!(first || isLate) && (
-                <Button
-                  size="lg"
-                  aria-pressed={epinephrineAt !== undefined}
-                  onClick={() => setEpinephrineAt(new Date().toISOString())}
-                >
-                  {epinephrineAt === undefined ? 'Epinephrine given now' : 'Epinephrine marked'}
-                </Button>
-              )}
-              <fieldset className="flex gap-2 [&_button]:h-12!">
-                <legend className="sr-only">Response to treatment</legend>
-                {[true, false].map((value) => (
-                  <ToggleChip
-                    key={String(value)}
-                    pressed={responded === value}
-                    onToggle={() => setResponded(responded === value ? undefined : value)}
-                  >
-                    {value ? 'Responds to treatment' : "Doesn't respond"}
-                  </ToggleChip>
-                ))}
-              </fieldset>
-            </div>
-            {isLate && <LateFields when="Began on" late={late} onChange={setLate} />}
-            <Field label="Note">
-              {(control) => (
-                <TextArea
-                  {...control}
-                  maxLength={1000}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
+                <Controller
+                  control={control}
+                  name="epinephrineAt"
+                  render={({ field: { value, onChange } }) => (
+                    <Button
+                      aria-pressed={value !== undefined}
+                      onClick={() => onChange(new Date().toISOString())}
+                    >
+                      {value === undefined ? 'Epinephrine given now' : 'Epinephrine marked'}
+                    </Button>
+                  )}
                 />
               )}
-            </Field>
-            <FormError message={save.error?.message} />
+              <Controller
+                control={control}
+                name="responded"
+                render={({ field: { value, onChange } }) => (
+                  <fieldset className="flex gap-2">
+                    <legend className="sr-only">Response to treatment</legend>
+                    {[true, false].map((answer) => (
+                      <ToggleChip
+                        key={String(answer)}
+                        pressed={value === answer}
+                        onToggle={() => onChange(value === answer ? undefined : answer)}
+                      >
+                        {answer ? 'Responds to treatment' : "Doesn't respond"}
+                      </ToggleChip>
+                    ))}
+                  </fieldset>
+                )}
+              />
+            </div>
+            {isLate && <LateFields when="Began on" late={late} onChange={setLate} />}
+            <FormTextArea control={control} name="note" label="Note" />
           </div>
         )}
       </QueryState>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -43,6 +43,11 @@ export function ShotRoomPage() {
     setSearch(next, { preventScrollReset: true });
   }
 
+  /** Once its patient left; by then, another visit may be open. */
+  function close(id: string) {
+    if (new URLSearchParams(window.location.search).get('visit') === id) choose(null);
+  }
+
   return (
     <>
       <ScreenHeader
@@ -87,7 +92,7 @@ export function ShotRoomPage() {
         empty={
           // A visit of another day shows whatever the board has today.
           visitId !== null ? (
-            <VisitPanel key={visitId} visitId={visitId} onDone={() => choose(null)} />
+            <VisitPanel key={visitId} visitId={visitId} onDone={() => close(visitId)} />
           ) : (
             <EmptyState
               title="No shots today yet"
@@ -116,7 +121,7 @@ export function ShotRoomPage() {
                   <Button size="lg" className="mb-3 md:hidden" onClick={() => choose(null)}>
                     Back to the board
                   </Button>
-                  <VisitPanel key={visitId} visitId={visitId} onDone={() => choose(null)} />
+                  <VisitPanel key={visitId} visitId={visitId} onDone={() => close(visitId)} />
                 </>
               )}
             </section>

@@ -1,62 +1,66 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { Form } from '@/kit/form/form';
+import { FormDecimal } from '@/kit/form/form-decimal';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatCalendarDate } from '@/lib/dates';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordWeight } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
-import { LabeledInput } from '@/ui/labeled-input';
 
 export function WeightLine({ visit }: { visit: ShotVisit }) {
-  const { id: companyId } = useCompany();
-  const save = useRecordWeight(companyId);
-  const [id, setId] = useState(() => crypto.randomUUID());
-  const [kg, setKg] = useState<string>();
+  const [weighing, setWeighing] = useState(false);
   const { weight } = visit;
-
-  function record() {
-    save.mutate(
-      { id, patient_id: visit.patient_id, weight_kg: Number(kg) },
-      {
-        onSuccess: () => {
-          setKg(undefined);
-          setId(crypto.randomUUID());
-        },
-      },
-    );
-  }
-
-  if (kg === undefined) {
-    return (
-      <p className="flex items-center gap-2">
-        {weight === null
-          ? 'Weight not measured'
-          : `${weight.kg} kg on ${formatCalendarDate(weight.on)}`}
-        <Button variant="ghost" onClick={() => setKg('')}>
-          Weigh
-        </Button>
-      </p>
-    );
-  }
+  if (weighing) return <WeightForm visit={visit} onClose={() => setWeighing(false)} />;
   return (
-    <div className="grid gap-2">
+    <p className="flex items-center gap-2">
+      {weight === null
+        ? 'Weight not measured'
+        : `${weight.kg} kg on ${formatCalendarDate(weight.on)}`}
+      <Button variant="ghost" onClick={() => setWeighing(true)}>
+        Weigh
+      </Button>
+    </p>
+  );
+}
+
+const schema = z.object({
+  kg: z
+    .string()
+    .trim()
+    .refine((text) => Number(text) > 0, 'Write a number such as 24.5.'),
+});
+
+function WeightForm({ visit, onClose }: { visit: ShotVisit; onClose: () => void }) {
+  const save = useRecordWeight(useCompany().id);
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm(schema, { kg: '' });
+  return (
+    <Form
+      large
+      form={form}
+      footer={null}
+      onSubmit={async ({ kg }) => {
+        await save.mutateAsync({ id, patient_id: visit.patient_id, weight_kg: Number(kg) });
+        onClose();
+      }}
+    >
       <div className="flex flex-wrap items-end gap-2">
-        <LabeledInput
+        <FormDecimal
+          control={form.control}
+          name="kg"
           label="Weight today in kg"
-          inputMode="decimal"
           autoFocus
-          value={kg}
-          onChange={setKg}
-          inputClassName="h-12! w-20!"
+          required
+          className="w-40"
         />
-        <Button size="lg" disabled={!(Number(kg) > 0)} pending={save.isPending} onClick={record}>
-          Save weight
-        </Button>
-        <Button size="lg" variant="ghost" onClick={() => setKg(undefined)}>
+        <FormSubmit variant="secondary">Save weight</FormSubmit>
+        <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>
-      <FormError message={save.error?.message} />
-    </div>
+    </Form>
   );
 }
