@@ -17,7 +17,7 @@ export function CheckForm({ vialId }: { vialId: string }) {
     <Form
       large
       form={form}
-      footer={<FormSubmit>Confirm vial</FormSubmit>}
+      footer={<FormSubmit className="w-full">Confirm vial</FormSubmit>}
       onSubmit={async ({ code }) => {
         await check.mutateAsync({ vial_id: vialId, vial_code: code });
         toast.success('Vial checked');

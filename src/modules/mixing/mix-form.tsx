@@ -77,6 +77,7 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
       dirty={late !== undefined}
       footer={
         <FormSubmit
+          className="max-sm:w-full"
           disabled={
             said === null ||
             (parent === undefined &&
@@ -117,6 +118,7 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
               ? 'No lot in stock has enough of this strength.'
               : undefined
           }
+          required
           options={content.lots.map((lot) => ({
             value: lot.id,
             label: `${lot.maker} ${lot.lot_number}`,

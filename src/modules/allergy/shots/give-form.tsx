@@ -52,7 +52,7 @@ export function GiveForm({ visit, set }: GiveFormProps) {
       byButton
       form={form}
       footer={
-        <FormSubmit disabled={isHeld && !isAnother}>
+        <FormSubmit className="w-full" disabled={isHeld && !isAnother}>
           {`Record ${set.label}: ${volume.toFixed(2)} mL`}
         </FormSubmit>
       }

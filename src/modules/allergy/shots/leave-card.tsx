@@ -63,7 +63,7 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
             <ButtonLink
               icon={CalendarPlus}
               to={paths.bookAppointment(slug, { patient: visit.patient_id })}
-              size="lg"
+              className="min-h-12"
             >
               Book next visit
             </ButtonLink>

@@ -86,12 +86,14 @@ function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: 
         onSaved();
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <span className="w-full text-sm">Swelling after it, at its largest:</span>
-        <FormSubmit intent={NONE}>None</FormSubmit>
+        <FormSubmit intent={NONE} className="mt-6.5">
+          None
+        </FormSubmit>
         <FormDigits control={control} name="size" label="Size in mm" className="w-24" />
         <FormDigits control={control} name="hours" label="Hours it lasted" className="w-32" />
-        <FormSubmit variant="secondary" disabled={size.trim() === ''}>
+        <FormSubmit variant="secondary" className="mt-6.5" disabled={size.trim() === ''}>
           Save size
         </FormSubmit>
       </div>

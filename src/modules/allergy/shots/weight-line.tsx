@@ -47,7 +47,7 @@ function WeightForm({ visit, onClose }: { visit: ShotVisit; onClose: () => void 
         onClose();
       }}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <FormDecimal
           control={form.control}
           name="kg"
@@ -56,8 +56,10 @@ function WeightForm({ visit, onClose }: { visit: ShotVisit; onClose: () => void 
           required
           className="w-40"
         />
-        <FormSubmit variant="secondary">Save weight</FormSubmit>
-        <Button variant="ghost" onClick={onClose}>
+        <FormSubmit variant="secondary" className="mt-6.5">
+          Save weight
+        </FormSubmit>
+        <Button variant="ghost" className="mt-6.5" onClick={onClose}>
           Cancel
         </Button>
       </div>
