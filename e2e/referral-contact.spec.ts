@@ -16,7 +16,7 @@ const daysAgo = (days: number) =>
   );
 
 async function callPatient(page: Page) {
-  await page.getByRole('combobox', { name: 'Whom' }).click();
+  await page.getByRole('combobox', { name: 'Who' }).click();
   await page.getByRole('option').first().click();
   await pick(page, 'How', 'Phone call');
 }

@@ -73,6 +73,23 @@ describe('the words on screen', () => {
     expect(found).toEqual({ text: 'Whoever asks is told, by e-mail.', attribute: 'hint', line: 1 });
     expect(GIVEAWAYS.filter((giveaway) => giveaway.test(found?.text ?? ''))).toHaveLength(3);
   });
+
+  it.each([
+    `const a = { label: 'Nobody' };`,
+    `const A = () => <Field placeholder="Nobody" />;`,
+    `const A = () => <b>Assigned to {name ?? 'nobody'}</b>;`,
+    `const A = () => <b>{name === null ? 'nobody' : name}</b>;`,
+    `assign.to(null, 'nobody');`,
+  ])('are found one by one: %s', (source) => {
+    expect(screenTexts('planted.tsx', source).some(({ text }) => /nobody/i.test(text))).toBe(true);
+  });
+
+  it.each([
+    `const A = () => <Row key={id ?? 'nobody'} value="nobody" />;`,
+    `const A = () => <b>{owner === 'nobody' ? 'No one' : name}</b>;`,
+  ])('are told from values: %s', (source) => {
+    expect(screenTexts('planted.tsx', source).some(({ text }) => /nobody/i.test(text))).toBe(false);
+  });
 });
 
 /** Words that neither a comment nor the name of a test may have. */

@@ -9,6 +9,7 @@ export interface ScreenText {
 
 /** Texts between tags, strings and templates that look like words for people: with a space, a capital or a stop. */
 const FOR_PEOPLE = /^(?=.*[a-z] [a-z])(?=.*[A-Z’'.,])/;
+const WORD = /^[A-Za-z]+$/;
 const CLASSES = /^[a-z0-9:[\]@_\-/. ()>=&*%+,#!]+$/;
 
 /** What a source file may show on the screen. File names and quoted code are left out as far as possible. */
@@ -26,7 +27,7 @@ export function screenTexts(fileName: string, source: string): ScreenText[] {
 
   function visit(node: ts.Node): void {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim();
-    if (text !== undefined && FOR_PEOPLE.test(text) && !CLASSES.test(text)) {
+    if (text !== undefined && isForPeople(node, text)) {
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
       found.push({ text, attribute: attributeOf(node), line });
     }
@@ -41,6 +42,26 @@ export function screenTexts(fileName: string, source: string): ScreenText[] {
       ? undefined
       : node.text;
   }
+}
+
+function isForPeople(node: ts.Node, text: string): boolean {
+  if (FOR_PEOPLE.test(text)) return !CLASSES.test(text);
+  return WORD.test(text) && (/^[A-Z]/.test(text) || isShown(node));
+}
+
+/** Whether a word is a part of the page, or handed to a call that may show it. */
+function isShown({ parent }: ts.Node): boolean {
+  if (ts.isJsxElement(parent) || ts.isCallExpression(parent)) return true;
+  if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent);
+  if (ts.isBinaryExpression(parent)) return !isComparison(parent) && isShown(parent);
+  return (ts.isConditionalExpression(parent) || ts.isTemplateSpan(parent)) && isShown(parent);
+}
+
+function isComparison({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return (
+    kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
+    kind === ts.SyntaxKind.ExclamationEqualsEqualsToken
+  );
 }
 
 function attributeOf({ parent }: ts.Node): string | null {

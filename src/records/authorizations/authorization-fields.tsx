@@ -46,7 +46,7 @@ export function AuthorizationFields<Output>({
           control={control}
           name="assignedTo"
           label="Assigned to"
-          placeholder="Nobody"
+          placeholder="No one"
           options={(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
         />
       </FormRow>

@@ -54,7 +54,7 @@ export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
             onSelect: () => assign.to(id, name),
           })),
           'separator',
-          { label: 'Nobody', onSelect: () => assign.to(null, 'nobody') },
+          { label: 'No one', onSelect: () => assign.to(null, 'no one') },
         ]}
       />
       <TakeSelected

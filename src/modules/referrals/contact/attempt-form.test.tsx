@@ -41,7 +41,7 @@ describe('logging a call', () => {
     const { user, onSave, save, choose } = open();
     await save();
     for (const missing of ['Choose who.', 'Choose how.']) screen.getByText(missing);
-    await choose('Whom', 'Nadia Wexler');
+    await choose('Who', 'Nadia Wexler');
     await choose('How', 'Phone call');
     const call = screen.getByRole('link', { name: 'Call' });
     expect(call.getAttribute('href')).toBe('tel:5555550190');
@@ -64,7 +64,7 @@ describe('logging a call', () => {
   it('sends the same attempt again after a lost answer', async () => {
     const { user, onSave, save, choose } = open();
     onSave.mockRejectedValueOnce(new AppError('offline', { message: 'No connection.' }));
-    await choose('Whom', 'Nadia Wexler');
+    await choose('Who', 'Nadia Wexler');
     await choose('How', 'Phone call');
     await user.click(screen.getByRole('radio', { name: 'Left voicemail' }));
     await save();
@@ -76,16 +76,16 @@ describe('logging a call', () => {
   it('has the number of whom is chosen', async () => {
     const { choose } = open();
     await choose('How', 'Phone call');
-    await choose('Whom', 'Bo Wexler (guardian)');
+    await choose('Who', 'Bo Wexler (guardian)');
     screen.getByDisplayValue('(555) 555-0191');
-    await choose('Whom', 'Referring office');
+    await choose('Who', 'Referring office');
     expect(screen.queryByDisplayValue('(555) 555-0191')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
 
   it('of another way asks for what may come of that', async () => {
     const { user, onSave, save, choose } = open();
-    await choose('Whom', 'Nadia Wexler');
+    await choose('Who', 'Nadia Wexler');
     await choose('How', 'Phone call');
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
     await choose('How', 'Email');

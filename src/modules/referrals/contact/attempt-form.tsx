@@ -70,7 +70,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
         <FormSelect
           control={control}
           name="party"
-          label="Whom"
+          label="Who"
           options={partiesOf(patient)}
           required
           onChoose={(party) => form.setValue('phone', numberOf(party))}

@@ -107,7 +107,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
             {referral.fax_received_at !== null && (
               <span>Fax received {formatDateTime(referral.fax_received_at, company.timeZone)}</span>
             )}
-            <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
+            <span className="hidden print:inline">Assigned to {assignee?.name ?? 'no one'}</span>
           </span>
         }
       />

@@ -51,7 +51,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
             onSelect: () => assign.to(userId, name),
           })),
           'separator',
-          { label: 'No one', onSelect: () => assign.to(null, 'nobody') },
+          { label: 'No one', onSelect: () => assign.to(null, 'no one') },
         ]}
       />
       <Menu
