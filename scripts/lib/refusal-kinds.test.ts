@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalKinds } from './refusal-kinds.ts';
+import { kindsRead } from './refusal-readers.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 let db: PGlite;
@@ -52,15 +53,40 @@ it('each kind has a reader: a record of the app, or a test of its rule', () => {
   const raised = kinds(types.slice(types.indexOf('export type RefusalKind =')));
   expect(raised.length).toBeGreaterThan(50);
   const files = ['src/*.ts', 'src/*.tsx', 'supabase/tests/*.ts'];
-  const readers = execFileSync('git', ['ls-files', ...files], { cwd: ROOT, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter((file) => !/^src\/(lib\/supabase\/|.*\.test\.)/.test(file))
-    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
-    .filter(
-      (source) =>
-        /\bkind(Of)?\b/.test(source) && /\b(refusalKind|refusalOf|details?)\b/.test(source),
-    )
-    .join('\n');
-  expect(raised.filter((kind) => !new RegExp(`['"]${kind}['"]`).test(readers))).toEqual([]);
+  const read = new Set(
+    execFileSync('git', ['ls-files', ...files], { cwd: ROOT, encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .filter((file) => !/^src\/(lib\/supabase\/|.*\.test\.)/.test(file))
+      .flatMap((file) => [...kindsRead(file, readFileSync(path.join(ROOT, file), 'utf8'))]),
+  );
+  expect(raised.filter((kind) => !read.has(kind ?? ''))).toEqual([]);
+});
+
+it.each([
+  ['src/a.ts', `const detail = z.object({ kind: z.enum(['planted', 'other']) });`],
+  ['src/a.ts', `if (refusalKind(error.detail) !== 'planted') throw error;`],
+  ['supabase/tests/a.ts', `expect(error).toMatchObject({ details: '{"kind": "planted"}' });`],
+  ['supabase/tests/a.ts', `expect(JSON.parse(error.details)).toEqual({ kind: 'planted' });`],
+  ['supabase/tests/a.ts', `expect(answer).toEqual({ detail: { kind: 'planted' } });`],
+  ['supabase/tests/a.ts', `expect(await refusal(save())).toBe('planted');`],
+  [
+    'supabase/tests/a.ts',
+    `it.each([['a way', 'planted']])('%s', (way, kind) => { expect(kindOf(way)).toBe(kind); });`,
+  ],
+])('finds the reader in %s: %s', (file, source) => {
+  expect(kindsRead(file, source)).toContain('planted');
+});
+
+it.each([
+  ['src/a.ts', `const columns = ['planted']; refusalOf(error, schema);`],
+  ['src/a.ts', `const shown = { kind: 'planted', detail };`],
+  ['supabase/tests/a.ts', `expect(row).toEqual({ kind: 'planted' }); kindOf(error);`],
+  ['supabase/tests/a.ts', `expect(row.state).toBe('planted'); refusal(error);`],
+  [
+    'supabase/tests/a.ts',
+    `it.each([['planted', 'day']])('%s', (way, kind) => { expect(kindOf(way)).toBe(kind); });`,
+  ],
+])('finds none in %s: %s', (file, source) => {
+  expect(kindsRead(file, source)).not.toContain('planted');
 });

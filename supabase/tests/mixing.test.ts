@@ -158,18 +158,20 @@ describe('a vial', () => {
 
   it('is refused of a lot that expired, was recalled, is too small, of another strength, or by another volume', async () => {
     const { set_id } = await aSet();
-    const of = async (lot_id: string, volume_ml = 0.2) =>
+    const refused = async (lot_id: string, volume_ml = 0.2) =>
       refusal(mix({ set_id, taken: [{ lot_id, volume_ml }] }));
-    expect(await of(await aLot({ expires_on: '2026-01-06' }))).toEqual({ kind: 'lot_expired' });
+    expect(await refused(await aLot({ expires_on: '2026-01-06' }))).toEqual({
+      kind: 'lot_expired',
+    });
     const recalled = await aLot();
     await staff.rpc('recall_lot', { ...OF, lot_id: recalled, reason: 'Letter' }).throwOnError();
-    expect(await of(recalled)).toEqual({ kind: 'lot_recalled' });
+    expect(await refused(recalled)).toEqual({ kind: 'lot_recalled' });
     const small = await aLot({ volume_ml: 0.1 });
-    expect(await of(small)).toEqual({ kind: 'lot_volume' });
+    expect(await refused(small)).toEqual({ kind: 'lot_volume' });
     expect(await left('extract_lots', small)).toBe(0.1);
-    expect(await of(await aLot({ strength: 10_000 }))).toEqual({ kind: 'lot_strength' });
-    expect(await of(await aLot(), 0.3)).toEqual({ kind: 'volumes' });
-    expect(await of(newId())).toEqual({ kind: 'volumes' });
+    expect(await refused(await aLot({ strength: 10_000 }))).toEqual({ kind: 'lot_strength' });
+    expect(await refused(await aLot(), 0.3)).toEqual({ kind: 'volumes' });
+    expect(await refused(newId())).toEqual({ kind: 'volumes' });
     expect(await refusal(mix({ set_id }))).toEqual({ kind: 'volumes' });
     expect(await refusal(mix({ set_id, step: 2 }))).toEqual({ kind: 'parent' });
   });
