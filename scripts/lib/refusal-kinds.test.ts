@@ -41,9 +41,16 @@ it.each([
 
 it.each([
   [`using errcode = 'PT409', detail = stale::text`, 'without a kind'],
-  [`using errcode = '42501', detail = '{"kind": "day"}'`, 'raises 42501'],
+  [`using errcode = '23514', detail = '{"kind": "day"}'`, 'raises 23514'],
 ])('refuses %s', async (raise, why) => {
   await expect(kindsOf(raise)).rejects.toThrow(why);
+});
+
+it('refuses a missing right that is told like Postgres’s own', async () => {
+  const told = kindsOf(
+    `using errcode = 'P0001'; raise exception 'not yours' using errcode = '42501'`,
+  );
+  await expect(told).rejects.toThrow('no sentence: not yours');
 });
 
 const kinds = (source: string) => [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, kind]) => kind);

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
 import type { Server } from 'node:http';
+import { REFUSAL_STATUS, type RefusalCode } from '@edge/refusal-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import type { AppErrorCode } from '@/lib/errors';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
 import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
@@ -13,6 +16,20 @@ let answer: { status: number; body: string } | 'silence';
 let asked: { request: string; apikey: unknown; body: string }[];
 
 const SCHEMA = z.object({ eligibility_request: z.object({ state: z.string() }) });
+
+const KNOWN: Record<RefusalCode, AppErrorCode> = {
+  invalid: 'invalid',
+  'session-expired': 'session-expired',
+  'key-refused': 'forbidden',
+  forbidden: 'forbidden',
+  'not-found': 'not-found',
+  conflict: 'stale',
+  'too-large': 'invalid',
+  'too-many': 'unavailable',
+  unavailable: 'unavailable',
+  'not-configured': 'unavailable',
+  unknown: 'unknown',
+};
 
 beforeAll(async () => {
   server = recordingServer((request, response, body) => {
@@ -63,26 +80,46 @@ describe('calling a function', () => {
     expect(await call()).toEqual({ eligibility_request: { state: 'running' } });
   });
 
-  it.each([
-    [404, 'not-found', 'not-found'],
-    [400, 'invalid', 'invalid'],
-    [401, 'session-expired', 'session-expired'],
-    [503, 'not-configured', 'unavailable'],
-    [500, 'something new', 'unknown'],
-  ])('reports a refusal %i %s in the function’s own words', async (status, code, expected) => {
-    answer = { status, body: JSON.stringify({ error: { code, message: 'Said for people.' } }) };
-    await expect(call()).rejects.toMatchObject({ code: expected, message: 'Said for people.' });
+  it.each(Object.entries(KNOWN))(
+    'reports "%s" in the function’s own words',
+    async (code, known) => {
+      answer = {
+        status: 400,
+        body: JSON.stringify({ error: { code, message: 'Said for people.' } }),
+      };
+      await expect(call()).rejects.toMatchObject({ code: known, message: 'Said for people.' });
+    },
+  );
+
+  it('reports a code that is newer than the page as unknown, in the function’s own words', async () => {
+    answer = { status: 400, body: '{"error":{"code":"newer","message":"Said for people."}}' };
+    await expect(call()).rejects.toMatchObject({ code: 'unknown', message: 'Said for people.' });
   });
 
+  it.each(Object.values(REFUSAL_STATUS))(
+    'has words for a %i without any that say more than "Something went wrong"',
+    async (status) => {
+      answer = { status, body: '<html>' };
+      await expect(call()).rejects.toMatchObject({
+        message: expect.not.stringMatching(/^Something went/),
+      });
+    },
+  );
+
   it.each([
-    [404, 'not-found'],
-    [401, 'session-expired'],
-    [502, 'unavailable'],
-    [429, 'unavailable'],
-    [418, 'unknown'],
-  ])('handles a gateway’s %i without words', async (status, code) => {
+    [404, 'not-found', /no longer exists/],
+    [401, 'session-expired', /Sign in again/],
+    [413, 'invalid', /^This is too large to send\. Send less at once\.$/],
+    [502, 'unavailable', /Try again in a moment/],
+    [429, 'unavailable', /^Too many requests were sent\. Try again in a few minutes\.$/],
+    [418, 'unknown', /Try again/],
+  ])('handles a gateway’s %i without words', async (status, code, message) => {
     answer = { status, body: '<html>' };
-    await expect(call()).rejects.toMatchObject({ name: 'AppError', code });
+    await expect(call()).rejects.toMatchObject({
+      name: 'AppError',
+      code,
+      message: expect.stringMatching(message),
+    });
   });
 
   it('fails on an answer of another shape', async () => {

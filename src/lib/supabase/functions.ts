@@ -1,3 +1,4 @@
+import { REFUSAL_STATUS, type RefusalCode } from '@edge/refusal-codes';
 import { z } from 'zod';
 import { AppError, type AppErrorCode, toAppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
@@ -17,14 +18,19 @@ interface Invocation<Answer> {
 /** Our functions' refusals: a code and a sentence for people. */
 const REFUSAL = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-const CODES: Record<string, AppErrorCode> = {
-  'session-expired': 'session-expired',
-  forbidden: 'forbidden',
-  'not-found': 'not-found',
-  invalid: 'invalid',
-  unavailable: 'unavailable',
-  'not-configured': 'unavailable',
-  conflict: 'stale',
+/** Of each code what it is in the app and, where that has no words that help, the words for an answer without any. */
+const REFUSALS: Readonly<Record<RefusalCode, readonly [code: AppErrorCode, message?: string]>> = {
+  invalid: ['invalid'],
+  'session-expired': ['session-expired'],
+  'key-refused': ['forbidden', 'This key is not accepted. Ask an administrator for a new one.'],
+  forbidden: ['forbidden'],
+  'not-found': ['not-found'],
+  conflict: ['stale'],
+  'too-large': ['invalid', 'This is too large to send. Send less at once.'],
+  'too-many': ['unavailable', 'Too many requests were sent. Try again in a few minutes.'],
+  unavailable: ['unavailable'],
+  'not-configured': ['unavailable', 'This is not set up yet. Ask an administrator.'],
+  unknown: ['unknown'],
 };
 
 export function functionAddress(name: string): string {
@@ -60,18 +66,25 @@ export async function invoke<Answer>(
 }
 
 function refusalOf(status: number, text: string, logLabel: string | undefined): AppError {
-  const label = logLabel === undefined ? {} : { logLabel };
-  const refusal = REFUSAL.safeParse(parsed(text));
-  if (!refusal.success) return new AppError(codeOf(status), label);
-  const { code, message } = refusal.data.error;
-  return new AppError(CODES[code] ?? 'unknown', { ...label, message });
+  const { code: given, message: said } = REFUSAL.safeParse(parsed(text)).data?.error ?? {};
+  const [code, words] = REFUSALS[given === undefined ? codeOf(status) : knownCode(given)];
+  const message = said ?? words;
+  return new AppError(code, {
+    ...(logLabel === undefined ? {} : { logLabel }),
+    ...(message === undefined ? {} : { message }),
+  });
 }
 
+const isKnown = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
+
+/** A function may be newer than the page. */
+const knownCode = (given: string): RefusalCode => (isKnown(given) ? given : 'unknown');
+
 /** The gateway in front of the functions has error texts of its own. */
-function codeOf(status: number): AppErrorCode {
-  if (status === 401) return 'session-expired';
-  if (status === 404) return 'not-found';
-  return status >= 500 || status === 429 ? 'unavailable' : 'unknown';
+function codeOf(status: number): RefusalCode {
+  if (status >= 500) return 'unavailable';
+  const known = Object.entries(REFUSAL_STATUS).find(([, its]) => its === status);
+  return knownCode(known?.[0] ?? '');
 }
 
 function parsed(text: string): unknown {

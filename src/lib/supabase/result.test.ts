@@ -57,6 +57,24 @@ describe('an answer of the database', () => {
     expect(ours.message).toBe('This referral does not exist.');
   });
 
+  it.each([
+    'permission denied for table patients',
+    'new row violates row-level security policy for table "patients"',
+    'must be owner of table patients',
+  ])('says in general that a right is missing where Postgres says "%s"', (message) => {
+    expect(thrownBy(() => unwrap(failing('42501', 403, message))).message).toBe(
+      new AppError('forbidden').message,
+    );
+  });
+
+  it('says in the words of our SQL which right is missing, to a person who is signed in', () => {
+    const sentence = 'Only Kim Osei, who asked for this appointment, can do this.';
+    expect(thrownBy(() => unwrap(failing('42501', 403, sentence))).message).toBe(sentence);
+    expect(thrownBy(() => unwrap(failing('42501', 401, sentence))).message).toBe(
+      new AppError('session-expired').message,
+    );
+  });
+
   it('has the log line of the error catalog', () => {
     expect(thrownBy(() => unwrap(failing('', 503), 'Error fetching provider')).logLabel).toBe(
       'Error fetching provider',

@@ -1,4 +1,5 @@
 import { AppError, type AppErrorCode } from '@/lib/errors';
+import { isOwnSentence } from './own-sentence';
 
 export interface Answer<Data> {
   data: Data;
@@ -34,7 +35,7 @@ function errorOf(
   const code = codeOf(error, status);
   const [, constraint] = CONFLICT.exec(error.message) ?? [];
   return new AppError(code, {
-    ...(SAYS_IT_WELL.has(error.code) ? { message: error.message } : {}),
+    ...(saysItWell(error, code) ? { message: error.message } : {}),
     ...(logLabel === undefined ? {} : { logLabel }),
     ...(error.details ? { detail: error.details } : {}),
     ...(constraint === undefined ? {} : { constraint }),
@@ -44,6 +45,10 @@ function errorOf(
 
 // The codes of our own SQL functions' errors; their messages are written for people.
 const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'PT429', 'P0001']);
+
+/** A missing right is told in a sentence of ours or of Postgres, and a signed-out person has other words. */
+const saysItWell = ({ code, message }: { code: string; message: string }, known: AppErrorCode) =>
+  SAYS_IT_WELL.has(code) || (known === 'forbidden' && isOwnSentence(message));
 
 /** Violations of unique and exclusion constraints. */
 const CONFLICT =

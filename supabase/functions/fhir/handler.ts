@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
-import { answer, Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
+import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
+import type { RefusalCode } from '../_shared/edge/refusal-codes.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Serve, Surroundings } from '../_shared/edge/surroundings.ts';

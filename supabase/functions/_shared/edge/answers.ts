@@ -1,29 +1,4 @@
-export type RefusalCode =
-  | 'invalid'
-  | 'session-expired'
-  | 'key-refused'
-  | 'forbidden'
-  | 'not-found'
-  | 'conflict'
-  | 'too-large'
-  | 'too-many'
-  | 'not-configured'
-  | 'unavailable'
-  | 'unknown';
-
-const STATUS: Readonly<Record<RefusalCode, number>> = {
-  invalid: 400,
-  'session-expired': 401,
-  'key-refused': 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  'too-many': 429,
-  'not-configured': 503,
-  unavailable: 503,
-  unknown: 500,
-};
+import { REFUSAL_STATUS, type RefusalCode } from './refusal-codes.ts';
 
 /** What is wrong with one field of a request. */
 export interface Problem {
@@ -72,7 +47,7 @@ export function refuse(thrown: unknown): Response {
     thrown instanceof Refusal ? thrown : new Refusal('unknown', 'Something went wrong. Try again.');
   const { problems, retryAfterSeconds } = details;
   return answer(
-    STATUS[code],
+    REFUSAL_STATUS[code],
     { error: { code, message, ...(problems && { problems }) } },
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   );
