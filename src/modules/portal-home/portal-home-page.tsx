@@ -1,12 +1,15 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { prefetchOnApproach } from '@/lib/prefetch';
 import { homeWorkQueries } from '@/records/home/home-work.queries';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
 import { FirstRun } from './first-run/first-run';
 import { useWelcome } from './first-run/use-welcome';
-import { ModuleCard } from './module-card';
 import { MODULES } from './modules';
 import { WorkSkeleton } from './work/work-skeleton';
 
@@ -46,5 +49,31 @@ function BelowHeading() {
       </ul>
       <HomeWork />
     </>
+  );
+}
+
+interface ModuleCardProps {
+  label: string;
+  description: string;
+  icon: LucideIcon;
+  hue: string;
+  to: string;
+}
+
+function ModuleCard({ label, description, icon: Icon, hue, to }: ModuleCardProps) {
+  return (
+    <Panel className="relative h-full p-3 transition duration-200 hover:border-border-strong hover:shadow-lift">
+      <h2 className="flex items-center gap-2 font-semibold text-sm">
+        <Icon aria-hidden="true" className={`size-4 shrink-0 ${hue}`} />
+        <Link
+          to={to}
+          {...prefetchOnApproach(to)}
+          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+        >
+          {label}
+        </Link>
+      </h2>
+      <p className="mt-1 text-muted text-xs">{description}</p>
+    </Panel>
   );
 }

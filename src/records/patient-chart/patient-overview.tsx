@@ -1,13 +1,15 @@
+import { Link } from 'react-router-dom';
+import { formatAppointment } from '@/lib/dates';
 import { AuthorizationNeeds } from '@/records/authorizations/lazy-authorization-needs';
 import { OpenList } from '@/records/open-things/open-list';
 import { WaitingInsurance } from '@/records/referrals/waiting-insurance';
 import { Card } from '@/ui/card';
-import { owedOf, upcomingOf } from './chart.model';
+import { owedOf, type Upcoming, upcomingOf } from './chart.model';
 import type { Chart } from './chart.schema';
+import { CHART_LINKS } from './chart-links';
 import type { ChartClinic } from './clinic';
 import { CoverageStrip } from './coverage-strip';
 import { LastMessages } from './last-messages';
-import { UpcomingList } from './upcoming-list';
 
 const LATEST = 3;
 
@@ -46,5 +48,28 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
         <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />
       </Card>
     </div>
+  );
+}
+
+interface UpcomingListProps {
+  upcoming: readonly Upcoming[];
+  clinic: ChartClinic;
+}
+
+function UpcomingList({ upcoming, clinic }: UpcomingListProps) {
+  if (upcoming.length === 0) return <p className="text-muted text-sm">No visit is planned.</p>;
+  return (
+    <ul aria-label="Upcoming" className="grid gap-3">
+      {upcoming.map(({ kind, id, startsAt, what, who, where }) => (
+        <li key={id} className="min-w-0 text-sm">
+          <Link to={CHART_LINKS[kind](clinic.slug, id)} className="font-medium hover:text-accent">
+            {formatAppointment(startsAt, clinic.timeZone)}
+          </Link>
+          <p className="wrap-anywhere text-muted">
+            {[what, who, where].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
+import { chartMergeQueries } from '@/records/patient-chart/chart-merges.queries';
 import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
 import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { PatientView } from './patient-view';
-import { UnlessMerged } from './unless-merged';
 
 /** One patient across all modules. The title has no name: it ends up in the browser's history. */
 export function PatientPage({ patientId }: { patientId: string }) {
@@ -48,4 +51,22 @@ export function PatientPage({ patientId }: { patientId: string }) {
       </RecordState>
     </>
   );
+}
+
+interface UnlessMergedProps {
+  patientId: string | null;
+  /** For a patient who doesn't exist. */
+  children: ReactNode;
+}
+
+function UnlessMerged({ patientId, children }: UnlessMergedProps) {
+  const { id: companyId, slug } = useCompany();
+  const into = useQuery({
+    ...chartMergeQueries.into(companyId, patientId ?? ''),
+    enabled: patientId !== null,
+  });
+  if (patientId !== null && into.isPending) {
+    return <LoadingState label="Looking for the chart..." />;
+  }
+  return into.data ? <Navigate to={paths.patient(slug, into.data)} replace /> : children;
 }

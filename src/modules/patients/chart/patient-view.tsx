@@ -1,16 +1,24 @@
 import { LockKeyhole } from 'lucide-react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
+import { defineAddress } from '@/kit/address/address';
+import { arranges, named, oneOf, someOf } from '@/kit/address/params';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { formatAppointment, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { enums } from '@/lib/supabase/database.types';
 import { legalName } from '@/records/patient-chart/chart.model';
-import type { Chart } from '@/records/patient-chart/chart.schema';
+import type { Chart, ChartCase } from '@/records/patient-chart/chart.schema';
 import { LastMessages } from '@/records/patient-chart/last-messages';
 import { PatientFacts } from '@/records/patient-chart/patient-facts';
 import { PatientOverview } from '@/records/patient-chart/patient-overview';
 import { PatientPicture } from '@/records/patient-pictures/patient-picture';
+import { TwinList } from '@/records/patients/twin-list';
+import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -18,16 +26,31 @@ import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { useNow } from '@/ui/use-now';
 import { AccessList } from './access-list';
-import { chartAddress } from './chart-address';
 import { InsuranceSection } from './insurance-section';
 import { MergedNotice } from './merged-notice';
 import { PatientActions } from './patient-actions';
 import { PatientPrint } from './patient-print';
+import { type RecordListProps, RecordRows } from './record-rows';
 import { ReferralList } from './referral-list';
-import { SurgeryList } from './surgery-list';
 import { TimelineSection } from './timeline-section';
-import { TwinsNotice } from './twins-notice';
 import { VisitList } from './visit-list';
+
+const CHART_VIEWS = [
+  'overview',
+  'timeline',
+  'referrals',
+  'visits',
+  'surgery',
+  'insurance',
+  'messages',
+  'files',
+  'access',
+] as const;
+
+const chartAddress = defineAddress({
+  view: arranges(oneOf(CHART_VIEWS, 'overview')),
+  kinds: named('events', someOf(enums.patient_event_kind)),
+});
 
 const FileList = lazyView(
   () => import('./file-list'),
@@ -145,5 +168,54 @@ export function PatientView({ chart }: { chart: Chart }) {
         </div>
       </div>
     </>
+  );
+}
+
+function SurgeryList({ records, patientId, slug, timeZone }: RecordListProps<ChartCase>) {
+  return (
+    <RecordRows
+      label="Surgery cases"
+      none={{
+        title: 'No surgery cases.',
+        to: paths.addToQueue(slug, { patient: patientId }),
+        next: 'Add a case',
+      }}
+      rows={records.map((one) => ({
+        id: one.id,
+        to: paths.surgeryCase(slug, one.id),
+        title: one.procedure_name,
+        badge: <Badge tone={STAGE_TONES[one.stage]}>{STAGE_LABELS[one.stage]}</Badge>,
+        details: [
+          one.starts_at
+            ? formatAppointment(one.starts_at, timeZone)
+            : `Added ${formatDate(one.created_at, timeZone)}`,
+          one.surgeon,
+          one.location,
+          one.procedures.map(({ cpt_code }) => cpt_code).join(', '),
+        ],
+      }))}
+    />
+  );
+}
+
+interface TwinsNoticeProps {
+  slug: string;
+  chart: Chart;
+}
+
+function TwinsNotice({ slug, chart: { patient, twins } }: TwinsNoticeProps) {
+  if (twins.length === 0) return null;
+  return (
+    <section aria-label="Possible duplicates" data-print="hide" className="mb-5">
+      <TwinList
+        heading="This patient may have another chart."
+        twins={twins}
+        action={(twin) => (
+          <ButtonLink to={paths.comparePatients(slug, patient.id, twin.id)} size="sm">
+            Compare charts
+          </ButtonLink>
+        )}
+      />
+    </section>
   );
 }

@@ -2,10 +2,12 @@ import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
+import { DETAIL_GRID } from '@/modules/referrals/detail-grid';
 import { referralQueries } from '@/records/referrals/referrals.queries';
 import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { ReferralDetailSkeleton } from './referral-detail-skeleton';
+import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { ReferralNotFound } from './referral-not-found';
 import { ReferralView } from './referral-view';
 
@@ -40,5 +42,23 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
         {(referral) => <ReferralView referral={referral} />}
       </RecordState>
     </>
+  );
+}
+
+function ReferralDetailSkeleton() {
+  return (
+    <LoadingState label="Loading referral..." className="@container">
+      <PanelSkeleton
+        className="mb-6 flex flex-wrap gap-x-10 gap-y-4 p-5"
+        bars={['h-9 w-36', 'h-9 w-24', 'h-9 w-36', 'h-9 w-40']}
+      />
+      <div className={DETAIL_GRID}>
+        <PanelSkeleton className="grid gap-3 p-5" bars={['h-5 w-32', 'h-4 w-full', 'h-4 w-3/4']} />
+        <PanelSkeleton
+          className="grid gap-3 p-5"
+          bars={['h-5 w-20', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']}
+        />
+      </div>
+    </LoadingState>
   );
 }

@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { formatDateTime } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { DETAIL_GRID } from '@/modules/referrals/detail-grid';
 import { AuthorizationsCard } from '@/records/authorizations/lazy-authorizations-card';
 import { memberQueries } from '@/records/members/members.queries';
+import { EmailLink, PhoneLink } from '@/records/patients/contact-links';
 import { DuplicateBadge } from '@/records/patients/duplicate-badge';
+import { EditPatientButton } from '@/records/patients/edit-patient-button';
+import { OpenChart } from '@/records/patients/open-chart';
+import { SEX_LABELS } from '@/records/patients/sexes';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
@@ -15,14 +19,15 @@ import { targetOf } from '@/records/referrals/referrals.model';
 import { type ReferralDetail, referralQueries } from '@/records/referrals/referrals.queries';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
+import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
 import { PrintButton } from '@/ui/print-button';
 import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { OpenBadges } from '../open-badges';
 import { NextSteps } from './next-steps';
-import { PatientStrip } from './patient-strip';
 import { StatusCard } from './status-card';
 
 const DetailsCard = lazyView(
@@ -154,5 +159,32 @@ export function ReferralView({ referral }: ReferralViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface PatientStripProps {
+  patient: ReferralDetail['patient'];
+  now: number;
+}
+
+function PatientStrip({ patient, now }: PatientStripProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const { date_of_birth: born, phone, email } = patient;
+  return (
+    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-4 @4xl:mb-6">
+      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
+        <Fact label="Date of birth">
+          {born && `${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`}
+        </Fact>
+        <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
+        <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
+        <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
+        <Fact label="MRN">{patient.medical_record_number}</Fact>
+      </dl>
+      <div data-print="hide" className="flex flex-wrap gap-2">
+        <OpenChart slug={slug} patient={patient} />
+        <EditPatientButton companyId={companyId} patientId={patient.id} />
+      </div>
+    </Panel>
   );
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
 import { text } from '@/fields/schema';
 import { ConflictNotice } from '@/kit/conflict/conflict-notice';
 import { useSeen } from '@/kit/conflict/use-seen';
@@ -10,6 +12,8 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { formatAppointment } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { type LiveItem, liveItemsIn } from '@/records/referrals/live-items';
@@ -21,7 +25,7 @@ import {
 } from '@/records/referrals/referral-labels';
 import { LIMITS, REFERRAL_STATUSES } from '@/records/referrals/referrals.model';
 import { Card } from '@/ui/card';
-import { LiveNotice } from './live-notice';
+import { FormError } from '@/ui/form-error';
 import { StatusOption } from './status-option';
 
 export interface StatusChoice {
@@ -159,5 +163,32 @@ export function StatusForm({ current, live = NOTHING, open = 0, onSave }: Status
         )}
       </Form>
     </Card>
+  );
+}
+
+interface LiveNoticeProps {
+  message: string;
+  items: readonly LiveItem[];
+}
+
+function LiveNotice({ message, items }: LiveNoticeProps) {
+  const { slug, timeZone } = useCompany();
+  return (
+    <div className="grid gap-2">
+      <FormError message={message} />
+      <ul aria-label="Still open" className="grid gap-1.5 text-sm">
+        {items.map(({ kind, id, starts_at, name }) => (
+          <li key={id}>
+            <Link
+              to={kind === 'case' ? paths.surgeryCase(slug, id) : paths.appointment(slug, id)}
+              className="rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent"
+            >
+              {kind === 'case' ? name : `Appointment with ${name}`}
+            </Link>
+            {starts_at !== null && `, ${formatAppointment(starts_at, timeZone)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

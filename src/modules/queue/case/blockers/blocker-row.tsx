@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
-import type { CaseBlocker, ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutations';
+import {
+  type CaseBlocker,
+  type ChecklistItem,
+  surgeryCaseQueries,
+} from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import type { BlockerStep, BlockerSteps } from './blocker-step';
-import { useMarkDone } from './use-mark-done';
 
 interface BlockerRowProps {
   caseId: string;
@@ -68,4 +75,35 @@ export function BlockerRow({
       </div>
     </li>
   );
+}
+
+function useMarkDone(caseId: string) {
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  const set = useSetChecklistItem();
+
+  /** The saved line's revision: an undo must not undo a colleague's later change. */
+  const savedRevision = (itemId: string) =>
+    client
+      .getQueryData(surgeryCaseQueries.detail(companyId, caseId).queryKey)
+      ?.items.find(({ id }) => id === itemId)?.revision;
+
+  function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {
+    set.mutate(
+      { item_id: id, state, reason, result_date, valid_until, expected_revision: from },
+      { onError: (error) => toast.error(error.message) },
+    );
+  }
+
+  async function markDone(item: ChecklistItem) {
+    await set.mutateAsync({ item_id: item.id, state: 'done', expected_revision: item.revision });
+    const saved = savedRevision(item.id);
+    toast.success(`Done: ${item.label}`, {
+      ...(saved !== undefined && {
+        action: { label: 'Undo', onClick: () => takeBack(item, saved) },
+      }),
+    });
+  }
+
+  return { markDone, saving: set.isPending, error: set.error };
 }
