@@ -7,23 +7,29 @@ import { screenTexts } from './lib/screen-texts.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
+/** Pronouns without a noun, and old words. */
+const OLD_WORDS = [
+  /\b(some|any|no)body\b/i,
+  /\b(whoever|whomever|whosoever)\b/i,
+  /\b(anew|whilst|amongst|thereof|therein|hitherto|henceforth|for ever)\b/i,
+  /\b(is|are|was|were) told\b/i,
+  /\bmeanwhile\b/i,
+];
+
 /**
- * What gives a text away as not written for a busy American: pronouns without a noun, old words, British
- * spelling, and turns of phrase that a person has to read twice.
+ * What gives a text away as not written for a busy American: old words, British spelling, and turns of phrase that a
+ * person has to read twice.
  */
 const GIVEAWAYS = [
-  /\b(some|any|no)body\b/i,
-  /\b(whoever|whom|whomever|whosoever)\b/i,
+  ...OLD_WORDS,
+  /\bwhom\b/i,
   /\bof (theirs|his|hers|yours|ours)\b/i,
-  /\b(anew|whilst|amongst|thereof|therein|hitherto|henceforth|for ever)\b/i,
   /\bin the way\b/i,
   /\bgo(es)? on\b(?! hold)/i,
   /\bat hand\b/i,
   /\be-mails?\b/i,
   /\b(colou?rs?(?<=ours?)|favou?rites?(?<=ourites?)|centres?|organis\w+|recognis\w+|catalogues?|cheques?)\b/i,
-  /\b(is|are|was|were) told\b/i,
   /\bwaits for\b/i,
-  /\bmeanwhile\b/i,
   /\blook at\b/i,
   /\bis there (already|twice)\b/i,
   /(?<!\bthere )\bis no (?!longer\b|one\b)/i,
@@ -35,13 +41,9 @@ const GIVEAWAYS = [
 const HELPERS = new Set(['subtitle', 'description', 'hint']);
 const MOST_WORDS = 12;
 
-const files = execFileSync('git', ['ls-files', 'src/*.ts', 'src/*.tsx'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => !/\.test\.|\.fixture\.|database\.types/.test(file));
+const files = tracked('src/*.ts', 'src/*.tsx').filter(
+  (file) => !/\.test\.|\.fixture\.|database\.types/.test(file),
+);
 
 const texts = files.flatMap((file) =>
   screenTexts(file, readFileSync(path.join(ROOT, file), 'utf8')).map((text) => ({ file, ...text })),
@@ -98,13 +100,7 @@ const FORBIDDEN =
 
 describe('the words in comments and names of tests', () => {
   it('are plain', () => {
-    const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.sql'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    const found = tracked
-      .trim()
-      .split('\n')
+    const found = tracked('*.ts', '*.tsx', '*.sql')
       .map((file) => ({ file, source: readFileSync(path.join(ROOT, file), 'utf8') }))
       // Parsing all files takes half a minute; few have one of the words anywhere.
       .filter(({ source }) => FORBIDDEN.test(source))
@@ -125,6 +121,40 @@ describe('the words in comments and names of tests', () => {
     expect(FORBIDDEN.test(text)).toBe(true);
   });
 });
+
+/** The lines of a document that have an old word. Code and quoted names of tests or buttons are left out. */
+function oldLines(file: string, text: string): string[] {
+  const bare = text.replace(/```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"/g, (code) =>
+    code.replace(/[^\n]/g, ''),
+  );
+  return bare.split('\n').flatMap((line, index) => {
+    const old = [FORBIDDEN, ...OLD_WORDS].map((word) => word.exec(line)?.[0]).find(Boolean);
+    return old === undefined ? [] : [`${file}:${index + 1} ${old}`];
+  });
+}
+
+describe('the words in documents', () => {
+  it('are plain', () => {
+    const documents = tracked('docs/*.md', 'README.md');
+    expect(documents.length).toBeGreaterThan(50);
+    expect(
+      documents.flatMap((file) => oldLines(file, readFileSync(path.join(ROOT, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  it('are found where one is planted, but for code and quoted names', () => {
+    const planted =
+      'A\n`nobody` is "a whoever".\n```\nis told\n```\n| Nobody | Whoever asks is told |';
+    expect(oldLines('docs/planted.md', planted)).toEqual(['docs/planted.md:6 Whoever']);
+  });
+});
+
+function tracked(...patterns: string[]): string[] {
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  return execFileSync('git', ['ls-files', ...patterns], options)
+    .trim()
+    .split('\n');
+}
 
 function sentences(text: string): string[] {
   return text.split(/(?<=[.!?;:])\s/);
