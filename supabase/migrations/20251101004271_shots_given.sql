@@ -54,7 +54,8 @@ as $$
         'last_day', v.beyond_use_on, 'batch', v.id)), '[]')
       from public.treatment_vials v
       join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
-      where v.company_id = visit.company_id and v.set_id = s.id and coalesce(v.ended_at > moment, true)
+      where v.company_id = visit.company_id and v.set_id = s.id and date_trunc('minute', v.mixed_at) <= moment
+        and coalesce(v.ended_at > moment, true)
         and (only_vial is null or v.id = only_vial)),
     'answers', coalesce(q.answers, '{}'),
     'peak_flow_percent', round(100.0 * q.peak_flow / q.best_peak_flow, 1),

@@ -59,12 +59,16 @@ set search_path = ''
 as $$
 declare
   visit public.shot_visits;
+  moment timestamptz;
 begin
   select * into visit from public.shot_visits v
   where v.company_id = of_company and v.id = of_visit and v.company_id in (select private.my_company_ids());
   if visit.id is null or private.note_opening(of_company, 'patients', visit.patient_id) is null then
     return;
   end if;
+  -- A visit of an earlier day shows what held by the end of its day.
+  select least(clock_timestamp(), (visit.visit_on + 1)::timestamp at time zone c.time_zone - interval '1 second') into moment
+  from public.companies c where c.id = of_company;
   return next to_jsonb(visit) || jsonb_build_object(
     'late', private.late_said(visit.late_at, visit.late_by, visit.late_reason),
     'patient', (
@@ -93,7 +97,7 @@ begin
       from public.epinephrine_doses e where e.company_id = of_company and e.visit_id = visit.id),
     'sets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'title', s.title,
-        'proposal', private.shot_proposal(visit, s.id) - 'tables',
+        'proposal', private.shot_proposal(visit, s.id, moment => moment) - 'tables',
         'last', (
           select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
             'given_by', private.member_name(i.given_by), 'late', private.late_said(i.late_at, i.late_by, i.late_reason), 'local', (
@@ -101,6 +105,7 @@ begin
                 'name', private.member_name(r.recorded_by), 'reason', r.late_reason) order by r.recorded_at, r.id), '[]')
               from public.shot_local_reactions r where r.company_id = i.company_id and r.injection_id = i.id))
           from public.injections i where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = s.label
+            and i.given_at <= moment
           order by i.given_at desc, i.id limit 1),
         'vials', (
           select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', d.label, 'color', d.color, 'factor', d.factor, 'remaining', v.remaining_ml,
@@ -272,7 +277,7 @@ begin atomic
 end;
 comment on function public.open_shot_visit is
   'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
-  'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
+  'vials; of an earlier day, the proposal and the last dose by the end of that day. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.record_epinephrine,
   public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
