@@ -54,9 +54,8 @@ as $$
         'last_day', v.beyond_use_on, 'batch', v.id)), '[]')
       from public.treatment_vials v
       join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
-      where v.company_id = visit.company_id and v.set_id = s.id and date_trunc('minute', v.mixed_at) <= moment
-        and coalesce(v.ended_at > moment, true)
-        and (only_vial is null or v.id = only_vial)),
+      where v.company_id = visit.company_id and v.set_id = s.id and coalesce(v.ended_at > moment, true)
+        and (v.id = only_vial or only_vial is null and date_trunc('minute', v.mixed_at) <= moment)),
     'answers', coalesce(q.answers, '{}'),
     'peak_flow_percent', round(100.0 * q.peak_flow / q.best_peak_flow, 1),
     'age', private.age_in_years(h.date_of_birth, private.clinic_day(visit.company_id, moment)),
@@ -135,17 +134,17 @@ begin
   reason := private.late_reason(of_company, array[day], why);
   -- Two desks check in one patient: both are given the same visit.
   perform pg_advisory_xact_lock(hashtextextended('shots of ' || of_patient, 0));
+  select * into visit from public.shot_visits v where v.company_id = of_company and v.id = of_id;
+  if visit.id is not null then
+    if (visit.patient_id, visit.late_reason) is distinct from (of_patient, reason) or visit.visit_on <> told_day then
+      perform private.refuse_sent_before('visit', of_id);
+    end if;
+    return visit;
+  end if;
   select * into visit from public.shot_visits v
   where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = day and (v.ended_at is null or reason is not null)
   order by v.ended_at desc nulls first, v.id limit 1;
   if visit.id is not null then
-    return visit;
-  end if;
-  select * into visit from public.shot_visits v where v.company_id = of_company and v.id = of_id;
-  if visit.id is not null then
-    if visit.patient_id <> of_patient then
-      perform private.refuse_sent_before('visit', of_id);
-    end if;
     return visit;
   end if;
   select p.id into prescription from public.allergy_prescriptions p
@@ -364,8 +363,8 @@ begin
   select * into given from public.injections i where i.company_id = of_company and i.id = of_id;
   if given.id is not null then
     -- Another vial was scanned after the answer was lost: what stands there isn't what is in the hand.
-    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by, given.late_reason) is distinct from
-         (of_visit, dose_ml, on_arm, at_site, giver, why_late)
+    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by, given.late_reason, given.override_reason) is distinct from
+         (of_visit, dose_ml, on_arm, at_site, giver, why_late, reason)
        or is_late and (given.given_at, given.late_by) is distinct from (moment, auth.uid())
        or given.vial_id is distinct from private.vial_of_code(of_company, scanned) then
       perform private.refuse_sent_before('injection', of_id);
@@ -576,8 +575,10 @@ declare
 begin
   select * into found_reaction from public.shot_reactions r where r.company_id = of_company and r.id = of_id;
   if found_reaction.id is not null then
-    if (found_reaction.visit_id, found_reaction.signs, found_reaction.began_at, found_reaction.recorded_by)
-       is distinct from (of_visit, shown, begun, auth.uid()) then
+    if (found_reaction.visit_id, found_reaction.signs, found_reaction.began_at, found_reaction.recorded_by, found_reaction.responded,
+          found_reaction.note, found_reaction.late_reason)
+         is distinct from (of_visit, shown, begun, auth.uid(), did_respond, note, private.checked_text(why, 300, 'A reason'))
+       or found_reaction.epinephrine_at <> epinephrine then
       perform private.refuse_sent_before('reaction', of_id);
     end if;
     return found_reaction;
@@ -627,7 +628,8 @@ begin
   end if;
   select * into made from public.epinephrine_doses e where e.company_id = of_company and e.id = of_id;
   if made.id is not null then
-    if (made.patient_id, made.amount_mg, made.site, made.given_by, made.recorded_by) is distinct from (of_patient, round(mg, 3), at_site, told_giver, auth.uid())
+    if (made.patient_id, made.amount_mg, made.site, made.given_by, made.recorded_by, made.late_reason)
+         is distinct from (of_patient, round(mg, 3), at_site, told_giver, auth.uid(), private.checked_text(why, 300, 'A reason'))
        or made.given_at <> given then
       perform private.refuse_sent_before('dose', of_id);
     end if;

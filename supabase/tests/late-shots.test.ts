@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shotVisitSchema } from '../../src/records/shots/shot-visit.schema.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 import { WELL } from './support/shots.ts';
@@ -130,6 +131,39 @@ describe('a late entry of a shot', () => {
     expect(opened).toMatchObject({
       sets: [{ last: { late: { reason: 'The tablet had no battery', name: expect.any(String) } } }],
     });
+  });
+
+  it('shows a visit’s proposal and last dose by that day', async () => {
+    await record().throwOnError();
+    const opened = async (day: number) => {
+      const visit = newId();
+      await backend.sql(
+        `with visit as (
+           insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at)
+           select company_id, $2, patient_id, prescription_id, $3, $4 from shot_visits where id = $1
+           returning *)
+         insert into shot_screenings (company_id, patient_id, visit_id, answers) select company_id, patient_id, id, $5 from visit`,
+        [course.visit, visit, dateIn(day), at('15:00', day), JSON.stringify(WELL)],
+      );
+      const { data } = await staff
+        .rpc('open_shot_visit', { ...OF, visit_id: visit })
+        .throwOnError();
+      const [set] = shotVisitSchema.parse(data[0]).sets;
+      return {
+        last: set?.last?.volume ?? null,
+        action: set?.proposal.action,
+        rules: set?.proposal.said.map(({ rule }) => rule),
+      };
+    };
+    const contains = (rule: string) => expect.arrayContaining([rule]);
+    expect(await opened(0)).toMatchObject({ last: 0.05, rules: contains('next') });
+    expect(await opened(-8)).toMatchObject({
+      last: null,
+      action: 'give',
+      rules: contains('start'),
+    });
+    // The vial was mixed after that day.
+    expect(await opened(-25)).toMatchObject({ last: null, rules: contains('no_vial') });
   });
 
   it('invents no arm, no site and no second person', async () => {

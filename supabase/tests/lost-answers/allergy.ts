@@ -1,4 +1,5 @@
-import { company, newId } from './given.ts';
+import { PEOPLE } from '../support/seeded.ts';
+import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Clinical tables, what is read of tests, and prescriptions. */
@@ -94,8 +95,8 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
       [prescription_id, company, patient_id, scheme_id, status],
     );
     const { id: set_id } = await backend.sqlRow<{ id: string }>(
-      `insert into prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml)
-       values ($1, $2, $3, 'A', 'Pollens', 5) returning id`,
+      `insert into prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml, diluent)
+       values ($1, $2, $3, 'A', 'Pollens', 5, 'albumin_saline') returning id`,
       [company, prescription_id, patient_id],
     );
     await backend.sql(
@@ -187,6 +188,19 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
         const { id: patient_id } = await rows.aPatient();
         const sent = { test_id: newId(), patient_id, seen_revision: null };
         return { first: { ...sent, test: test(4) }, corrected: { ...sent, test: test(5) } };
+      },
+    ),
+    mutation(
+      'useSaveTest: late',
+      () => tests.useSaveTest(company),
+      async () => {
+        const { id: patient_id } = await rows.aPatient();
+        const late = { ...test(4), tested_on: '2026-01-05', late_reason: 'On paper' };
+        const sent = { test_id: newId(), patient_id, seen_revision: null };
+        return {
+          first: { ...sent, test: { ...late, performed_by: me } },
+          corrected: { ...sent, test: { ...late, performed_by: PEOPLE['dr.osei'] } },
+        };
       },
     ),
     mutation(

@@ -57,7 +57,7 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
     const [prescription, set] = [newId(), newId()];
     await backend.sql(
       `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, target_dose_ml, consent_on, unasked_reason, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, 0.5, current_date, 'Not reached', now() from clinical_tables d
+       select $1, $2, $3, 1, 'signed', d.id, 0.5, current_date, 'Not reached', now() - interval '9 days' from clinical_tables d
        where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'`,
       [company, prescription, patient],
     );
@@ -94,6 +94,20 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
       async () => {
         const taken = [{ lot_id: await aLot(), volume_ml: 0.2 }];
         return { first: { id: newId(), set_id: (await aSet()).set, step: 1, taken } };
+      },
+    ),
+    mutation(
+      'useMixVial: late',
+      () => mixing.useMixVial(company),
+      async () => {
+        const taken = [{ lot_id: await aLot(), volume_ml: 0.2 }];
+        const mixed_at = new Date(Date.now() - 7_200_000).toISOString();
+        const vial = { id: newId(), set_id: (await aSet()).set, step: 1, taken, mixed_at };
+        const late = { ...vial, late_reason: 'On paper' };
+        return {
+          first: { ...late, mixed_by: colleague },
+          corrected: { ...late, mixed_by: PEOPLE['dr.osei'] },
+        };
       },
     ),
     mutation(

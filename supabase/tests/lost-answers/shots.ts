@@ -1,6 +1,10 @@
+import { PEOPLE } from '../support/seeded.ts';
 import { WELL } from '../support/shots.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
+
+const LATE = { late_reason: 'On paper' };
+const LATER = { late_reason: 'The network was down' };
 
 /** Shots: visits, doses, reactions, calls. */
 export async function shotMutations({ backend, mutation, desk }: Stage): Promise<Mutation[]> {
@@ -23,7 +27,7 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
     await backend.sql(
       `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id,
          target_dose_ml, consent_on, unasked_reason, created_by, signed_by, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', $4, $4, now()
+       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', $4, $4, now() - interval '9 days'
        from clinical_tables d, clinical_tables s
        where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'
          and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
@@ -36,8 +40,8 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
     );
     await backend.sql(
       `insert into treatment_vials (company_id, patient_id, prescription_id, set_id, scheme_id, step, code, volume_ml,
-         remaining_ml, beyond_use_on)
-       select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, current_date + 90
+         remaining_ml, mixed_at, beyond_use_on)
+       select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, p.signed_at, current_date + 90
        from allergy_prescriptions p where p.id = $3`,
       [company, patient, prescription, set, code],
     );
@@ -52,11 +56,29 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
        select $1, $2, $3, $4, private.clinic_day($1, now()), now() - interval '10 minutes'`,
       [company, visit, course.patient, course.prescription],
     );
-    await backend.sql(
-      'insert into shot_screenings (company_id, patient_id, visit_id, answers) values ($1, $2, $3, $4)',
-      [company, course.patient, visit, JSON.stringify(WELL)],
-    );
+    await answered(visit);
     return { ...course, visit };
+  }
+
+  const answered = (visit: string) =>
+    backend.sql(
+      `insert into shot_screenings (company_id, patient_id, visit_id, answers)
+       select company_id, patient_id, id, $2 from shot_visits where id = $1`,
+      [visit, JSON.stringify(WELL)],
+    );
+
+  /** The visit of yesterday that nobody recorded anything of. */
+  async function aPastVisit() {
+    const course = await aCourse();
+    const visit = newId();
+    const { day, noon } = await backend.sqlRow<{ day: string; noon: string }>(
+      `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at)
+       select c.id, $2, $3, $4, y.day, y.day + time '11:00' at time zone c.time_zone
+       from companies c, lateral (select private.clinic_day(c.id, now()) - 1 as day) as y where c.id = $1
+       returning visit_on::text as day, to_jsonb(checked_in_at + interval '1 hour') #>> '{}' as noon`,
+      [company, visit, course.patient, course.prescription],
+    );
+    return { ...course, visit, day, noon };
   }
 
   async function anInjection() {
@@ -79,12 +101,29 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       async () => ({ first: { id: newId(), patient_id: (await aCourse()).patient } }),
     ),
     mutation(
+      'useCheckIn: late',
+      () => shots.useCheckIn(company),
+      async () => {
+        const { day } = await aPastVisit();
+        const visit = { id: newId(), patient_id: (await aCourse()).patient, visit_on: day };
+        return { first: { ...visit, ...LATE }, corrected: { ...visit, ...LATER } };
+      },
+    ),
+    mutation(
       'useScreen',
       () => shots.useScreen(company),
       async () => {
         const { visit } = await aVisit();
         // Other answers are another row, and the first stays.
         return { first: { visit_id: visit, answers: { illness: true } } };
+      },
+    ),
+    mutation(
+      'useScreen: late',
+      () => shots.useScreen(company),
+      async () => {
+        const { visit } = await aPastVisit();
+        return { first: { visit_id: visit, answers: { illness: true }, ...LATE } };
       },
     ),
     mutation(
@@ -100,11 +139,11 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       'useRecordLateInjection',
       () => shots.useRecordLateInjection(company),
       async () => {
-        const { visit, code } = await aVisit();
-        const shot = { visit_id: visit, vial_code: code, given_by: me, late_reason: 'On paper' };
-        return {
-          first: { id: newId(), volume_ml: 0.05, given_at: new Date().toISOString(), ...shot },
-        };
+        const { visit, code, noon } = await aPastVisit();
+        await answered(visit);
+        const of = { id: newId(), visit_id: visit, vial_code: code, given_by: me };
+        const shot = { ...of, volume_ml: 0.05, given_at: noon };
+        return { first: { ...shot, ...LATE }, corrected: { ...shot, ...LATER } };
       },
     ),
     mutation(
@@ -124,13 +163,28 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       },
     ),
     mutation(
+      'useRecordLocalReaction: late',
+      () => shots.useRecordLocalReaction(company),
+      async () => ({ first: { injection_id: await anInjection(), local_mm: 20, ...LATE } }),
+    ),
+    mutation(
       'useRecordReaction',
       () => shots.useRecordReaction(company),
       async () => {
         const { visit } = await aVisit();
         const began_at = new Date().toISOString();
         const reaction = { visit_id: visit, signs: ['hives'], began_at, responded: true };
-        return { first: { id: newId(), ...reaction } };
+        const sent = { id: newId(), ...reaction };
+        return { first: sent, corrected: { ...sent, responded: false, note: 'Hoarse' } };
+      },
+    ),
+    mutation(
+      'useRecordReaction: late',
+      () => shots.useRecordReaction(company),
+      async () => {
+        const { visit, noon } = await aPastVisit();
+        const reaction = { id: newId(), visit_id: visit, signs: ['hives'], began_at: noon };
+        return { first: { ...reaction, ...LATE }, corrected: { ...reaction, ...LATER } };
       },
     ),
     mutation(
@@ -140,6 +194,19 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
         const { patient } = await aCourse();
         const dose = { amount_mg: 0.5, site: 'left_thigh', given_at: new Date().toISOString() };
         return { first: { id: newId(), patient_id: patient, ...dose } };
+      },
+    ),
+    mutation(
+      'useRecordEpinephrine: late',
+      () => shots.useRecordEpinephrine(company),
+      async () => {
+        const { patient, noon } = await aPastVisit();
+        const of = { id: newId(), patient_id: patient, amount_mg: 0.3, site: 'left_thigh' };
+        const dose = { ...of, given_at: noon, ...LATE };
+        return {
+          first: { ...dose, given_by: me },
+          corrected: { ...dose, given_by: PEOPLE['dr.osei'] },
+        };
       },
     ),
     mutation(
@@ -154,6 +221,11 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       'useEndVisit',
       () => shots.useEndVisit(company),
       async () => ({ first: { visit_id: (await aVisit()).visit } }),
+    ),
+    mutation(
+      'useEndVisit: late',
+      () => shots.useEndVisit(company),
+      async () => ({ first: { visit_id: (await aPastVisit()).visit, note: 'On paper' } }),
     ),
     mutation(
       'useRecordShotCall',

@@ -1,4 +1,5 @@
-import { company, newId } from './given.ts';
+import { PEOPLE } from '../support/seeded.ts';
+import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Tablets and drops: courses, doses in the clinic, contacts, fills. */
@@ -32,8 +33,8 @@ export async function sublingualMutations({ backend, mutation, desk }: Stage): P
     const [id, patient] = [newId(), await aPatient()];
     await backend.sql(
       `insert into sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, answers,
-         consent_on, epinephrine_prescribed, epinephrine_on, unasked_reason, resumes_watch, resumes_since)
-       values ($1, $2, $2, $3, 1, $4, current_date - 30, $5, current_date - 30, true, current_date - 30, 'Not reached', 'first', current_date - 30)`,
+         consent_on, epinephrine_prescribed, epinephrine_on, unasked_reason, resumes_watch, resumes_since, signed_at)
+       values ($1, $2, $2, $3, 1, $4, current_date - 30, $5, current_date - 30, true, current_date - 30, 'Not reached', 'first', current_date - 30, now() - interval '30 days')`,
       [company, id, patient.id, schedule_id, JSON.stringify(questions.answers)],
     );
     return id;
@@ -105,6 +106,19 @@ export async function sublingualMutations({ backend, mutation, desk }: Stage): P
       'useGiveDose',
       () => care.useGiveDose(company),
       async () => ({ first: { id: newId(), course_id: await aCourse(), day_number: 1 } }),
+    ),
+    mutation(
+      'useGiveDose: late',
+      () => care.useGiveDose(company),
+      async () => {
+        const given_at = new Date(Date.now() - 7_200_000).toISOString();
+        const dose = { id: newId(), course_id: await aCourse(), day_number: 1, given_at };
+        const late = { ...dose, late_reason: 'On paper' };
+        return {
+          first: { ...late, given_by: me },
+          corrected: { ...late, given_by: PEOPLE['dr.osei'] },
+        };
+      },
     ),
     mutation(
       'useEndWatch',
