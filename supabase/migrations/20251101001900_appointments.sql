@@ -118,6 +118,7 @@ create table public.schedule_events (
   waitlist_until date,
   waitlist_any_provider boolean,
   outcome public.visit_outcome,
+  checked_in boolean,
   note text check (private.is_present(note, 1000)),
   message text not null check (private.is_present(message, 2000)),
   created_at timestamptz not null default clock_timestamp(),
@@ -127,6 +128,7 @@ create table public.schedule_events (
   foreign key (company_id, location_id) references public.locations (company_id, id),
   check (event_type not in ('note', 'outcome_settled') or note is not null),
   constraint schedule_events_outcome check (outcome is null or event_type = 'completed'),
+  check (checked_in is null or event_type = 'completed'),
   check ((event_type = 'waitlisted') = (waitlisted is not null))
 );
 comment on table public.schedule_events is
@@ -135,6 +137,7 @@ comment on column public.schedule_events.starts_at is
   'The time that was agreed, offered or declined. Of a check-in, a completion or a no-show: the visit''s.';
 comment on column public.schedule_events.former_starts_at is 'The time it was moved from.';
 comment on column public.schedule_events.provider_id is 'Who sees the patient, where that is news.';
+comment on column public.schedule_events.checked_in is 'Of a completion: whether a check-in to this visit is recorded and stands.';
 comment on column public.schedule_events.note is 'The person''s own words: a note, or the reason.';
 comment on column public.schedule_events.message is
   'The facts in words, for the conversation and notifications: written when the row is, and read by no program.';

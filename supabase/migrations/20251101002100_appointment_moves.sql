@@ -346,6 +346,7 @@ as $$
         private.clinic_time(event.company_id, event.starts_at))
       when 'outcome_settled' then 'No next step is needed here: ' || event.note
     end,
+    case when not event.checked_in then 'No check-in recorded.' end,
     case when event.event_type in ('completed', 'no_show')
         and private.clinic_day(event.company_id, event.created_at) > private.clinic_day(event.company_id, event.starts_at)
       then 'Recorded late. The visit was on ' || private.clinic_time(event.company_id, event.starts_at) || '.' end,
@@ -368,11 +369,23 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if new.event_type = 'completed' and new.starts_at is not null then
+    new.checked_in := exists (
+      select from public.schedule_events c
+      where c.company_id = new.company_id and c.scheduling_request_id = new.scheduling_request_id and c.event_type = 'checked_in'
+        and c.starts_at = new.starts_at
+        -- A check-in by mistake is reopened at once.
+        and (
+          select n.event_type from public.schedule_events n
+          where n.company_id = c.company_id and n.scheduling_request_id = c.scheduling_request_id and n.created_at > c.created_at
+            and n.event_type in ('reopened', 'completed')
+          order by n.created_at limit 1) is distinct from 'reopened');
+  end if;
   new.message := private.schedule_event_message(new);
   return new;
 end
 $$;
-comment on function private.word_schedule_event() is 'Before insert of facts alone: writes their message.';
+comment on function private.word_schedule_event() is 'Before insert of facts alone: writes their message, and of a completion whether a check-in is recorded.';
 create trigger schedule_events_word before insert on public.schedule_events
   for each row when (new.message is null) execute function private.word_schedule_event();
 

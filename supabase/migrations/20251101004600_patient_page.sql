@@ -407,7 +407,7 @@ begin atomic
     union all
     select e.id, e.created_at, 'visit', e.event_type::text, s.id, e.actor_id,
       jsonb_build_object('about', s.request_type, 'provider', s.provider, 'starts_at', e.starts_at,
-        'former_starts_at', e.former_starts_at, 'note', e.note)
+        'former_starts_at', e.former_starts_at, 'checked_in', e.checked_in, 'note', e.note)
     from the_visits s
     join private.appointment_event_records e on e.company_id = patient_timeline.company_id and e.scheduling_request_id = s.id
     where 'visit' in (select k from wanted)

@@ -266,3 +266,37 @@ it('the state machine in the database is this table', async () => {
     [...new Set([...listed, 'book pending confirmed'])].sort(),
   );
 });
+
+describe('a completed visit', () => {
+  /** What its completion says after these steps before it. */
+  const completedAfter = (...steps: string[]) =>
+    practice.rehearse(async () => {
+      const request_id = await practice.request('confirmed', { confirmed_date: startedToday() });
+      for (const step of [...steps, 'complete_appointment']) {
+        const said = { complete_appointment: OUTCOME, reopen_appointment: REASON }[step];
+        expect((await practice.call('staff', step, { request_id, ...said })).code).toBe('ok');
+      }
+      return await backend.sqlRow(
+        `select checked_in, message ~ 'No check-in recorded' as says_none from schedule_events
+         where scheduling_request_id = $1 and event_type = 'completed' order by created_at desc limit 1`,
+        [request_id],
+      );
+    });
+  const OUTCOME = { outcome: 'tests' };
+  const REASON = { reason: 'Mistaken' };
+  const NONE = { checked_in: false, says_none: true };
+  const ONE = { checked_in: true, says_none: false };
+
+  it('says so when no check-in is recorded', async () => {
+    expect(await completedAfter()).toEqual(NONE);
+    expect(await completedAfter('check_in_appointment')).toEqual(ONE);
+  });
+
+  it('counts no check-in that was taken back, and one that stood when it was completed before', async () => {
+    const reopen = 'reopen_appointment';
+    expect(await completedAfter('check_in_appointment', reopen)).toEqual(NONE);
+    expect(await completedAfter('check_in_appointment', 'complete_appointment', reopen)).toEqual(
+      ONE,
+    );
+  });
+});

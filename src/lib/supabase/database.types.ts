@@ -2238,6 +2238,7 @@ export type Database = {
       schedule_events: Table<
         {
           actor_id: string | null;
+          checked_in: boolean | null;
           company_id: string;
           created_at: string;
           duration_minutes: number | null;

@@ -12,6 +12,7 @@ const none = {
   proposed_times: null,
   duration_minutes: null,
   outcome: null,
+  checked_in: null,
   location: null,
   expires_at: null,
   waitlisted: null,
@@ -69,6 +70,13 @@ describe('what happened to an appointment', () => {
     expect(text('no_show', { starts_at: TWO, created_at: '2024-06-04T04:30:00Z' })).toMatch(
       /^Did not come\. Recorded late/,
     );
+  });
+
+  it('says of a visit without a check-in that none is recorded', () => {
+    expect(text('completed', { starts_at: TWO, outcome: 'tests', checked_in: false })).toBe(
+      'Appointment completed: Tests. No check-in recorded',
+    );
+    expect(text('completed', { starts_at: TWO, checked_in: true })).toBe('Appointment completed');
   });
 
   it('covers the waitlist and its offers', () => {

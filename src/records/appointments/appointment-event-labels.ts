@@ -39,6 +39,7 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
           'Appointment completed',
           event.outcome && VISIT_OUTCOME_LABELS[event.outcome],
         ]),
+        event.checked_in === false && 'No check-in recorded',
         lateEntryText(event, timeZone),
       ]);
     case 'no_show':

@@ -281,6 +281,7 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
         proposed_times,
         duration_minutes,
         outcome,
+        checked_in,
         location,
         expires_at,
         waitlisted,

@@ -29,6 +29,7 @@ const detailsSchema = z.object({
   way: text,
   party: text,
   outcome: text,
+  checked_in: z.boolean().nullish().default(null),
   late: lateSchema.optional(),
   actor_role: z.enum(enums.company_role).nullish().default(null),
 });

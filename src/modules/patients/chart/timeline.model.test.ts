@@ -16,6 +16,7 @@ const nothing = {
   way: null,
   party: null,
   outcome: null,
+  checked_in: null,
   actor_role: null,
 };
 
@@ -25,6 +26,10 @@ const told = (kind: Facts['kind'], event: string, details: Partial<Facts['detail
   eventText({ kind, event, details: { ...nothing, ...details } }, 'America/New_York');
 
 it.each([
+  [
+    told('visit', 'completed', { about: 'consultation', provider: 'Dr. Osei', checked_in: false }),
+    'Completed: Consultation with Dr. Osei. No check-in recorded',
+  ],
   [told('referral', 'created', { about: 'Ear tubes' }), 'Received “Ear tubes”'],
   [
     told('referral', 'status_changed', { to: 'declined', decline_reason: 'no_capacity' }),

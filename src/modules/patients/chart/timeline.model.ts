@@ -136,7 +136,7 @@ function attemptText({ way, party, outcome }: Details): string {
 }
 
 function visitText(event: string, details: Details, timeZone: string): string {
-  const { about, provider, starts_at, former_starts_at } = details;
+  const { about, provider, starts_at, former_starts_at, checked_in } = details;
   const what = `${label(about)} with ${provider}`;
   const at = starts_at && formatAppointment(starts_at, timeZone);
   switch (event) {
@@ -154,6 +154,8 @@ function visitText(event: string, details: Details, timeZone: string): string {
       return `Did not come: ${what}`;
     case 'checked_in':
       return `Checked in: ${what}`;
+    case 'completed':
+      return `Completed: ${what}${checked_in === false ? '. No check-in recorded' : ''}`;
     default:
       return `${inWords(event)}: ${what}`;
   }
