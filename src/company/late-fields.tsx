@@ -1,131 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+import { z } from 'zod';
+import { text } from '@/fields/schema';
+import { FormRow } from '@/kit/form/form-row';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/records/members/members.queries';
-import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { useCompany } from './company-context';
 
-/** What a late entry says, as typed. */
-export interface LateText {
-  day: string;
-  time: string;
-  by: string;
-  reason: string;
-}
+/** What a late entry says, checked part by part; a form takes the parts that it asks for. */
+export const lateParts = {
+  day: z.string().min(1, 'Enter the day.'),
+  time: z.string().refine((typed) => fromTimeField(typed) !== null, 'Enter the time.'),
+  by: z.string().min(1, 'Choose who.'),
+  reason: text(300, 'Say why.'),
+};
+
+/** Of a form that records what happens now. */
+export const notLate = z.object({
+  day: z.string(),
+  time: z.string(),
+  by: z.string(),
+  reason: z.string(),
+});
+
+export type LateText = z.input<typeof notLate>;
 
 export const NOTHING_LATE: LateText = { day: '', time: '', by: '', reason: '' };
 
-/** The moment and the reason; null until both are said. */
-export function lateMoment({ day, time, reason }: LateText, timeZone: string) {
-  const minute = fromTimeField(time);
-  return day === '' || minute === null || reason.trim() === ''
-    ? null
-    : { at: fromClock({ day, minute }, timeZone), reason };
+/** The moment of checked parts. */
+export const lateMoment = ({ day, time }: Pick<LateText, 'day' | 'time'>, timeZone: string) =>
+  fromClock({ day, minute: fromTimeField(time) ?? 0 }, timeZone);
+
+const problem = z.object({ message: z.string() }).optional();
+const problems = z.object({ day: problem, time: problem, by: problem, reason: problem });
+
+interface LateFieldsProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, LateText>;
+  /** The labels of the parts that the form asks for, such as "Mixed on". */
+  day?: string;
+  time?: string;
+  by?: string;
 }
 
-/** The moment, the hand and the reason; null until all is said. */
-export function lateSaid(late: LateText, timeZone: string) {
-  const moment = lateMoment(late, timeZone);
-  return moment === null || late.by === '' ? null : { ...moment, by: late.by };
-}
-
-/** Members by name for a field that asks whose hand it was; former members, too. */
-export function useMemberOptions() {
-  const members = useQuery(memberQueries.list(useCompany().id)).data ?? [];
-  return members.map(({ userId, name }) => ({ value: userId, label: name }));
-}
-
-interface LateFieldsProps {
-  /** "Mixed by"; left out where no hand acted. */
-  hand?: string;
-  /** "Mixed on"; left out where the form asks for the day itself. */
-  when?: string;
-  /** Asks for the day alone. */
-  on?: string;
-  late: LateText;
-  onChange: (late: LateText) => void;
-}
-
-export function LateFields({ hand, when, on, late, onChange }: LateFieldsProps) {
-  const { timeZone } = useCompany();
-  const options = useMemberOptions();
+/** The parts of a late entry; the reason is always asked. */
+export function LateFields<Input extends FieldValues, Output>({
+  control,
+  name,
+  day,
+  time,
+  by,
+}: LateFieldsProps<Input, Output>) {
+  const { id: companyId, timeZone } = useCompany();
+  // Former members, too.
+  const members = useQuery(memberQueries.list(companyId)).data ?? [];
+  const { field, fieldState, formState } = useController({ control, name });
+  const late: LateText = field.value;
+  const found = problems.safeParse(fieldState.error).data;
+  const part = (of: keyof LateText, label: string) => ({
+    label,
+    required: true,
+    error: found?.[of]?.message,
+  });
+  const typed = (of: keyof LateText) => ({
+    autoComplete: 'off',
+    readOnly: formState.isSubmitting,
+    value: late[of],
+    onChange: ({ target }: { target: { value: string } }) =>
+      field.onChange({ ...late, [of]: target.value }),
+  });
   return (
-    <div className="grid gap-4">
-      {(when ?? on) !== undefined && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label={when ?? on ?? ''} required>
-            {(control) => (
+    <>
+      <FormRow>
+        {day !== undefined && (
+          <Field {...part('day', day)}>
+            {(wiring) => (
               <TextInput
-                {...control}
                 type="date"
                 max={calendarDay(new Date(), timeZone)}
-                value={late.day}
-                onChange={(event) => onChange({ ...late, day: event.target.value })}
+                {...typed('day')}
+                {...wiring}
               />
             )}
           </Field>
-          {when !== undefined && (
-            <Field label="Time" required>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="time"
-                  value={late.time}
-                  onChange={(event) => onChange({ ...late, time: event.target.value })}
-                />
-              )}
-            </Field>
-          )}
-        </div>
-      )}
-      {hand !== undefined && (
-        <Field label={hand} required>
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={late.by || undefined}
-              onValueChange={(by) => onChange({ ...late, by })}
-            />
-          )}
-        </Field>
-      )}
-      <Field label="Why so late" required>
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={300}
-            value={late.reason}
-            onChange={(event) => onChange({ ...late, reason: event.target.value })}
-          />
         )}
+        {time !== undefined && (
+          <Field {...part('time', time)}>
+            {(wiring) => <TextInput type="time" {...typed('time')} {...wiring} />}
+          </Field>
+        )}
+        {by !== undefined && (
+          <Field {...part('by', by)}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                options={members.map((member) => ({ value: member.userId, label: member.name }))}
+                value={late.by || undefined}
+                onValueChange={(chosen) => field.onChange({ ...late, by: chosen })}
+              />
+            )}
+          </Field>
+        )}
+      </FormRow>
+      <Field {...part('reason', 'Why so late')}>
+        {(wiring) => <TextArea dir="auto" rows={2} {...typed('reason')} {...wiring} />}
       </Field>
-    </div>
-  );
-}
-
-type MaybeLateProps = Omit<LateFieldsProps, 'late'> & {
-  /** The button's label, until it is a late entry. */
-  opens: string;
-  late: LateText | undefined;
-};
-
-/** A form that records what happens now, or with these fields what took place before. */
-export function MaybeLate({ opens, late, onChange, ...fields }: MaybeLateProps) {
-  if (late) return <LateFields {...fields} late={late} onChange={onChange} />;
-  return (
-    <Button
-      size="lg"
-      variant="ghost"
-      className="justify-self-start"
-      onClick={() => onChange(NOTHING_LATE)}
-    >
-      {opens}
-    </Button>
+    </>
   );
 }

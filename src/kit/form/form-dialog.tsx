@@ -76,7 +76,7 @@ export function FormDialog<Input extends FieldValues, Output>({
           )
         }
       >
-        <div ref={frame.fields} className="grid gap-4">
+        <div ref={frame.fields} className="grid grid-cols-1 gap-4">
           {children}
           <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
         </div>

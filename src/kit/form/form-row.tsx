@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
 export function FormRow({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>;
 }

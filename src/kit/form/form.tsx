@@ -68,7 +68,7 @@ export function Form<Input extends FieldValues, Output>({
           if (!byButton) void frame.submit();
         }}
       >
-        <div ref={frame.fields} className={cx('grid gap-4', large && LARGE_CONTROLS)}>
+        <div ref={frame.fields} className={cx('grid grid-cols-1 gap-4', large && LARGE_CONTROLS)}>
           {children}
           <div
             className={

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
+import { LateFields, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
 import { Form } from '@/kit/form/form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
@@ -21,7 +21,11 @@ interface MixFormProps {
   step: MixingStep;
 }
 
-const schema = z.object({ lots: z.record(z.string(), z.string().min(1, 'Choose the lot.')) });
+const schema = z.object({
+  lots: z.record(z.string(), z.string().min(1, 'Choose the lot.')),
+  late: notLate,
+});
+const lateSchema = schema.extend({ late: z.object(lateParts) });
 
 /** A vial: the strongest from a lot of each extract, a dilution from a stronger vial. */
 export function MixForm({ set, step }: MixFormProps) {
@@ -51,10 +55,10 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
   const mix = useMixVial(companyId);
   // Made once: sent again after a lost answer, it is the same vial.
   const [id] = useState(() => crypto.randomUUID());
-  const [late, setLate] = useState<LateText>();
-  const said = late && lateSaid(late, timeZone);
+  const [isLate, setLate] = useState(false);
   const contents = parent === undefined ? set.contents : [];
-  const form = useZodForm(schema, {
+  const form = useZodForm(isLate ? lateSchema : schema, {
+    late: NOTHING_LATE,
     lots: Object.fromEntries(
       contents.map((content) => [content.allergen_id, only(lotsFor(content))?.id ?? '']),
     ),
@@ -74,14 +78,12 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
     <Form
       large
       form={form}
-      dirty={late !== undefined}
       footer={
         <FormSubmit
           className="max-sm:w-full"
           disabled={
-            said === null ||
-            (parent === undefined &&
-              (contents.length === 0 || contents.some((content) => lotsFor(content).length === 0)))
+            parent === undefined &&
+            (contents.length === 0 || contents.some((content) => lotsFor(content).length === 0))
           }
         >
           {`Record ${set.volume_ml} mL of ${step.label}`}
@@ -101,7 +103,11 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
               }
             : { diluted_from: parent.vial.id }),
           ...(step.latest && { seen_vial: step.latest.id }),
-          ...(said && { mixed_at: said.at, mixed_by: said.by, late_reason: said.reason }),
+          ...(isLate && {
+            mixed_at: lateMoment(chosen.late, timeZone),
+            mixed_by: chosen.late.by,
+            late_reason: chosen.late.reason,
+          }),
         });
         void navigate(paths.treatmentVial(slug, made.id));
       }}
@@ -132,17 +138,23 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
           ? `Diluent: ${diluent}`
           : `${parent.drawn.toFixed(2)} mL of ${parent.step.label}, ${diluent} of diluent`}
         {lastDay !== undefined &&
-          !late &&
+          !isLate &&
           taken.length === contents.length &&
           ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
-      <MaybeLate
-        opens="Mixed before: record late"
-        hand="Mixed by"
-        when="Mixed on"
-        late={late}
-        onChange={setLate}
-      />
+      {isLate ? (
+        <LateFields
+          control={form.control}
+          name="late"
+          day="Mixed on"
+          time="Mixed at"
+          by="Mixed by"
+        />
+      ) : (
+        <Button variant="ghost" className="justify-self-start" onClick={() => setLate(true)}>
+          Mixed before: record late
+        </Button>
+      )}
     </Form>
   );
 }

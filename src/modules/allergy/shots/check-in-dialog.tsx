@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { type LateText, MaybeLate } from '@/company/late-fields';
 import { PatientPicker } from '@/records/patients/patient-picker';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { useCheckIn } from '@/records/shots/shots.mutations';
+import { Button } from '@/ui/button';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { LateCheckInDialog } from './late-check-in-dialog';
 
 interface CheckInDialogProps {
   onCheckedIn: (visitId: string) => void;
@@ -19,8 +20,8 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const search = usePatientSearch(companyId);
   const checkIn = useCheckIn(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const [late, setLate] = useState<LateText>();
-  const isSaid = !late || (late.day !== '' && late.reason.trim() !== '');
+  const [isLate, setLate] = useState(false);
+  if (isLate) return <LateCheckInDialog onCheckedIn={onCheckedIn} onClose={onClose} />;
   return (
     <Dialog
       large
@@ -30,33 +31,24 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
       footer={<CloseButton size="lg" label="Cancel" onClose={onClose} />}
     >
       <div className="grid min-h-72 content-start gap-3">
-        <MaybeLate
-          opens="Came before: record the visit late"
-          on="Visit on"
-          late={late}
-          onChange={setLate}
-        />
-        {isSaid && (
-          <Field label="Patient" hint="Needs a signed prescription with a schedule.">
-            {(control) => (
-              <PatientPicker
-                control={control}
-                search={search}
-                onChoose={(patient) =>
-                  checkIn.mutate(
-                    {
-                      id,
-                      patient_id: patient.id,
-                      ...(late && { visit_on: late.day, late_reason: late.reason }),
-                    },
-                    { onSuccess: (visit) => onCheckedIn(visit.id) },
-                  )
-                }
-              />
-            )}
-          </Field>
-        )}
+        <Field label="Patient" hint="Needs a signed prescription with a schedule.">
+          {(control) => (
+            <PatientPicker
+              control={control}
+              search={search}
+              onChoose={(patient) =>
+                checkIn.mutate(
+                  { id, patient_id: patient.id },
+                  { onSuccess: (visit) => onCheckedIn(visit.id) },
+                )
+              }
+            />
+          )}
+        </Field>
         <FormError message={checkIn.error?.message} />
+        <Button variant="ghost" className="justify-self-start" onClick={() => setLate(true)}>
+          Came before: record the visit late
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { useMemberOptions } from '@/company/late-fields';
+import { LateFields, lateMoment, lateParts, NOTHING_LATE } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDecimal } from '@/kit/form/form-decimal';
-import { FormSelect } from '@/kit/form/form-select';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
-import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useRecordLateInjection } from '@/records/shots/shots.mutations';
@@ -25,27 +23,20 @@ interface LateShotDialogProps {
 const schema = z.object({
   code: z.string().trim().min(1, 'Enter the code on the vial.'),
   volume: doseText,
-  time: z
-    .string()
-    .refine((text) => fromTimeField(text) !== null, 'Enter the time.')
-    .transform((text) => fromTimeField(text) ?? 0),
   arm: z
     .enum(['', 'left', 'right', 'unknown'])
     .refine((chosen) => chosen !== '', 'Choose the arm, or that it was not noted.'),
-  givenBy: z.string().min(1, 'Choose who gave it.'),
-  reason: text(300, 'Say why.'),
   override: text(300),
+  late: z.object(lateParts),
 });
 
-const NOTHING_YET: z.input<typeof schema> = {
+const nothingYet = (day: string): z.input<typeof schema> => ({
   code: '',
   volume: '',
-  time: '',
   arm: '',
-  givenBy: '',
-  reason: '',
   override: '',
-};
+  late: { ...NOTHING_LATE, day },
+});
 
 const ARMS = [
   { value: 'left', label: 'Left arm' },
@@ -56,9 +47,8 @@ const ARMS = [
 export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLateInjection(companyId);
-  const members = useMemberOptions();
   const [id] = useState(() => crypto.randomUUID());
-  const form = useZodForm(schema, NOTHING_YET);
+  const form = useZodForm(schema, nothingYet(visit.visit_on));
   const { control } = form;
   return (
     <SaveDialog
@@ -69,29 +59,27 @@ export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
       description={`Given at the visit of ${formatCalendarDate(visit.visit_on)}. The record shows that it is a late entry.`}
       footer="Record late"
       saved="Shot recorded late"
-      onSubmit={({ code, volume, time, arm, givenBy, reason, override }) =>
+      onSubmit={({ code, volume, arm, override, late }) =>
         save.mutateAsync({
           id,
           visit_id: visit.id,
           vial_code: code,
           volume_ml: Number(volume),
-          given_at: fromClock({ day: visit.visit_on, minute: time }, timeZone),
-          given_by: givenBy,
-          late_reason: reason,
+          given_at: lateMoment(late, timeZone),
+          given_by: late.by,
+          late_reason: late.reason,
           ...(arm !== 'unknown' && { arm }),
           ...(override !== '' && { override_reason: override }),
         })
       }
       onClose={onClose}
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <FormRow>
         <FormText control={control} name="code" label="Vial code" required />
         <FormDecimal control={control} name="volume" label="Dose in mL" required />
-        <FormText control={control} name="time" type="time" label="Given at" required />
-      </div>
+      </FormRow>
       <FormChoice large control={control} name="arm" label="Arm" options={ARMS} required />
-      <FormSelect control={control} name="givenBy" label="Given by" options={members} required />
-      <FormTextArea control={control} name="reason" label="Why so late" rows={2} required />
+      <LateFields control={control} name="late" time="Given at" by="Given by" />
       <FormText
         control={control}
         name="override"

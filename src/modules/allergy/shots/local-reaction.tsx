@@ -9,7 +9,7 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
-import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
+import type { ShotSet } from '@/records/shots/shot-visit.schema';
 import { useRecordLocalReaction } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
 import { swellingLabel } from './shot-words';
@@ -17,14 +17,13 @@ import { swellingLabel } from './shot-words';
 type Dose = NonNullable<ShotSet['last']>;
 
 interface LocalReactionProps {
-  visit: ShotVisit;
   dose: Dose;
 }
 
 /**
  * The swelling after the last shot, which counts for the next. Every recorded size stays in sight.
  */
-export function LocalReaction({ visit, dose }: LocalReactionProps) {
+export function LocalReaction({ dose }: LocalReactionProps) {
   const { timeZone } = useCompany();
   const [changing, setChanging] = useState(false);
   const written = dose.local.length > 0;
@@ -48,9 +47,7 @@ export function LocalReaction({ visit, dose }: LocalReactionProps) {
           )}
         </div>
       ))}
-      {(changing || !written) && (
-        <SwellingForm visit={visit} dose={dose} onSaved={() => setChanging(false)} />
-      )}
+      {(changing || !written) && <SwellingForm dose={dose} onSaved={() => setChanging(false)} />}
     </div>
   );
 }
@@ -60,10 +57,10 @@ const whole = z.string().trim().regex(/^\d*$/, 'Write a whole number.');
 const schema = z.object({ size: whole, hours: whole, reason: text(300) });
 const late = schema.extend({ reason: text(300, 'Say why.') });
 
-function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: () => void }) {
+function SwellingForm({ dose, onSaved }: LocalReactionProps & { onSaved: () => void }) {
   const { id: companyId, timeZone } = useCompany();
   const save = useRecordLocalReaction(companyId);
-  const isLate = calendarDay(dose.given_at, timeZone) !== visit.visit_on;
+  const isLate = dose.given_on !== calendarDay(new Date(), timeZone);
   const isCorrection = dose.local.length > 0;
   const form = useZodForm(isLate ? late : schema, { size: '', hours: '', reason: '' });
   const { control } = form;

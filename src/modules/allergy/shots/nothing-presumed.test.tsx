@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { presumed } from '../../../../scripts/test-setup/presumed.ts';
+import { SET, visitOn } from './visit.fixture';
 
 let CallDialog: typeof import('../follow-up/call-dialog').CallDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
@@ -22,54 +22,6 @@ beforeAll(async () => {
   ({ LateShotDialog } = await import('./late-shot-dialog'));
   ({ SetCard } = await import('./set-card'));
   ({ calendarDay } = await import('@/lib/dates'));
-});
-
-const SET: ShotSet = {
-  id: 's1',
-  label: 'A',
-  title: 'Pollens',
-  proposal: { action: 'give', factor: 1000, volume: 0.1, said: [] },
-  last: {
-    id: 'i1',
-    given_at: '2026-11-02T15:00:00Z',
-    given_on: '2026-11-02',
-    factor: 1000,
-    volume: 0.05,
-    given_by: 'Theo Lindgren',
-    late: null,
-    local: [],
-  },
-  vials: [],
-};
-
-const visitOn = (visit_on: string): ShotVisit => ({
-  id: 'v1',
-  patient_id: 'p1',
-  visit_on,
-  late: null,
-  best_known: null,
-  weight: null,
-  observe_until: null,
-  ended_at: null,
-  second_person: false,
-  checks: [],
-  patient: { name: 'Maya Ibekwe', date_of_birth: '1990-05-06', alert: null },
-  questions: [],
-  screenings: [
-    {
-      id: 'q1',
-      answers: {},
-      details: {},
-      peak_flow: null,
-      best_peak_flow: null,
-      at: '2026-11-02T15:00:00Z',
-      name: 'Theo Lindgren',
-      late: null,
-    },
-  ],
-  epinephrine: [],
-  sets: [SET],
-  reactions: [],
 });
 
 function show(part: ReactNode, answers: Record<string, unknown>) {
@@ -154,7 +106,7 @@ describe('without a press, nothing is recorded', () => {
       'Write a number such as 0.25.',
       'Enter the time.',
       'Choose the arm, or that it was not noted.',
-      'Choose who gave it.',
+      'Choose who.',
       'Say why.',
     ]) {
       expect(await screen.findByText(missing)).toBeTruthy();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { lateParts } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormDigits } from '@/kit/form/form-digits';
@@ -79,14 +80,14 @@ const schema = z.object({
   best: peakFlow,
   why: text(300),
 });
-const lateSchema = schema.extend({ why: text(300, 'Say why.') });
+const lateSchema = schema.extend({ why: lateParts.reason });
 
 function Questions({ visit, latest, onSaved }: QuestionsProps) {
   const { id: companyId, timeZone } = useCompany();
   const save = useScreen(companyId);
   const isLate = isLateNow(visit, timeZone);
   const form = useZodForm(isLate ? lateSchema : schema, {
-    why: visit.late?.reason ?? '',
+    why: '',
     answers: latest?.answers ?? {},
     details: Object.fromEntries(
       askedOf(visit.questions).map(({ circumstance }) => [

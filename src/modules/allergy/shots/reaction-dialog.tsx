@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, lateMoment, NOTHING_LATE } from '@/company/late-fields';
+import { LateFields, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { ControlGroup } from '@/kit/form/control-group';
 import { FormCancel } from '@/kit/form/form-cancel';
@@ -31,7 +31,10 @@ const schema = z.object({
   /** Unknown until the reaction is treated. */
   responded: z.boolean().optional(),
   note: text(1000),
+  late: notLate,
 });
+const { by: _, ...asked } = lateParts;
+const lateSchema = schema.extend({ late: notLate.extend(asked) });
 
 interface ReactionDialogProps {
   visit: ShotVisit;
@@ -47,34 +50,34 @@ export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialo
   const [id] = useState(() => crypto.randomUUID());
   // A member opens this dialog on seeing a reaction; each press marks what comes next.
   const [beganAt] = useState(() => new Date().toISOString());
-  const form = useZodForm(schema, { signs: [], note: '' });
+  const form = useZodForm(isLate ? lateSchema : schema, {
+    signs: [],
+    note: '',
+    late: { ...NOTHING_LATE, day: visit.visit_on },
+  });
   const { control } = form;
-  const [late, setLate] = useState({ ...NOTHING_LATE, day: visit.visit_on });
-  const told = isLate ? lateMoment(late, timeZone) : { at: beganAt, reason: undefined };
 
   return (
     <FormDialog
       large
       form={form}
-      title="Systemic reaction"
+      title={isLate ? 'Record a reaction late' : 'Systemic reaction'}
       size="lg"
       footer={
         <>
           <FormCancel />
-          <FormSubmit variant="danger" disabled={!scale.data || told === null}>
+          <FormSubmit variant="danger" disabled={!scale.data}>
             {isLate ? 'Record late' : 'Record reaction'}
           </FormSubmit>
         </>
       }
-      dirty={late.time !== '' || late.reason !== ''}
-      onSubmit={async ({ signs, epinephrineAt, responded, note }) => {
-        if (told === null) return;
+      onSubmit={async ({ signs, epinephrineAt, responded, note, late }) => {
         const { grade, suffix } = await save.mutateAsync({
           id,
           visit_id: visit.id,
           signs,
-          began_at: told.at,
-          ...(told.reason !== undefined && { late_reason: told.reason }),
+          began_at: isLate ? lateMoment(late, timeZone) : beganAt,
+          ...(isLate && { late_reason: late.reason }),
           ...(responded !== undefined && { responded }),
           ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
           ...(note !== '' && { note }),
@@ -144,7 +147,7 @@ export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialo
                 )}
               />
             </div>
-            {isLate && <LateFields when="Began on" late={late} onChange={setLate} />}
+            {isLate && <LateFields control={control} name="late" day="Began on" time="Began at" />}
             <FormTextArea control={control} name="note" label="Note" />
           </div>
         )}

@@ -29,7 +29,8 @@ interface SetCardProps {
 
 export function SetCard({ visit, set }: SetCardProps) {
   const { timeZone } = useCompany();
-  const isOpen = visit.ended_at === null && visit.visit_on === calendarDay(new Date(), timeZone);
+  const isToday = visit.visit_on === calendarDay(new Date(), timeZone);
+  const isOpen = visit.ended_at === null && isToday;
   return (
     <Panel className="grid gap-3 p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -41,7 +42,10 @@ export function SetCard({ visit, set }: SetCardProps) {
         )}
       </div>
       {set.last?.late && <p className="text-muted text-sm">{lateLabel(set.last.late, timeZone)}</p>}
-      {set.last && <LocalReaction key={set.last.id} visit={visit} dose={set.last} />}
+      {set.last && <LocalReaction key={set.last.id} dose={set.last} />}
+      {!isToday && (
+        <p className="text-muted text-sm">{`By the rules on ${formatCalendarDate(visit.visit_on)}:`}</p>
+      )}
       <ProposalLine proposal={set.proposal} />
       {isOpen && visit.screenings.length > 0 && !isDoneToday(visit, set) && (
         // If a visit has several, each is a shot of its own.

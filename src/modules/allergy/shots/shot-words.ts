@@ -86,7 +86,7 @@ export function saidLabel(said: Said): string {
     case 'too_soon':
       return `Too soon: ${said.days ?? 0} days, at least ${said.least ?? 0}`;
     case 'per_visit':
-      return `Given today: ${said.given ?? 0} of ${said.most ?? 0}`;
+      return `Given that day: ${said.given ?? 0} of ${said.most ?? 0}`;
     case 'minutes':
       return `Wait: ${said.minutes ?? 0} minutes, at least ${said.least ?? 0}`;
     case 'not_measured':

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { type LateText, lateSaid, MaybeLate } from '@/company/late-fields';
+import { LateFields, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
@@ -19,7 +19,7 @@ import { DayField } from './day-field';
 
 interface GiveDoseDialogProps {
   course: Course;
-  patient: PatientRecord['patient'];
+  patient: Parameters<typeof fullName>[0] & Pick<PatientRecord['patient'], 'date_of_birth'>;
   signs: boolean;
   onClose: () => void;
 }
@@ -32,11 +32,14 @@ const schema = z
       .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
     isOther: z.boolean(),
     reason: text(300),
+    late: notLate,
   })
   .refine(({ isOther, reason }) => !isOther || reason !== '', {
     path: ['reason'],
     message: 'Say why.',
   });
+
+const lateSchema = schema.safeExtend({ late: z.object(lateParts) });
 
 /** A dose taken under supervision. The watch begins when it is recorded. */
 export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDialogProps) {
@@ -46,14 +49,14 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
   const [id] = useState(() => crypto.randomUUID());
   const { proposal, schedule } = course;
   const isHeld = !canGive(course, calendarDay(new Date(), timeZone), false);
-  const form = useZodForm(schema, {
+  const [isLate, setLate] = useState(false);
+  const form = useZodForm(isLate ? lateSchema : schema, {
     day: String(proposal?.day_number ?? 1),
     isOther: isHeld && signs,
     reason: '',
+    late: NOTHING_LATE,
   });
   const isOther = form.watch('isOther');
-  const [late, setLate] = useState<LateText>();
-  const said = late && lateSaid(late, timeZone);
   const minutes = schedule.settings.watch_minutes;
 
   return (
@@ -62,19 +65,21 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       large
       title="Give a dose in the clinic"
       description={`The patient is then watched for ${minutes} minutes.`}
-      footer={late ? 'Record late' : 'Dose taken'}
-      saved={late ? 'Dose recorded late' : `Watched for ${minutes} minutes`}
-      onSubmit={async ({ day, reason }) => {
-        if (said === null)
-          throw new Error('Say when it was taken, who watched it, and why so late.');
-        await give.mutateAsync({
+      footer={isLate ? 'Record late' : 'Dose taken'}
+      saved={isLate ? 'Dose recorded late' : `Watched for ${minutes} minutes`}
+      onSubmit={({ day, reason, late }) =>
+        give.mutateAsync({
           id,
           course_id: course.course_id,
           day_number: Number(day),
           ...(isOther && { override_reason: reason }),
-          ...(said && { given_at: said.at, given_by: said.by, late_reason: said.reason }),
-        });
-      }}
+          ...(isLate && {
+            given_at: lateMoment(late, timeZone),
+            given_by: late.by,
+            late_reason: late.reason,
+          }),
+        })
+      }
       onClose={onClose}
     >
       <div>
@@ -105,13 +110,19 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
           />
         </FormRow>
       )}
-      <MaybeLate
-        opens="Taken before: record late"
-        hand="Watched by"
-        when="Taken on"
-        late={late}
-        onChange={setLate}
-      />
+      {isLate ? (
+        <LateFields
+          control={form.control}
+          name="late"
+          day="Taken on"
+          time="Taken at"
+          by="Watched by"
+        />
+      ) : (
+        <Button variant="ghost" onClick={() => setLate(true)}>
+          Taken before: record late
+        </Button>
+      )}
       {signs && !isOther && (
         <Button variant="ghost" onClick={() => form.setValue('isOther', true)}>
           Physician: give another dose

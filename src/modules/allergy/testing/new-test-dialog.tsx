@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, NOTHING_LATE } from '@/company/late-fields';
+import { LateFields, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { allergyQueries, type ClinicalTable } from '@/records/allergy/allergy.queries';
 import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { useSaveTest } from '@/records/allergy-tests/allergy-tests.mutations';
-import { ActFooter } from '@/ui/act-footer';
-import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
 import { approvedOf, TEST_KINDS, tableOption } from '../allergy.model';
 import { AskedDrugs } from './asked-drugs';
 import { isUnasked, notAsked, stopRuleSchema } from './drugs.model';
 import { gradingsFor, readingsFor } from './new-test.model';
+
+const { by, reason } = lateParts;
+const schema = z.object({ late: notLate });
+const lateSchema = z.object({ late: notLate.extend({ by, reason }) });
 
 interface NewTestDialogProps {
   patientId: string;
@@ -43,107 +49,103 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const { stop, drugs, setDrugs } = useAskedDrugs(tables.data ?? []);
   const isSkinTest = panel !== undefined && panel.kind !== 'ige';
   const asksForDrugs = isSkinTest && stop !== undefined;
-  const [late, setLate] = useState(NOTHING_LATE);
   const isLate = isSkinTest && testedOn !== '' && testedOn < today;
-  const isSaid = !isLate || (late.by !== '' && late.reason.trim() !== '');
-  const isReady =
-    panel && grading && allergens.data && testedOn !== '' && testedOn <= today && isSaid;
+  const form = useZodForm(isLate ? lateSchema : schema, { late: NOTHING_LATE });
+  const isReady = panel && grading && allergens.data && testedOn !== '' && testedOn <= today;
 
-  function begin() {
+  async function begin({ late }: z.output<typeof schema>) {
     if (!isReady) return;
     const known = new Map(allergens.data.map((allergen) => [allergen.id, allergen]));
-    save.mutate(
-      {
-        test_id: id,
-        patient_id: patientId,
-        seen_revision: null,
-        test: {
-          kind: panel.kind,
-          panel: panel.name,
-          grading_id: grading.id,
-          drug_stop_id: asksForDrugs ? stop.id : null,
-          tested_on: testedOn,
-          ...(isLate && { late_reason: late.reason, performed_by: late.by }),
-          applied_at: null,
-          timing_reason: null,
-          drugs: asksForDrugs ? drugs : [],
-          note: null,
-          results: readingsFor(
-            panel.kind,
-            panel.allergen_ids.flatMap((allergenId) => known.get(allergenId) ?? []),
-          ),
-        },
+    await save.mutateAsync({
+      test_id: id,
+      patient_id: patientId,
+      seen_revision: null,
+      test: {
+        kind: panel.kind,
+        panel: panel.name,
+        grading_id: grading.id,
+        drug_stop_id: asksForDrugs ? stop.id : null,
+        tested_on: testedOn,
+        ...(isLate && { late_reason: late.reason, performed_by: late.by }),
+        applied_at: null,
+        timing_reason: null,
+        drugs: asksForDrugs ? drugs : [],
+        note: null,
+        results: readingsFor(
+          panel.kind,
+          panel.allergen_ids.flatMap((allergenId) => known.get(allergenId) ?? []),
+        ),
       },
-      { onSuccess: () => void navigate(paths.allergyTest(slug, patientId, id)) },
-    );
+    });
+    void navigate(paths.allergyTest(slug, patientId, id));
   }
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="New test"
       size="lg"
-      locked={save.isPending}
+      dirty={panelId !== undefined}
       footer={
-        <ActFooter pending={save.isPending} disabled={!isReady} onCancel={onClose} onClick={begin}>
-          Begin test
-        </ActFooter>
+        <>
+          <FormCancel />
+          <FormSubmit disabled={!isReady}>Begin test</FormSubmit>
+        </>
       }
+      onSubmit={begin}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field label="Panel" required>
+      <Field label="Panel" required>
+        {(control) => (
+          <Select
+            {...control}
+            value={panelId}
+            onValueChange={setPanelId}
+            options={
+              panels.data?.map(({ id: value, name, kind }) => ({
+                value,
+                label: name,
+                hint: TEST_KINDS[kind],
+              })) ?? []
+            }
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <Field
+          label="Graded by"
+          hint={
+            tables.data && gradings.length === 0
+              ? 'A physician approves a table of grades first.'
+              : undefined
+          }
+        >
           {(control) => (
             <Select
               {...control}
-              value={panelId}
-              onValueChange={setPanelId}
-              options={
-                panels.data?.map(({ id: value, name, kind }) => ({
-                  value,
-                  label: name,
-                  hint: TEST_KINDS[kind],
-                })) ?? []
-              }
+              value={grading?.id}
+              onValueChange={setGradingId}
+              options={gradings.map(tableOption)}
             />
           )}
         </Field>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Graded by"
-            hint={
-              tables.data && gradings.length === 0
-                ? 'A physician approves a table of grades first.'
-                : undefined
-            }
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={grading?.id}
-                onValueChange={setGradingId}
-                options={gradings.map(tableOption)}
-              />
-            )}
-          </Field>
-          <TestedOn isSkinTest={isSkinTest} today={today} day={testedOn} onChange={setTestedOn} />
-        </div>
-        {isLate && <LateFields hand="Tested by" late={late} onChange={setLate} />}
-        {asksForDrugs && (
-          <>
-            <AskedDrugs drugs={drugs} testedOn={testedOn} onChange={setDrugs} />
-            <p className="text-muted text-sm">
-              By {stop.name}, version {stop.version}.
-            </p>
-          </>
-        )}
-        {isSkinTest && (!asksForDrugs || drugs.some(isUnasked)) && (
-          <p role="status" className="font-medium text-sm text-warning">
-            Some drugs are not asked about. You can ask until the test is finished.
-          </p>
-        )}
-        <FormError message={save.error?.message} />
+        <TestedOn isSkinTest={isSkinTest} today={today} day={testedOn} onChange={setTestedOn} />
       </div>
-    </Dialog>
+      {isLate && <LateFields control={form.control} name="late" by="Tested by" />}
+      {asksForDrugs && (
+        <>
+          <AskedDrugs drugs={drugs} testedOn={testedOn} onChange={setDrugs} />
+          <p className="text-muted text-sm">
+            By {stop.name}, version {stop.version}.
+          </p>
+        </>
+      )}
+      {isSkinTest && (!asksForDrugs || drugs.some(isUnasked)) && (
+        <p role="status" className="font-medium text-sm text-warning">
+          Some drugs are not asked about. You can ask until the test is finished.
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lateLabel } from '@/lib/late-entry';
 import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { type FinishNeeds, needsOf } from '@/records/allergy-tests/finish-needs';
 import { Button } from '@/ui/button';
@@ -33,6 +35,7 @@ export interface Place {
 
 /** Reads a test with number keys or the pad. Enter goes to the next cell; each step is saved. */
 export function TestGrid({ test, patientId }: TestGridProps) {
+  const { timeZone } = useCompany();
   const kept = useKeptTest(test, patientId);
   const { save, apply, finish, appliedAt } = kept;
   const [typed, setTyped] = useState(() => typedOf(test));
@@ -86,7 +89,12 @@ export function TestGrid({ test, patientId }: TestGridProps) {
   return (
     <Card
       title={test.panel ?? TEST_KINDS[test.kind]}
-      description={`${test.kind === 'ige' ? 'Classes' : 'Graded'} by ${test.grading}, version ${test.grading_version}`}
+      description={[
+        `${test.kind === 'ige' ? 'Classes' : 'Graded'} by ${test.grading}, version ${test.grading_version}`,
+        test.late && lateLabel(test.late, timeZone),
+      ]
+        .filter(Boolean)
+        .join('. ')}
     >
       {test.kind === 'ige' ? (
         <LabValues
