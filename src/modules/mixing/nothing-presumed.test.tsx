@@ -62,6 +62,7 @@ const SET: MixingSet = {
   steps: [STEP],
 };
 
+const MEMBER = { user_id: 'u2', role: 'staff', profile: { display_name: 'Theo Lindgren' } };
 const LOT = { id: 'l1', lot_number: 'T-1' };
 const closing = { onClose: () => undefined };
 
@@ -90,7 +91,12 @@ const FORMS: Record<string, { props: object; says?: string[] }> = {
 };
 
 async function show(file: string) {
-  const sent = answer({ allergens: [], lot_trace: [], compound_vial: { id: 'v1' } });
+  const sent = answer({
+    allergens: [],
+    lot_trace: [],
+    company_members: [MEMBER],
+    compound_vial: { id: 'v1' },
+  });
   const Part = loaded.get(file);
   if (Part === undefined) throw new Error(`${file} has no form.`);
   render(
@@ -137,4 +143,28 @@ it('a vial is recorded with the lot that a person chose', async () => {
         ],
       },
     ]);
+});
+
+it('a late vial says at each field what is missing, and is sent once', async () => {
+  const { sent, user } = await show('./mix-form.tsx');
+  const record = screen.getByRole('button', { name: 'Record 5 mL of 1:1' });
+  const choose = async (field: RegExp, option: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: field }));
+    await user.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose(/^Timothy/, /T-2/);
+  await user.click(screen.getByRole('button', { name: 'Mixed before: record late' }));
+  await user.click(record);
+  for (const missing of ['Enter the day.', 'Enter the time.', 'Choose who.', 'Say why.']) {
+    expect(await screen.findByText(missing)).toBeTruthy();
+  }
+  expect(sent['compound_vial']).toBe(undefined);
+  await user.type(screen.getByLabelText(/^Mixed on/), '2026-11-03');
+  await user.type(screen.getByLabelText(/^Mixed at/), '09:30');
+  await choose(/^Mixed by/, /Theo/);
+  await user.type(screen.getByLabelText(/^Why so late/), 'The network was down');
+  await user.dblClick(record);
+  await expect
+    .poll(() => sent['compound_vial'])
+    .toMatchObject([{ mixed_by: 'u2', late_reason: 'The network was down' }]);
 });
