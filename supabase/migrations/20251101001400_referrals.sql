@@ -64,6 +64,7 @@ create table public.referrals (
   declined_at timestamptz,
   decline_reason public.referral_decline_reason,
   left_waiting_at timestamptz generated always as (coalesce(scheduled_at, completed_at, declined_at)) stored,
+  is_open boolean not null generated always as (status in ('pending', 'accepted')) stored,
   setback public.referral_setback,
   awaiting_answer_since timestamptz,
   answered_on date,
@@ -82,7 +83,7 @@ create table public.referrals (
   constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
   constraint referrals_due_action check (next_action_due is null or next_action is not null),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
-  constraint referrals_answer_due check (awaiting_answer_since is null or status in ('scheduled', 'completed', 'declined')),
+  constraint referrals_answer_due check (awaiting_answer_since is null or not is_open),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
 comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
@@ -124,6 +125,8 @@ comment on column public.referrals.declined_at is 'When it was declined, while i
 comment on column public.referrals.decline_reason is 'Why, while it is declined.';
 comment on column public.referrals.left_waiting_at is
   'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
+comment on column public.referrals.is_open is
+  'It waits for a date. This column alone says of which statuses that is true; overdue is what is open past its due_at.';
 comment on column public.referrals.setback is
   'What fell through last, until something else is planned or a person sets the status.';
 comment on column public.referrals.awaiting_answer_since is
@@ -153,7 +156,7 @@ create index referrals_unlinked_idx on public.referrals (company_id, referring_p
 -- counted is kept in the index along which it is read: the table itself stays closed.
 create index referrals_company_created_idx on public.referrals (company_id, created_at desc, id desc)
   include (patient_id, status, priority, referrer_name, due_at, accepted_at, scheduled_at, completed_at,
-    declined_at, left_waiting_at);
+    declined_at, left_waiting_at, is_open);
 create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
 -- Declined before the day was kept: few, and without an index of their own looked for among all. A status isn't compared before the
 -- policies let a row through, so it stands in the condition.
@@ -337,7 +340,7 @@ set search_path = ''
 as $$
 begin
   update public.referrals set due_at = created_at
-  where company_id = (to_jsonb(new) ->> tg_argv[0])::uuid and status in ('pending', 'accepted');
+  where company_id = (to_jsonb(new) ->> tg_argv[0])::uuid and is_open;
   return null;
 end
 $$;
@@ -429,7 +432,7 @@ revoke all on public.referrals, public.referral_events from anon, authenticated;
 grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
   referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, information_to_ask_since,
   awaiting_information_since, assigned_to, source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at,
-  declined_at, decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
+  declined_at, decline_reason, left_waiting_at, is_open, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
 grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
   decline_reason, asked_way, created_at) on public.referral_events to authenticated;
@@ -462,7 +465,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,information_to_ask_since,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
+  left_out => '{due_at,see_by,information_to_ask_since,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,is_open,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------

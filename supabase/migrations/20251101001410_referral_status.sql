@@ -391,14 +391,11 @@ begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
   end if;
-  -- All of them out of the index alone, less the few hidden ones.
+  -- Out of the index alone.
   return (
     select count(*) from public.referrals r
-    where r.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
-  ) - (
-    select count(*) from private.hidden_patients() h
-    join public.referrals r on r.company_id = h.company_id and r.patient_id = h.id
-    where h.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
+    where r.company_id = of_company and r.is_open and r.due_at < now()
+      and r.patient_id <> all ((select private.hidden_patient_ids())::uuid[])
   );
 end
 $$;

@@ -125,7 +125,7 @@ create index referrals_contact_due_idx on public.referrals (company_id, created_
 -- Open referrals by when they are due, with all that the home counts of them (home.sql): the table stays closed.
 create index referrals_open_idx on public.referrals (company_id, due_at, id)
   include (patient_id, priority, assigned_to, contact_due_on)
-  where status in ('pending', 'accepted');
+  where is_open;
 
 create function private.derive_contact()
 returns trigger

@@ -121,7 +121,7 @@ as $$
 $$;
 comment on function private.not_kept(jsonb, jsonb) is 'What was said and stands otherwise, or not at all, in a row; however it is spelled or punctuated.';
 
-create function private.possible_double(of_company uuid, of_patient uuid)
+create function private.possible_doubles(of_company uuid, of_patient uuid)
 returns table (id uuid, created_at timestamptz)
 language sql
 stable
@@ -130,12 +130,23 @@ set search_path = ''
 as $$
   select r.id, r.created_at from public.referrals r
   where r.company_id = of_company and r.patient_id = of_patient
-    and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days'
+    and r.is_open and r.created_at > now() - interval '90 days'
   order by r.created_at desc
-  limit 1
 $$;
-comment on function private.possible_double(uuid, uuid) is
-  'The latest open referral of a patient that a new one may repeat, by whichever door that comes. As duplicatesSince in referrals.model.ts.';
+comment on function private.possible_doubles(uuid, uuid) is
+  'The open referrals of a patient that a new one may repeat, by whichever door that comes, the latest first.';
+
+create function public.possible_doubles(company_id uuid, patient_id uuid)
+returns table (id uuid, created_at timestamptz)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select d.id, d.created_at from private.possible_doubles(possible_doubles.company_id, possible_doubles.patient_id) d;
+end;
+comment on function public.possible_doubles is
+  'The same for the form of a new referral, as the policies let the caller see them; no row of a patient that isn''t the caller''s to see.';
 
 create function private.take_in(
   of_company uuid, by_door private.intake_door, by_way public.referral_source, sender text,
@@ -168,7 +179,7 @@ begin
     if not found then
       raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
     end if;
-    select d.created_at into taken.open_since from private.possible_double(of_company, known) d;
+    select d.created_at into taken.open_since from private.possible_doubles(of_company, known) d limit 1;
   end if;
 
   taken.payer_id := of_payer;
@@ -233,6 +244,7 @@ $$;
 comment on function private.note_arrival(public.referrals, text) is 'Says on the timeline how a referral came.';
 
 revoke execute on function
-  private.intake_rules, private.insurance_said, private.patient_taken_in, private.coverage_taken_in, private.not_kept, private.possible_double,
-  private.take_in, private.note_arrival
+  private.intake_rules, private.insurance_said, private.patient_taken_in, private.coverage_taken_in, private.not_kept, private.possible_doubles,
+  private.take_in, private.note_arrival, public.possible_doubles
 from public, anon, authenticated;
+grant execute on function private.possible_doubles, public.possible_doubles to authenticated;

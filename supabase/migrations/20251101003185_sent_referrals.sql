@@ -112,7 +112,7 @@ as $$
         when w.referral_id is not null and r.status <> 'completed' then 'on-hold'
         when r.status = 'pending' and r.awaiting_information_since is not null then 'on-hold'
         when r.status = 'accepted' and r.setback is not null then 'in-progress'
-        when r.status in ('pending', 'accepted') and private.answered_on(r) is not null then 'in-progress'
+        when r.is_open and private.answered_on(r) is not null then 'in-progress'
         when r.status = 'pending' then 'requested'
         when r.status = 'accepted' then 'accepted'
         when r.status = 'scheduled' then 'in-progress'

@@ -206,7 +206,7 @@ begin
     'referral', referral.id, actor => null)
   from public.patients p where p.company_id = referral.company_id and p.id = referral.patient_id;
 
-  if message.kind not in ('consult_letter', 'declined') or referral.status not in ('scheduled', 'completed', 'declined')
+  if message.kind not in ('consult_letter', 'declined') or referral.is_open
     or referral.awaiting_answer_since is not null or referral.answered_on is null
     -- Answered another way in the meantime: by another message, or by hand.
     or exists (

@@ -92,7 +92,7 @@ begin
     f.is_alike and count(*) filter (where f.is_alike) over (partition by f.line) = 1,
     o.id, o.created_at
   from found_ones f
-  left join lateral private.possible_double(of_company, f.id) o on true
+  left join lateral (select d.* from private.possible_doubles(of_company, f.id) d limit 1) o on true
   union all
   select a.line, d.referral_id, null, false, null, null
   from asked a join done d on d.line = a.line;

@@ -24,7 +24,7 @@ declare
   condition constant text := concat_ws(' and ',
     case
       when of_status is not null then 'status = $3'
-      when overdue or sort = 'due' then $open$status in ('pending', 'accepted')$open$
+      when overdue or sort = 'due' then 'is_open'
     end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,

@@ -7,21 +7,21 @@ select
   r.company_id, r.id, r.patient_id, r.status, r.priority,
   r.referrer_name as referring_provider, lower(btrim(r.referrer_name)) as referrer,
   r.created_at as received_at, r.due_at, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at,
-  r.decline_reason, r.left_waiting_at,
+  r.decline_reason, r.left_waiting_at, r.is_open,
   -- Until when it waits for a date, as known today; null if unknown.
-  case when r.status in ('pending', 'accepted') then 'infinity' else r.left_waiting_at end as waits_until,
+  case when r.is_open then 'infinity' else r.left_waiting_at end as waits_until,
   -- How far it has come: 0 received, 1 accepted, 2 scheduled, 3 completed. A step that was skipped is passed with the next.
   case r.status when 'accepted' then 1 when 'scheduled' then 2 when 'completed' then 3 else 0 end as step,
   case
     when r.status = 'declined' then 'declined'
-    when r.status in ('pending', 'accepted') then case when r.due_at < now() then 'overdue' else 'waiting' end
+    when r.is_open then case when r.due_at < now() then 'overdue' else 'waiting' end
     when r.left_waiting_at is null then 'undated'
     when r.left_waiting_at <= r.due_at then 'in_time'
     else 'late'
   end as wait,
   -- A patient who still waits counts with the wait so far.
   date_part('epoch', case
-    when r.status in ('pending', 'accepted') then now() - r.created_at
+    when r.is_open then now() - r.created_at
     when r.status <> 'declined' then r.left_waiting_at - r.created_at
   end) / 3600 as waited_hours
 from public.referrals r;
@@ -510,7 +510,7 @@ begin atomic
   contacts as materialized (
     select f.received_at >= a.since as is_now, f.received_at, least(t.at, f.scheduled_at) as contacted_at,
       (least(t.at, f.scheduled_at) at time zone a.time_zone)::date - (f.received_at at time zone a.time_zone)::date as days,
-      f.status in ('pending', 'accepted') as is_open
+      f.is_open
     from asked a
     join private.referral_facts f
       on f.company_id = referral_first_contacts.company_id
@@ -672,7 +672,7 @@ begin atomic
           select min(a.attempted_at) from public.referral_contact_attempts a
           where a.company_id = f.company_id and a.referral_id = f.id and a.error_marked_at is null and a.party <> 'referring_office'))
           at time zone (select time_zone from asked))::date - (f.received_at at time zone (select time_zone from asked))::date,
-        f.status in ('pending', 'accepted'))
+        f.is_open)
     end
   order by f.received_at desc, f.id desc
   limit least(greatest(page_size, 1), 200);

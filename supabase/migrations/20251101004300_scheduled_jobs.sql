@@ -63,7 +63,7 @@ begin
        where m.company_id = r.company_id and m.user_id = r.assigned_to and m.deactivated_at is null) as assignee
     from public.referrals r
     join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
-    where r.company_id = of_company and r.status in ('pending', 'accepted')
+    where r.company_id = of_company and r.is_open
       -- What has been overdue for longer stands in the list; a clinic that starts is not told its whole past.
       and r.due_at < as_of and r.due_at >= as_of - interval '7 days'
       and not exists (

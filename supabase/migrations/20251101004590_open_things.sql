@@ -7,9 +7,9 @@ create view private.open_things as
 select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r.id as referral_id,
   coalesce(r.setback::text, r.status::text) as state, r.reason as what, null::text as detail, r.assigned_to as owner_id,
   case when r.status = 'scheduled' then r.see_by else private.clinic_day(r.company_id, r.due_at) end as due_on,
-  r.setback is not null or r.status <> 'scheduled' and r.due_at < now() as is_late
+  r.setback is not null or r.is_open and r.due_at < now() as is_late
 from public.referrals r
-where r.status in ('pending', 'accepted')
+where r.is_open
   -- After the visit, open items of other kinds cover what is left of it.
   or r.status = 'scheduled' and (r.setback is not null
     or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.next_action is null

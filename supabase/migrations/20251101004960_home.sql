@@ -67,7 +67,7 @@ begin
     'contact_mine', count(*) filter (where r.contact_due_on <= today and r.assigned_to = me))
   into referrals
   from public.referrals r
-  where r.company_id = of_company and r.status in ('pending', 'accepted') and r.patient_id <> all (hidden);
+  where r.company_id = of_company and r.is_open and r.patient_id <> all (hidden);
 
   select referrals || jsonb_build_object(
     'work_due', count(*), 'work_mine', count(*) filter (where r.assigned_to = me))

@@ -2110,6 +2110,7 @@ export type Database = {
           icd10_labels: Json;
           id: string;
           information_to_ask_since: string | null;
+          is_open: boolean;
           left_waiting_at: string | null;
           next_action: string | null;
           next_action_due: string | null;
@@ -2139,7 +2140,7 @@ export type Database = {
           work_step: Database['public']['Enums']['referral_work_step'] | null;
         },
         'contact_calls' | 'created_at' | 'created_by' | 'due_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'priority' | 'search_text' | 'see_by' | 'source' | 'status' | 'updated_at',
-        'left_waiting_at',
+        'is_open' | 'left_waiting_at',
         [
           Link<'referrals_company_id_assigned_to_fkey', ['company_id', 'assigned_to'], 'company_members', ['company_id', 'user_id'], false>,
           Link<'referrals_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
@@ -3882,6 +3883,10 @@ export type Database = {
       pause_webhook: {
         Args: { endpoint_id: string; paused: boolean; };
         Returns: Database['public']['Enums']['webhook_state'];
+      };
+      possible_doubles: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: { id: string; created_at: string; }[];
       };
       postpone_case: {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };

@@ -3,7 +3,6 @@ import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from './referral-labels'
 import {
   attentionOf,
   conflictMessage,
-  duplicatesSince,
   inPortions,
   isOpen,
   PRIORITY_OPTIONS,
@@ -82,10 +81,6 @@ describe('a referral against its target', () => {
   it('is never negative, even if clocks differ', () => {
     expect(targetOf(urgent, at(-1))).toMatchObject({ state: 'waiting', age: 0 });
   });
-});
-
-it('looks 90 days back for duplicates', () => {
-  expect(duplicatesSince(Date.parse('2025-11-20T12:00:00Z'))).toBe('2025-08-22T12:00:00.000Z');
 });
 
 describe('the message of a late change of status', () => {

@@ -31,9 +31,6 @@ export const REFERRAL_PRIORITIES = [
   'routine',
 ] as const satisfies readonly ReferralPriority[];
 
-/** Without a date yet; other statuses are settled and can't be overdue. */
-export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly ReferralStatus[];
-
 export const PRIORITY_OPTIONS = [...REFERRAL_PRIORITIES]
   .reverse()
   .map((value) => ({ value, label: PRIORITY_LABELS[value] }));
@@ -61,6 +58,7 @@ export const LIMITS = {
   errorReason: 500,
 } as const;
 
+/** As the column `is_open`: without a date yet; other statuses are settled and can't be overdue. */
 export function isOpen(status: ReferralStatus): boolean {
   return status === 'pending' || status === 'accepted';
 }
@@ -135,13 +133,6 @@ export function informationText(referral: {
   if (!isOpen(referral.status) && referral.status !== 'scheduled') return null;
   if (referral.information_to_ask_since !== null) return 'Information to ask for';
   return referral.awaiting_information_since === null ? null : 'Awaiting information';
-}
-
-/** How long an open referral counts as a possible duplicate of a new one. */
-const DUPLICATE_WINDOW_DAYS = 90;
-
-export function duplicatesSince(now: number): string {
-  return new Date(now - DUPLICATE_WINDOW_DAYS * 86_400_000).toISOString();
 }
 
 /** The message for a late change of status: who was first, and with which status. */

@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { openRowSchema } from '@/records/open-things/open-things.schema';
 import { openRecord, withPatient } from '@/records/patients/open-record.queries';
 import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';
-import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
 /** The limit for each kind on a referral's page. */
 const MOST_LINKED = 20;
+
+const latest = { ascending: false } as const;
 
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
@@ -237,7 +238,6 @@ async function fetchMissing(companyId: string, referralId: string, signal: Abort
 }
 
 async function fetchLinked(companyId: string, referralId: string, signal: AbortSignal) {
-  const latest = { ascending: false } as const;
   const [referral, cases, open] = await Promise.all([
     db
       .from('referrals')
@@ -292,16 +292,13 @@ async function fetchLinked(companyId: string, referralId: string, signal: AbortS
 }
 
 async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
-  const open = await fetchRows(
-    db
-      .from('referrals')
+  const open = unwrap(
+    await db
+      .rpc('possible_doubles', { company_id: companyId, patient_id: patientId })
       .select('id')
-      .eq('patient_id', patientId)
-      .in('status', OPEN_STATUSES)
-      .gte('created_at', duplicatesSince(Date.now()))
-      .order('created_at', { ascending: false })
-      .limit(3),
-    { companyId, signal },
+      .order('created_at', latest)
+      .limit(3)
+      .abortSignal(signal),
   );
   const opened = await Promise.all(
     open.map(({ id }) =>

@@ -61,6 +61,7 @@ referral_load                    call     refused     refused       yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
 search_everything                call     refused     refused       yes      yes        yes      yes
+possible_doubles                 call     refused     nothing       yes      yes        yes      yes
 open_referral                    call     refused     nothing       yes      yes        yes      yes
 referral_timeline                call     refused     nothing       yes      yes        yes      yes
 referral_missing                 call     refused     nothing       yes      yes        yes      yes
@@ -215,6 +216,18 @@ analytics_referrals              call     refused     not-found     yes      yes
       return {
         args: { company_id: DEMO.company, term: search_text },
         result: [{ kind: 'referral', id }],
+        table: 'referrals',
+      };
+    },
+    possible_doubles: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      return {
+        args: { company_id: DEMO.company, patient_id: DEMO.patient },
+        result: [{ id }],
+        isAmongOthers: true,
         table: 'referrals',
       };
     },
