@@ -78,8 +78,7 @@ const files = readdirSync(TESTS)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => CALLS_ONE.test(readFileSync(path.join(TESTS, file), 'utf8')))
   .map((file) => path.join('supabase/tests', file));
-// A process per file: one for all of them runs out of memory.
-const tests = spawn('npx', ['vitest', 'run', '--project', 'db', '--isolate', ...files], {
+const tests = spawn('npx', ['vitest', 'run', '--project', 'db', ...files], {
   stdio: 'inherit',
   env: { ...process.env, DENO_BIN: deno },
   // A group of its own: whatever a test that broke off has started ends with it.
