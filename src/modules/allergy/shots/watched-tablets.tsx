@@ -18,7 +18,7 @@ export function WatchedTablets() {
   const { data = [] } = useQuery(sublingualQueries.watched(companyId));
   if (data.length === 0) return null;
   return (
-    <Panel className="mb-4 overflow-hidden">
+    <Panel className="mt-4 overflow-hidden">
       <h2 className="flex items-baseline gap-2 px-4 pt-3 pb-2 font-semibold">
         Tablets and drops
         <span className="text-muted text-sm tabular-nums">{data.length}</span>
