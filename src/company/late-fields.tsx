@@ -3,6 +3,7 @@ import {
   type Control,
   type FieldPathByValue,
   type FieldValues,
+  get,
   useController,
 } from 'react-hook-form';
 import { z } from 'zod';
@@ -41,9 +42,6 @@ export const NOTHING_LATE: LateText = { day: '', time: '', by: '', reason: '' };
 export const lateMoment = ({ day, time }: Pick<LateText, 'day' | 'time'>, timeZone: string) =>
   fromClock({ day, minute: fromTimeField(time) ?? 0 }, timeZone);
 
-const problem = z.object({ message: z.string() }).optional();
-const problems = z.object({ day: problem, time: problem, by: problem, reason: problem });
-
 interface LateFieldsProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   name: FieldPathByValue<Input, LateText>;
@@ -64,13 +62,14 @@ export function LateFields<Input extends FieldValues, Output>({
   const { id: companyId, timeZone } = useCompany();
   // Former members, too.
   const members = useQuery(memberQueries.list(companyId)).data ?? [];
-  const { field, fieldState, formState } = useController({ control, name });
+  const { field, formState } = useController({ control, name });
   const late: LateText = field.value;
-  const found = problems.safeParse(fieldState.error).data;
+  const problem = (of: keyof LateText): string | undefined =>
+    get(formState.errors, `${name}.${of}.message`);
   const part = (of: keyof LateText, label: string) => ({
     label,
     required: true,
-    error: found?.[of]?.message,
+    error: problem(of),
   });
   const typed = (of: keyof LateText) => ({
     autoComplete: 'off',

@@ -328,6 +328,17 @@ as $$
 $$;
 comment on function private.late_said is 'What the screens read of a late entry: {at, name, reason}; null where there is no reason.';
 
+create function private.late_words(of_company uuid, at timestamptz, by uuid, why text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when why is not null then
+    format(' (late entry, %s, %s: %s)', private.short_date(private.clinic_day(of_company, at)), private.member_name(by), why) end
+$$;
+comment on function private.late_words is 'What paper and files say of a late entry, behind the act; null where there is no reason.';
+
 create function private.tells_late(target regclass)
 returns void
 language plpgsql
@@ -352,4 +363,4 @@ end
 $$;
 comment on function private.tells_late(regclass) is
   'For migrations, one line a table: select private.tells_late(''public.things''). Its rows then say of a late entry when and by whom it was written, and why.';
-revoke execute on function private.late_reason, private.checked_hand, private.late_entry, private.stamp_late, private.late_said, private.tells_late from public;
+revoke execute on function private.late_reason, private.checked_hand, private.late_entry, private.stamp_late, private.late_said, private.late_words, private.tells_late from public;

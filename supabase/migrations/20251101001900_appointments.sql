@@ -413,7 +413,7 @@ grant select (id, company_id, provider_id, requested_by, patient_id, referral_id
   on public.scheduling_requests to authenticated;
 grant select (id, company_id, scheduling_request_id, event_type, actor_id, starts_at, former_starts_at, proposed_times,
   duration_minutes, provider_id, location_id, location, expires_at, waitlisted, waitlist_from, waitlist_until,
-  waitlist_any_provider, outcome, created_at) on public.schedule_events to authenticated;
+  waitlist_any_provider, outcome, checked_in, created_at) on public.schedule_events to authenticated;
 grant select on public.scheduling_requests, public.schedule_events to record_reader;
 
 create policy scheduling_requests_select_member on public.scheduling_requests for select to authenticated, record_reader

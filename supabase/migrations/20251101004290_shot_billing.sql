@@ -138,7 +138,8 @@ begin
   return query
   with shots as (
     select i.patient_id, count(*) as many,
-      string_agg(format('%s 1:%s %s mL', i.set_label, trim_scale(i.factor), i.volume_ml), ', ' order by i.given_at) as given,
+      string_agg(concat(format('%s 1:%s %s mL', i.set_label, trim_scale(i.factor), i.volume_ml),
+        private.late_words(of_company, i.late_at, i.late_by, i.late_reason)), ', ' order by i.given_at) as given,
       array_agg(s.prescription_id) as prescriptions
     from public.injections i
     join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
@@ -146,6 +147,7 @@ begin
     group by i.patient_id
   ), vials as (
     select v.patient_id, v.volume_ml, p.target_dose_ml, p.id as prescription_id, s.label,
+      private.late_words(of_company, v.late_at, v.late_by, v.late_reason) as late,
       (select string_agg(format('%s lot %s', l.maker, l.lot_number), ', ' order by c.place)
        from public.vial_components c join public.extract_lots l on l.company_id = c.company_id and l.id = c.lot_id
        where c.company_id = v.company_id and c.vial_id = v.id) as lots
@@ -159,7 +161,7 @@ begin
     -- Each prick and each injection that was read; specific IgE is the laboratory's.
     select t.patient_id, case t.kind when 'prick' then '95004' when 'intradermal' then '95024' else '95027' end as code,
       count(*)::integer as units, (count(*) filter (where a.control is not null))::integer as controls,
-      string_agg(distinct t.panel, ', ') as panels
+      string_agg(distinct concat(t.panel, private.late_words(of_company, t.late_at, t.late_by, t.late_reason)), ', ') as panels
     from public.allergy_tests t
     join public.allergy_test_results r on r.company_id = t.company_id and r.test_id = t.id and r.wheal_mm is not null
     join public.allergens a on a.company_id = r.company_id and a.id = r.allergen_id
@@ -176,12 +178,13 @@ begin
     union all
     -- How many units its vials are, the payer's rule says below.
     select v.patient_id, '95165', null,
-      string_agg(concat_ws(': ', v.label || ' ' || v.volume_ml || ' mL', v.lots), '; ' order by v.label), array_agg(v.prescription_id)
+      string_agg(concat(concat_ws(': ', v.label || ' ' || v.volume_ml || ' mL', v.lots), v.late), '; ' order by v.label), array_agg(v.prescription_id)
     from vials v
     group by v.patient_id
     union all
     -- CPT's immunotherapy is parenteral (CPT Assistant, January 2013): no code counts what is taken under the tongue, watched or not.
-    select d.patient_id, 'not_billed', 0, string_agg(format('%s %s %s', t.settings ->> 'product', d.amount, t.settings ->> 'unit'), ', ' order by d.given_at),
+    select d.patient_id, 'not_billed', 0, string_agg(concat(format('%s %s %s', t.settings ->> 'product', d.amount, t.settings ->> 'unit'),
+        private.late_words(of_company, d.late_at, d.late_by, d.late_reason)), ', ' order by d.given_at),
       '{}'
     from public.sublingual_doses d
     join public.sublingual_courses v on v.company_id = d.company_id and v.id = d.version_id
@@ -243,8 +246,8 @@ comment on function public.shot_day_sheet is
   'were mixed, by the rule of the payer who paid first that day. units null: no rule was chosen for that payer '
   '(no_rule), or none was valid (no_coverage); over_day: more than the payer counts for a day. diagnosis: of the '
   'prescription, else of the referral, which is named; ordered_by: who signed the prescription. A dose under the '
-  'tongue in the clinic shows as not_billed, with no units: CPT''s immunotherapy is parenteral. Counted by the log '
-  'as a list.';
+  'tongue in the clinic shows as not_billed, with no units: CPT''s immunotherapy is parenteral. detail: what was done, and of a late entry when, by whom '
+  'and why it was written down. Counted by the log as a list.';
 
 revoke execute on function private.extract_units, private.shot_day_sheet, public.shot_day_sheet, private.approved_billing_table,
   private.unit_rule, private.choose_unit_rule, public.choose_unit_rule from public;

@@ -133,6 +133,24 @@ describe('a late entry of a shot', () => {
     });
   });
 
+  it('is told as one by the log, and by the day sheet with its reason and who wrote it down', async () => {
+    const { data } = await record().throwOnError();
+    const told = await backend.sqlRow(
+      `select new_values ->> 'late_reason' as late_reason, new_values ->> 'late_by' as late_by, new_values ? 'late_at' as late_at
+       from audit_log where table_name = 'injections' and action = 'insert' and row_id = $1`,
+      [data.id],
+    );
+    expect(told).toEqual({
+      late_reason: 'The tablet had no battery',
+      late_by: PEOPLE['staff.demo'],
+      late_at: true,
+    });
+    const sheet = await staff.rpc('shot_day_sheet', { ...OF, day: dateIn(-1) }).throwOnError();
+    expect(sheet.data.find(({ patient_id }) => patient_id === course.patient)?.detail).toMatch(
+      /^A 1:\d+ 0\.050* mL \(late entry, \w{3} \d+, \d{4}, Theo Lindgren: The tablet had no battery\)$/,
+    );
+  });
+
   it('shows a visit’s proposal and last dose by that day', async () => {
     await record().throwOnError();
     const opened = async (day: number) => {
