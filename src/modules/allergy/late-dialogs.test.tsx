@@ -193,7 +193,7 @@ describe.each(Object.entries(LATE))(
       for (const step of fill) await step(user);
       const button = () => screen.getByRole('button', { name: save });
       fireEvent.click(button());
-    fireEvent.click(button());
+      fireEvent.click(button());
       expect(await screen.findByText(/The day is closed/)).toBeTruthy();
       expect(acts()).toHaveLength(1);
       expect(acts()[0]).toMatchObject({ ...said, late_reason: 'The network was down' });
