@@ -1,26 +1,14 @@
 import * as enums from '@/lib/supabase/enums';
+import { SUBSCRIBERS } from '@/records/coverages/relationships';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
+import { SEX_OPTIONS } from '@/records/patients/sexes';
 import { Card } from '@/ui/card';
 import { ChoiceField, TextField } from './fields';
 import type { SectionProps } from './section-props';
 
-const SEXES = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Not known' } as const;
-const SEX_OPTIONS = enums.administrative_sex.map((value) => ({ value, label: SEXES[value] }));
-
 const GUARDIAN_OPTIONS = enums.guardian_relationship.map((value) => ({
   value,
   label: GUARDIAN_LABELS[value],
-}));
-
-const SUBSCRIBERS = {
-  self: 'The patient',
-  spouse: 'Spouse',
-  child: 'Child',
-  other_adult: 'Another adult',
-} as const;
-const SUBSCRIBER_OPTIONS = enums.subscriber_relationship.map((value) => ({
-  value,
-  label: value === 'child' ? 'A parent' : SUBSCRIBERS[value],
 }));
 
 export function PatientSection({ form }: SectionProps) {
@@ -73,7 +61,7 @@ export function InsuranceSection({ form }: SectionProps) {
         <TextField form={form} name="payer_name" label="Insurance company" />
         <TextField form={form} name="member_id" />
         <TextField form={form} name="group_number" />
-        <ChoiceField form={form} name="subscriber_relationship" options={SUBSCRIBER_OPTIONS} />
+        <ChoiceField form={form} name="subscriber_relationship" options={SUBSCRIBERS} />
         {subscriber !== '' && subscriber !== 'self' && (
           <>
             <TextField form={form} name="subscriber_first_name" required />
