@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
+import { lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { LateFields } from '@/company/late-fields';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormPatient } from '@/records/patients/form-patient';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, lateMoment, lateParts, NOTHING_LATE } from '@/company/late-fields';
+import { lateMoment, lateParts, NOTHING_LATE } from '@/company/late-entry';
+import { LateFields } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDecimal } from '@/kit/form/form-decimal';

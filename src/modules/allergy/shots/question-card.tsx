@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateParts } from '@/company/late-fields';
+import { lateParts } from '@/company/late-entry';
 import { text } from '@/fields/schema';
 import { Form } from '@/kit/form/form';
 import { FormDigits } from '@/kit/form/form-digits';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { LateFields, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-fields';
+import { lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { LateFields } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
