@@ -234,6 +234,7 @@ const LISTS = new Set([
   'open_patient_picture',
   'open_record',
   'open_referral',
+  'possible_doubles',
   'open_appointment',
   'appointment_timeline',
   'referral_timeline',
