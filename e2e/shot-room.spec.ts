@@ -190,6 +190,7 @@ test('@at-length a picture is taken in the shot room, seen on the patient page, 
   await expect(visit.getByRole('button', { name: "Picture of Sinead O'Rourke" })).toBeVisible();
 
   await visit.getByRole('link', { name: "Sinead O'Rourke" }).click();
+  await page.waitForURL(/\/patients\//);
   await page.getByRole('button', { name: "Picture of Sinead O'Rourke" }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
