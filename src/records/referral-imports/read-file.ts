@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { readCsv } from '@/lib/read-csv';
+import { textIn } from '@/lib/text-file';
 
 export interface FileRow {
   line: number;
@@ -25,8 +26,13 @@ export async function readReferralFile(file: File): Promise<ReferralFile> {
   if (file.size > MOST_BYTES) {
     throw refuse('This file is larger than 2 MB. Split it into smaller files.');
   }
-  const bytes = await file.arrayBuffer();
-  const [head = [], ...body] = readCsv(decoded(new Uint8Array(bytes)));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw refuse('This is an Excel workbook. Save its sheet as CSV first.');
+  }
+  const text = textIn(bytes);
+  if (text === null) throw refuse('This is not a CSV file.');
+  const [head = [], ...body] = readCsv(text);
   const rows = body
     .map((cells, index): FileRow => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -41,22 +47,7 @@ export async function readReferralFile(file: File): Promise<ReferralFile> {
   return { name: file.name, hash: await hashOf(bytes), head: headingsOf(head), rows };
 }
 
-/** UTF-8, Excel's "Unicode text", or the encoding of its older versions. */
-function decoded(bytes: Uint8Array<ArrayBuffer>): string {
-  const [first, second] = bytes;
-  if (first === 0x50 && second === 0x4b) {
-    throw refuse('This is an Excel workbook. Save its sheet as CSV first.');
-  }
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.includes(0)) throw refuse('This is not a CSV file.');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
