@@ -10,8 +10,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
-import { SLOTS } from './system-settings.model';
 
+const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 const OPTIONS = SLOTS.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 
 /** Sets the steps of open times. Hours, time off, and lengths are set on the schedule. */

@@ -10,8 +10,8 @@ import {
   type fetchClinicSettings,
 } from '@/records/clinic-settings/clinic-settings.queries';
 import { useSaveClinicSettings } from '@/records/clinic-settings/system-settings.mutations';
+import type { SettingsModel } from './settings.model';
 import { SettingsForm } from './settings-form';
-import type { SettingsModel } from './system-settings.model';
 
 type ClinicSettings = Awaited<ReturnType<typeof fetchClinicSettings>>;
 type Shown<Column extends keyof ClinicSettings> = Pick<

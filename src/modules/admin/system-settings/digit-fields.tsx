@@ -4,7 +4,11 @@ import { cx } from '@/ui/cx';
 
 interface DigitFieldsProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
-  fields: readonly { name: FieldPathByValue<Input, string>; label: string; hint?: string }[];
+  fields: readonly {
+    name: FieldPathByValue<Input, string>;
+    label: string;
+    hint: string | undefined;
+  }[];
   columns: 2 | 3;
 }
 

@@ -19,7 +19,7 @@ import {
   locationSchema,
   toLocation,
   toLocationDraft,
-} from './system-settings.model';
+} from './location.model';
 
 interface LocationDialogProps {
   /** Null adds one. */

@@ -13,7 +13,7 @@ import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ListedLine } from './listed-line';
-import { kindLabel } from './system-settings.model';
+import { kindLabel } from './location.model';
 
 const LocationDialog = lazyDialog(() => import('./location-dialog'), 'LocationDialog');
 

@@ -1,8 +1,41 @@
 import { FlaskConical } from 'lucide-react';
+import { z } from 'zod';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { ClinicSettingsCard } from './clinic-settings-card';
-import { mixingModel } from './system-settings.model';
+import { type SettingsModel, whole } from './settings.model';
+
+interface MixingRules {
+  mixing_second_check: boolean;
+  mixing_competency: boolean;
+  mixing_competency_months: number;
+}
+
+const mixingSchema = z.object({
+  secondCheck: z.boolean(),
+  competency: z.boolean(),
+  months: whole(1, 24, 'months'),
+});
+type MixingDraft = z.infer<typeof mixingSchema>;
+
+const mixingModel: SettingsModel<MixingRules, MixingDraft, MixingDraft> = {
+  schema: mixingSchema,
+  draftOf: (settings) => ({
+    secondCheck: settings.mixing_second_check,
+    competency: settings.mixing_competency,
+    months: String(settings.mixing_competency_months),
+  }),
+  toRow: ({ secondCheck, competency, months }) => ({
+    mixing_second_check: secondCheck,
+    mixing_competency: competency,
+    mixing_competency_months: Number(months),
+  }),
+  lines: (settings) => [
+    ['Another person checks each vial', settings.mixing_second_check ? 'Yes' : 'No'],
+    ['Competency needed to mix', settings.mixing_competency ? 'Yes' : 'No'],
+    ['Competency counts for', `${settings.mixing_competency_months} months`],
+  ],
+};
 
 export function MixingCard() {
   return (

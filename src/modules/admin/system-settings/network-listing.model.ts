@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ZIP_AREA } from '@/fields/checks';
 import type { Enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import type { SettingsModel } from './system-settings.model';
+import type { SettingsModel } from './settings.model';
 
 export const OFFERS = [
   { value: 'ent', label: 'Ear, nose, throat' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '@/lib/supabase/database.types';
-import type { SettingsModel } from './system-settings.model';
+import { linesIn, type SettingsModel } from './settings.model';
 
 /** Same limit as private.are_form_problems in the database. */
 const MOST = 30;
@@ -10,14 +10,10 @@ type Problem = z.output<typeof stored>[number];
 
 /** A line names the problem; text after a colon says what to send for it. */
 function problemsIn(text: string): Problem[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [problem = '', ...rest] = line.split(':');
-      return { problem: problem.trim(), send: rest.join(':').trim() };
-    });
+  return linesIn(text).map((line) => {
+    const [problem = '', ...rest] = line.split(':');
+    return { problem: problem.trim(), send: rest.join(':').trim() };
+  });
 }
 
 const referralFormSchema = z.object({

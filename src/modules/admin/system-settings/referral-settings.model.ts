@@ -1,23 +1,11 @@
 import { z } from 'zod';
-import type { SettingsModel } from './system-settings.model';
+import { linesIn, type SettingsModel, whole } from './settings.model';
 
 /** Same limit as private.are_labels in the database. */
 const MOST_SERVICES = 60;
 const LONGEST = 80;
 
-const days = z
-  .string()
-  .trim()
-  .refine(
-    (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365,
-    '1 to 365 days.',
-  );
-
-const linesIn = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const days = whole(1, 365, 'days');
 
 const referralSettingsSchema = z.object({
   stat: days,

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { Form } from '@/kit/form/form';
 import { onlyChanged } from '@/lib/only-changed';
-import type { SettingsModel } from './system-settings.model';
+import type { SettingsModel } from './settings.model';
 
 interface Stamped {
   id: string;

@@ -1,7 +1,24 @@
 import { Syringe } from 'lucide-react';
+import { z } from 'zod';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { ClinicSettingsCard } from './clinic-settings-card';
-import { shotRoomModel } from './system-settings.model';
+import type { SettingsModel } from './settings.model';
+
+interface ShotRules {
+  shot_second_person: boolean;
+}
+
+const shotRoomSchema = z.object({ secondPerson: z.boolean() });
+type ShotRoomDraft = z.infer<typeof shotRoomSchema>;
+
+const shotRoomModel: SettingsModel<ShotRules, ShotRoomDraft, ShotRoomDraft> = {
+  schema: shotRoomSchema,
+  draftOf: ({ shot_second_person }) => ({ secondPerson: shot_second_person }),
+  toRow: ({ secondPerson }) => ({ shot_second_person: secondPerson }),
+  lines: ({ shot_second_person }) => [
+    ['Second person checks each shot', shot_second_person ? 'Yes' : 'No'],
+  ],
+};
 
 export function ShotRoomCard() {
   return (

@@ -1,14 +1,5 @@
-import {
-  CalendarClock,
-  FileCheck2,
-  LockKeyhole,
-  Network,
-  PhoneCall,
-  ShieldCheck,
-} from 'lucide-react';
+import { CalendarClock, FileCheck2, LockKeyhole, Network, PhoneCall } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { FormDigits } from '@/kit/form/form-digits';
-import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { paths } from '@/lib/paths';
@@ -21,18 +12,17 @@ import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
 import { DigitFields } from './digit-fields';
 import { MixingCard } from './mixing-card';
 import { networkListingModel, OFFERS } from './network-listing.model';
+import {
+  ALLERGY_FOLLOW_UP,
+  AUTHORIZATION_DAYS,
+  CONTACT_RULE,
+  SESSION_LIMITS,
+  SUBLINGUAL_FOLLOW_UP,
+} from './number-settings';
 import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
+import { SecondFactorCard } from './second-factor-card';
 import { ShotRoomCard } from './shot-room-card';
-import { SublingualCard } from './sublingual-card';
-import {
-  authorizationDaysModel,
-  contactRuleModel,
-  followUpModel,
-  SECOND_FACTOR_FOR,
-  secondFactorModel,
-  sessionsModel,
-} from './system-settings.model';
 import { TargetsCard } from './targets-card';
 import { WorkingDaysCard } from './working-days-card';
 import { ZipTableCard } from './zip-table/zip-table-card';
@@ -62,7 +52,7 @@ export function SystemSettingsPage() {
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />
-          <SecondFactorRuleCard />
+          <SecondFactorCard />
         </div>
       </div>
     </>
@@ -85,39 +75,37 @@ function LocationsLine() {
   );
 }
 
-const FIELDS = [
-  { name: 'dropOut', label: 'Dropped out after', hint: 'Days late for every set.' },
-  { name: 'consent', label: 'Consent counts for', hint: 'Months.' },
-  { name: 'review', label: 'Physician review every', hint: 'Months since the last signature.' },
-  { name: 'vial', label: 'Vial about to end', hint: 'Days before its last day.' },
-  { name: 'largeLocal', label: 'Large local reaction from', hint: 'Millimeters of swelling.' },
-] as const;
-
 function AllergyFollowUpCard() {
   return (
     <ClinicSettingsCard
       icon={CalendarClock}
       title="Allergy follow-up"
       description="When follow-up lists a patient or a vial."
-      columns={[
-        'allergy_drop_out_days',
-        'allergy_consent_months',
-        'allergy_review_months',
-        'allergy_vial_days',
-        'allergy_large_local_mm',
-      ]}
-      model={followUpModel}
+      columns={ALLERGY_FOLLOW_UP.columns}
+      model={ALLERGY_FOLLOW_UP.model}
       footer="Save follow-up"
     >
-      {(control) => <DigitFields control={control} fields={FIELDS} columns={2} />}
+      {(control) => <DigitFields control={control} fields={ALLERGY_FOLLOW_UP.fields} columns={2} />}
     </ClinicSettingsCard>
   );
 }
 
-const DAYS = [
-  { name: 'lead', label: 'Decided before', hint: 'Working days before the visit or operation.' },
-  { name: 'notice', label: 'Due before its last day', hint: 'Days, while units are left.' },
-] as const;
+function SublingualCard() {
+  return (
+    <ClinicSettingsCard
+      icon={CalendarClock}
+      title="Tablets and drops"
+      description="When follow-up lists a course."
+      columns={SUBLINGUAL_FOLLOW_UP.columns}
+      model={SUBLINGUAL_FOLLOW_UP.model}
+      footer="Save tablets and drops"
+    >
+      {(control) => (
+        <DigitFields control={control} fields={SUBLINGUAL_FOLLOW_UP.fields} columns={2} />
+      )}
+    </ClinicSettingsCard>
+  );
+}
 
 function AuthorizationsCard() {
   return (
@@ -125,20 +113,16 @@ function AuthorizationsCard() {
       icon={FileCheck2}
       title="Prior authorizations"
       description="When authorizations are due. Changes also apply to open authorizations."
-      columns={['authorization_lead_days', 'authorization_notice_days']}
-      model={authorizationDaysModel}
+      columns={AUTHORIZATION_DAYS.columns}
+      model={AUTHORIZATION_DAYS.model}
       footer="Save due days"
     >
-      {(control) => <DigitFields control={control} fields={DAYS} columns={2} />}
+      {(control) => (
+        <DigitFields control={control} fields={AUTHORIZATION_DAYS.fields} columns={2} />
+      )}
     </ClinicSettingsCard>
   );
 }
-
-const RULE = [
-  { name: 'calls', label: 'Calls before a letter' },
-  { name: 'callDays', label: 'Between calls', hint: 'Working days.' },
-  { name: 'letterDays', label: 'After the letter', hint: 'Days to wait for a reply.' },
-] as const;
 
 function ContactRuleCard() {
   return (
@@ -146,11 +130,11 @@ function ContactRuleCard() {
       icon={PhoneCall}
       title="Reaching patients"
       description="Calls, then a letter. Without an answer a referral may be closed."
-      columns={['contact_calls', 'contact_call_days', 'contact_letter_days']}
-      model={contactRuleModel}
+      columns={CONTACT_RULE.columns}
+      model={CONTACT_RULE.model}
       footer="Save contact rule"
     >
-      {(control) => <DigitFields control={control} fields={RULE} columns={3} />}
+      {(control) => <DigitFields control={control} fields={CONTACT_RULE.fields} columns={3} />}
     </ClinicSettingsCard>
   );
 }
@@ -189,43 +173,17 @@ function NetworkCard() {
   );
 }
 
-function SecondFactorRuleCard() {
-  return (
-    <ClinicSettingsCard
-      icon={ShieldCheck}
-      title="Two-step sign-in"
-      description="After the days below, the clinic opens only with a second step."
-      columns={['second_factor_for', 'second_factor_grace_days']}
-      model={secondFactorModel}
-      footer="Save two-step sign-in"
-    >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-          <FormSelect control={control} name="of" label="Required of" options={SECOND_FACTOR_FOR} />
-          <FormDigits control={control} name="grace" label="Days to set it up" />
-        </div>
-      )}
-    </ClinicSettingsCard>
-  );
-}
-
-const LIMITS = [
-  { name: 'idle', label: 'Sign out after inactivity (minutes)' },
-  { name: 'absolute', label: 'Longest session (minutes)' },
-  { name: 'password', label: 'Minimum password length' },
-] as const;
-
 function SessionsCard() {
   return (
     <ClinicSettingsCard
       icon={LockKeyhole}
       title="Sessions and passwords"
       description="After signing in again, people find their page as they left it."
-      columns={['idle_timeout_minutes', 'absolute_timeout_minutes', 'min_passphrase_length']}
-      model={sessionsModel}
+      columns={SESSION_LIMITS.columns}
+      model={SESSION_LIMITS.model}
       footer="Save sessions"
     >
-      {(control) => <DigitFields control={control} fields={LIMITS} columns={3} />}
+      {(control) => <DigitFields control={control} fields={SESSION_LIMITS.fields} columns={3} />}
     </ClinicSettingsCard>
   );
 }

@@ -7,12 +7,7 @@ import { QueryCard } from '@/kit/query/query-card';
 import { useSaveTargets } from '@/records/clinic-settings/system-settings.mutations';
 import { systemSettingsQueries } from '@/records/clinic-settings/system-settings.queries';
 import { SettingsForm } from './settings-form';
-import {
-  type TargetsDraft,
-  targetInWords,
-  targetsModel,
-  targetsSchema,
-} from './system-settings.model';
+import { type TargetsDraft, targetInWords, targetsModel, targetsSchema } from './targets.model';
 
 const PRIORITIES = [
   { name: 'stat', label: 'Stat' },

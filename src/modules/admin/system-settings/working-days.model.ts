@@ -1,7 +1,7 @@
 import { format, isValid, parse } from 'date-fns';
 import { z } from 'zod';
 import { formatCalendarDate } from '@/lib/dates';
-import type { SettingsModel } from './system-settings.model';
+import { linesIn, type SettingsModel } from './settings.model';
 
 /** ISO weekdays, numbered as in the table. */
 export const WEEKDAYS = [
@@ -16,12 +16,6 @@ export const WEEKDAYS = [
 
 /** Same limit as the table's check. */
 const MOST_DAYS = 200;
-
-const linesIn = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 const TYPED = 'MM/dd/yyyy';
 
