@@ -17,7 +17,11 @@ import { replyFigureQueries } from '@/records/analytics/reply-figures.queries';
 import { surgeryFigureQueries } from '@/records/analytics/surgery-figures.queries';
 import { apiKeyQueries } from '@/records/api-keys/api-keys.queries';
 import { type InboxListFilters, inboxAddress } from '@/records/appointments/appointment-filters';
-import { appointmentQueries, inboxSource } from '@/records/appointments/appointments.queries';
+import {
+  appointmentListQueries,
+  inboxSource,
+} from '@/records/appointments/appointment-list.queries';
+import { appointmentQueries } from '@/records/appointments/appointments.queries';
 import { auditExportSource, auditQueries } from '@/records/audit/audit.queries';
 import { type AuditFilters, auditAddress } from '@/records/audit/audit-filters';
 import {
@@ -70,7 +74,6 @@ import { patientQueries } from '@/records/patients/patients.queries';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { npiQueries } from '@/records/payers/npis.queries';
 import { payerQueries } from '@/records/payers/payers.queries';
-import { bundleQueries as estimateBundleQueries } from '@/records/procedure-bundles/estimate-bundles.queries';
 import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
 import { allProviders } from '@/records/providers/all-providers.queries';
@@ -104,7 +107,11 @@ import { shotQueries } from '@/records/shots/shots.queries';
 import { signInQueries } from '@/records/sign-ins/sign-ins.queries';
 import { sublingualQueries } from '@/records/sublingual-courses/sublingual-courses.queries';
 import { queueAddress } from '@/records/surgery-cases/surgery-case-filters';
-import { caseSource, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import {
+  caseSource,
+  surgeryCaseListQueries,
+} from '@/records/surgery-cases/surgery-case-list.queries';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { healthQueries } from '@/records/system-health/system-health.queries';
 import { aboutQueries } from '@/records/threads/about.queries';
 import { messageQueries } from '@/records/threads/messages.queries';
@@ -207,7 +214,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   const cases = (as: string, filters: Partial<typeof queueAddress.usual>): Case => ({
     as,
     bar: filters.text ? 'search' : 'page',
-    options: () => surgeryCaseQueries.list(company, { ...queueAddress.usual, ...filters }),
+    options: () => surgeryCaseListQueries.list(company, { ...queueAddress.usual, ...filters }),
   });
   const authorizations = (as: string, filters: Partial<typeof ALL_AUTHORIZATIONS>): Case => ({
     as,
@@ -218,7 +225,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: filters.text ? 'search' : 'page',
     options: () =>
-      appointmentQueries.inbox(company, { ...inboxAddress.usual, requestedBy: null, ...filters }),
+      appointmentListQueries.inbox(company, {
+        ...inboxAddress.usual,
+        requestedBy: null,
+        ...filters,
+      }),
   });
   const patients = (
     as: string,
@@ -562,10 +573,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       options: () => homeWorkQueries.work(company),
     },
 
-    'records/surgery-cases/surgery-cases#surgeryCaseQueries.board': whole(() =>
-      surgeryCaseQueries.board(company),
+    'records/surgery-cases/surgery-case-list#surgeryCaseListQueries.board': whole(() =>
+      surgeryCaseListQueries.board(company),
     ),
-    'records/surgery-cases/surgery-cases#surgeryCaseQueries.list': [
+    'records/surgery-cases/surgery-case-list#surgeryCaseListQueries.list': [
       cases('open', {}),
       cases('blocked within a week', { blocked: true }),
       cases('scheduled', { stage: 'scheduled' }),
@@ -575,11 +586,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
       cases('completed, by a name', { stage: 'completed', text: id.name }),
     ],
-    'records/surgery-cases/surgery-cases#caseSource': exported(() =>
+    'records/surgery-cases/surgery-case-list#caseSource': exported(() =>
       caseSource(company, queueAddress.usual),
     ),
-    'records/surgery-cases/surgery-cases#surgeryCaseQueries.day': page(() =>
-      surgeryCaseQueries.day(company, inDays(-1), inDays(0)),
+    'records/surgery-cases/surgery-case-list#surgeryCaseListQueries.day': page(() =>
+      surgeryCaseListQueries.day(company, inDays(-1), inDays(0)),
     ),
     'records/surgery-cases/surgery-cases#surgeryCaseQueries.detail': page(() =>
       surgeryCaseQueries.detail(company, id.case),
@@ -596,17 +607,17 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/members/signing#signingQueries.signsAsPhysician': page(() =>
       signingQueries.signsAsPhysician(company),
     ),
-    'records/surgery-cases/surgery-cases#surgeryCaseQueries.bundles': page(() =>
-      surgeryCaseQueries.bundles(company),
+    'records/procedure-bundles/procedure-bundles#bundleQueries.active': page(() =>
+      bundleQueries.active(company),
     ),
-    'records/surgery-cases/surgery-cases#surgeryCaseQueries.bundleCodes': page(() =>
-      surgeryCaseQueries.bundleCodes(company, id.bundle),
+    'records/procedure-bundles/procedure-bundles#bundleQueries.codes': page(() =>
+      bundleQueries.codes(company, id.bundle),
     ),
 
-    'records/appointments/appointments#appointmentQueries.mine': page(() =>
-      appointmentQueries.mine(company, id.user),
+    'records/appointments/appointment-list#appointmentListQueries.mine': page(() =>
+      appointmentListQueries.mine(company, id.user),
     ),
-    'records/appointments/appointments#appointmentQueries.inbox': [
+    'records/appointments/appointment-list#appointmentListQueries.inbox': [
       requests('open', {}),
       requests('any', { status: 'any' }),
       requests('any, oldest first', { status: 'any', sort: 'oldest' }),
@@ -615,18 +626,19 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       requests('with a provider', { providerId: id.provider }),
       requests('any, by a name', { status: 'any', text: id.name }),
     ],
-    'records/appointments/appointments#inboxSource': exported(() =>
+    'records/appointments/appointment-list#inboxSource': exported(() =>
       inboxSource(company, { ...inboxAddress.usual, requestedBy: null }),
     ),
     'records/appointments/appointments#appointmentQueries.detail': page(() =>
       appointmentQueries.detail(company, id.request),
     ),
-    'records/appointments/appointments#appointmentQueries.unbooked': [
-      page(() => appointmentQueries.unbooked(company, { providerId: null, text: '' })),
+    'records/appointments/appointment-list#appointmentListQueries.unbooked': [
+      page(() => appointmentListQueries.unbooked(company, { providerId: null, text: '' })),
       {
         as: 'by a name',
         bar: 'search',
-        options: () => appointmentQueries.unbooked(company, { providerId: null, text: id.name }),
+        options: () =>
+          appointmentListQueries.unbooked(company, { providerId: null, text: id.name }),
       },
     ],
 
@@ -758,9 +770,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
     'records/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
     'records/payers/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
-    'records/procedure-bundles/estimate-bundles#bundleQueries.active': page(() =>
-      estimateBundleQueries.active(company),
-    ),
 
     'records/threads/thread-list#threadListQueries.top': page(() =>
       threadListQueries.top(company, 'inbox'),

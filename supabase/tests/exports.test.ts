@@ -11,7 +11,7 @@ const db = await backend.as('staff.demo');
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
 const { referralExport } = await import('@/records/referrals/referral-list.queries');
-const { caseSource } = await import('@/records/surgery-cases/surgery-cases.queries');
+const { caseSource } = await import('@/records/surgery-cases/surgery-case-list.queries');
 const { eligibilityRequestSource } = await import('@/records/eligibility/eligibility.queries');
 vi.doUnmock('@/lib/supabase/client');
 vi.resetModules();

@@ -31,14 +31,14 @@ const { referralListQueries } = await import(
   '../../src/records/referrals/referral-list.queries.ts'
 );
 const { inboxAddress } = await import('../../src/records/appointments/appointment-filters.ts');
-const { appointmentQueries } = await import(
-  '../../src/records/appointments/appointments.queries.ts'
+const { appointmentListQueries } = await import(
+  '../../src/records/appointments/appointment-list.queries.ts'
 );
 const { queueAddress, passes } = await import(
   '../../src/records/surgery-cases/surgery-case-filters.ts'
 );
-const { surgeryCaseQueries } = await import(
-  '../../src/records/surgery-cases/surgery-cases.queries.ts'
+const { surgeryCaseListQueries } = await import(
+  '../../src/records/surgery-cases/surgery-case-list.queries.ts'
 );
 const { messagesAddress } = await import('../../src/records/threads/messages-address.ts');
 const { threadListQueries } = await import('../../src/records/threads/thread-list.queries.ts');
@@ -94,7 +94,7 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     const asked = { ...filters, requestedBy: mine ? me : null };
     return count(
       await client.fetchInfiniteQuery({
-        ...appointmentQueries.inbox(company, asked),
+        ...appointmentListQueries.inbox(company, asked),
         pages: PAGES,
       }),
     );
@@ -103,7 +103,7 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     const filters = queueAddress.read(search);
     return count(
       await client.fetchInfiniteQuery({
-        ...surgeryCaseQueries.list(company, filters),
+        ...surgeryCaseListQueries.list(company, filters),
         pages: PAGES,
       }),
     );
@@ -112,7 +112,7 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     const filters = queueAddress.read(search);
     const day = filters.day ?? work.today;
     const cases = await client.fetchQuery(
-      surgeryCaseQueries.day(company, midnight(day, zone), midnight(addDays(day, 1), zone)),
+      surgeryCaseListQueries.day(company, midnight(day, zone), midnight(addDays(day, 1), zone)),
     );
     return cases.filter((one) => passes(one, filters)).length;
   },

@@ -14,9 +14,11 @@ const db = await backend.as('demo');
 // Another test of this worker may have loaded them already, with its own client.
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
-const { appointmentQueries } = await import('@/records/appointments/appointments.queries');
+const { appointmentListQueries } = await import('@/records/appointments/appointment-list.queries');
 const { inboxAddress } = await import('@/records/appointments/appointment-filters');
-const { surgeryCaseQueries } = await import('@/records/surgery-cases/surgery-cases.queries');
+const { surgeryCaseListQueries } = await import(
+  '@/records/surgery-cases/surgery-case-list.queries'
+);
 const { queueAddress } = await import('@/records/surgery-cases/surgery-case-filters');
 const { auditQueries } = await import('@/records/audit/audit.queries');
 const { auditAddress } = await import('@/records/audit/audit-filters');
@@ -28,13 +30,16 @@ const { company } = DEMO;
 
 async function inbox(search: string) {
   const { mine: _, ...filters } = inboxAddress.read(new URLSearchParams(search));
-  const query = appointmentQueries.inbox(company, { ...filters, requestedBy: null });
+  const query = appointmentListQueries.inbox(company, { ...filters, requestedBy: null });
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 100 });
   return pages.flatMap(({ rows }) => rows);
 }
 
 async function queue(search: string) {
-  const query = surgeryCaseQueries.list(company, queueAddress.read(new URLSearchParams(search)));
+  const query = surgeryCaseListQueries.list(
+    company,
+    queueAddress.read(new URLSearchParams(search)),
+  );
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 100 });
   return pages.flatMap(({ rows }) => rows);
 }

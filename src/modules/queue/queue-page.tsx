@@ -10,7 +10,7 @@ import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { addCaseLink } from '@/records/surgery-cases/add-case-link';
 import { isNarrowed, queueAddress } from '@/records/surgery-cases/surgery-case-filters';
-import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import { surgeryCaseListQueries } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { BoardSkeleton } from './board/board-skeleton';
@@ -37,7 +37,7 @@ export function QueuePage() {
   const control = { ...anyView, onClear: isNarrowed(filters) ? anyView.onClear : undefined };
   const adding = useDialogLink(addCaseLink);
   const hint = useShortcutHint('create');
-  usePrefetchQuery(surgeryCaseQueries.board(companyId));
+  usePrefetchQuery(surgeryCaseListQueries.board(companyId));
   const filterBar = (display?: ReactNode) => <QueueFilterBar control={control} display={display} />;
 
   return (

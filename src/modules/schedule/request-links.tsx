@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import type { AppointmentRequest } from '@/records/appointments/appointments.queries';
+import type { AppointmentRequest } from '@/records/appointments/appointment-list.queries';
 import { buttonClasses } from '@/ui/button-classes';
 
 interface RequestLinksProps {

@@ -35,6 +35,33 @@ const BUNDLE = `
     )
   ` as const;
 
+const OFFERED = `
+    id,
+    name,
+    specialty,
+    icd10_codes,
+    icd10_labels,
+    icd10_sides,
+    laterality_rule,
+    duration_minutes,
+    cleanup_minutes,
+    instructions,
+    procedures:bundle_procedures(
+      cpt_code,
+      label,
+      min_age_years,
+      below_age_years,
+      is_default
+    ),
+    items:bundle_checklist_items(
+      id,
+      label,
+      blocking,
+      owner_role,
+      due_days_before
+    )
+  ` as const;
+
 export const bundleQueries = {
   all: (companyId: string) => ['company', companyId, 'procedure_bundles'] as const,
 
@@ -43,6 +70,31 @@ export const bundleQueries = {
     queryOptions({
       queryKey: [...bundleQueries.all(companyId), 'whole'],
       queryFn: ({ signal }) => fetchBundles(companyId, signal),
+    }),
+
+  /** The bundles that a new case chooses from, with codes and checklists. */
+  active: (companyId: string) =>
+    queryOptions({
+      queryKey: [...bundleQueries.all(companyId), 'active'],
+      queryFn: ({ signal }) => fetchActive(companyId, signal),
+      staleTime: 5 * 60_000,
+    }),
+
+  /** The codes of one bundle, retired or not. */
+  codes: (companyId: string, bundleId: string) =>
+    queryOptions({
+      queryKey: [...bundleQueries.all(companyId), 'codes-of', bundleId],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('bundle_procedures')
+            .select('cpt_code, label, min_age_years, below_age_years')
+            .eq('bundle_id', bundleId)
+            .order('position')
+            .order('cpt_code'),
+          { companyId, signal },
+        ),
+      staleTime: 5 * 60_000,
     }),
 };
 
@@ -60,4 +112,20 @@ function fetchBundles(companyId: string, signal: AbortSignal) {
   );
 }
 
+function fetchActive(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
+      .from('procedure_bundles')
+      .select(OFFERED)
+      .eq('is_active', true)
+      .order('name')
+      .order('position', { referencedTable: 'procedures' })
+      .order('cpt_code', { referencedTable: 'procedures' })
+      .order('position', { referencedTable: 'items' })
+      .order('id', { referencedTable: 'items' }),
+    { companyId, signal },
+  );
+}
+
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
+export type OfferedBundle = Awaited<ReturnType<typeof fetchActive>>[number];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { checklistItem } from './case.fixture';
 import {
   askForFurtherSides,
@@ -12,7 +13,6 @@ import {
   toProcedures,
 } from './further.model';
 import { procedure } from './procedure.fixture';
-import type { Bundle } from './surgery-cases.queries';
 
 const code = {
   label: 'Tonsils, under 12',
@@ -20,7 +20,7 @@ const code = {
   below_age_years: 12,
   is_default: true,
 };
-const tonsils: Bundle = {
+const tonsils: OfferedBundle = {
   id: 'b1',
   name: 'Tonsillectomy',
   specialty: 'Throat',
@@ -43,7 +43,7 @@ const tonsils: Bundle = {
   ],
   items: [],
 };
-const tubes: Bundle = {
+const tubes: OfferedBundle = {
   ...tonsils,
   id: 'b2',
   name: 'Ear tubes',

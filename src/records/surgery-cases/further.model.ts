@@ -3,10 +3,11 @@ import { text } from '@/fields/schema';
 import { hasWords } from '@/lib/folded-text';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { ageMisfit } from './cases.model';
 import { furtherMinutesField } from './schedule-draft';
 import { type CodeSides, sideConflicts } from './side.model';
-import type { Bundle, CaseDetail } from './surgery-cases.queries';
+import type { CaseDetail } from './surgery-cases.queries';
 
 const furtherSchema = z.object({
   code: z.string(),
@@ -64,15 +65,15 @@ export function askForFurtherSides(
 }
 
 export type Offer =
-  | { kind: 'bundle'; bundle: Bundle }
-  | { kind: 'code'; bundle: Bundle; code: Bundle['procedures'][number] };
+  | { kind: 'bundle'; bundle: OfferedBundle }
+  | { kind: 'code'; bundle: OfferedBundle; code: OfferedBundle['procedures'][number] };
 
 /** The most search results. */
 const OFFERS = 30;
 
 export function offersFor(
   text: string,
-  bundles: readonly Bundle[],
+  bundles: readonly OfferedBundle[],
   { ownBundleId, further }: { ownBundleId: string; further: readonly FurtherDraft[] },
 ): Offer[] {
   if (text.trim() === '') return [];
@@ -110,7 +111,7 @@ export function linesOfOffer(offer: Offer, bornOn: string | null, day: string): 
 }
 
 function lineOf(
-  bundle: Bundle,
+  bundle: OfferedBundle,
   { cpt_code, label }: { cpt_code: string; label: string },
   minutes: string,
   withChecklist: boolean,

@@ -3,7 +3,7 @@ import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
-import type { CaseSubject } from './surgery-cases.queries';
+import type { CaseSubject } from './surgery-case-list.queries';
 
 /** The database's limits in minutes. */
 const LENGTHS = {

@@ -8,7 +8,8 @@ import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/outdated';
 import { opened, openRecord } from '@/records/patients/open-record.queries';
 import type { SurgeryStage } from './cases.model';
-import { type QueueCase, surgeryCaseQueries } from './surgery-cases.queries';
+import type { QueueCase } from './surgery-case-list.queries';
+import { surgeryCaseListQueries } from './surgery-case-list.queries';
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
@@ -27,7 +28,7 @@ export function useAddCase(companyId: string) {
 
 export function useMoveCase(companyId: string) {
   const client = useQueryClient();
-  const { queryKey } = surgeryCaseQueries.board(companyId);
+  const { queryKey } = surgeryCaseListQueries.board(companyId);
   return useWrite('surgery-cases', {
     mutationFn: (input: Arguments<'move_case'>) =>
       asOpened(companyId, input.case_id, async () =>

@@ -7,7 +7,7 @@ interface DigitFieldsProps<Input extends FieldValues, Output> {
   fields: readonly {
     name: FieldPathByValue<Input, string>;
     label: string;
-    hint: string | undefined;
+    hint?: string | undefined;
   }[];
   columns: 2 | 3;
 }

@@ -14,14 +14,15 @@ import { FormPatient } from '@/records/patients/form-patient';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
 import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { minutesOf } from '@/records/surgery-cases/further.model';
 import { atSideReason, codeSides, sideConflicts } from '@/records/surgery-cases/side.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import { surgeryCaseListQueries } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useAddCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import { type Bundle, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { AlreadyOpen } from '@/ui/already-open';
 import { CodesField } from '../fields/codes-field';
 import { DiagnosesField } from '../fields/diagnoses-field';
@@ -43,7 +44,7 @@ interface AddCaseFormProps {
   /** The known surgeon and site; can be changed. */
   surgeonId: string;
   locationId: string;
-  bundles: readonly Bundle[];
+  bundles: readonly OfferedBundle[];
   today: string;
   onClose: () => void;
 }
@@ -74,7 +75,7 @@ export function AddCaseForm({
   });
   const bundle = bundles.find(({ id }) => id === bundleId);
 
-  function chooseCodes(next: Bundle, bornOn: string | null) {
+  function chooseCodes(next: OfferedBundle, bornOn: string | null) {
     form.setValue('codes', usualCodes(next, bornOn, today));
     form.clearErrors('codes');
   }
@@ -185,7 +186,7 @@ export function AddCaseForm({
 
 function OpenCases({ patientId }: { patientId: string }) {
   const { id: companyId, slug } = useCompany();
-  const board = useQuery(surgeryCaseQueries.board(companyId));
+  const board = useQuery(surgeryCaseListQueries.board(companyId));
   const open = (board.data ?? []).filter(
     (one) => one.patient.id === patientId && one.stage !== 'completed',
   );

@@ -3,6 +3,7 @@ import { text } from '@/fields/schema';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { knownPatientSchema } from '@/records/patients/known-patient';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { ageMisfit } from '@/records/surgery-cases/cases.model';
 import {
   askForFurtherSides,
@@ -10,7 +11,6 @@ import {
   toProcedures,
 } from '@/records/surgery-cases/further.model';
 import { askForSideReason, sideFields } from '@/records/surgery-cases/side.model';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 
 export const addCaseSchema = z
   .object({
@@ -58,7 +58,7 @@ export const EMPTY_DRAFT: AddCaseDraft = {
 };
 
 export function usualCodes(
-  bundle: Pick<Bundle, 'procedures'>,
+  bundle: Pick<OfferedBundle, 'procedures'>,
   bornOn: string | null,
   day: string,
 ): string[] {

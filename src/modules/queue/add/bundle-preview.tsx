@@ -1,9 +1,9 @@
 import { Clock, ListChecks } from 'lucide-react';
 import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 
 interface BundlePreviewProps {
-  bundle: Bundle;
+  bundle: OfferedBundle;
   /** Minutes of further procedures. */
   moreMinutes: number;
 }

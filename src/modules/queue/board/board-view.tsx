@@ -4,7 +4,10 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { passes, type QueueFilters } from '@/records/surgery-cases/surgery-case-filters';
-import { BOARD_LIMIT, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import {
+  BOARD_LIMIT,
+  surgeryCaseListQueries,
+} from '@/records/surgery-cases/surgery-case-list.queries';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
@@ -16,7 +19,7 @@ export function BoardView({ filters }: { filters: QueueFilters }) {
   const company = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), company.timeZone);
-  const board = useQuery(surgeryCaseQueries.board(company.id));
+  const board = useQuery(surgeryCaseListQueries.board(company.id));
   const moves = useCaseMoves(company.id);
   const { text, surgeonId, locationId } = filters;
   const passing = useMemo(

@@ -8,7 +8,7 @@ import { fullName } from '@/lib/person-names';
 import { hasStarted } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { type BoardStage, STAGES, type Stage } from '@/records/surgery-cases/stages';
-import type { CaseSubject, QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseSubject, QueueCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
 import { transitionBetween } from '../moves/stage-transitions';

@@ -19,7 +19,7 @@ import {
   SIDE_LABELS,
   waitingObstacles,
 } from '@/records/surgery-cases/cases.model';
-import type { QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { QueueCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';

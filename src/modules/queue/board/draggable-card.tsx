@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { OriginState } from '@/lib/origin';
 import { fullName } from '@/lib/person-names';
 import { waitingObstacles } from '@/records/surgery-cases/cases.model';
-import type { QueueCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { QueueCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { cx } from '@/ui/cx';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';

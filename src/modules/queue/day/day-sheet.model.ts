@@ -1,5 +1,5 @@
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { teamByFunction } from '@/records/surgery-cases/team.model';
 
 interface LocationDay {

@@ -10,7 +10,7 @@ import { workPaths } from '@/lib/work-paths';
 import { ExportButton } from '@/records/exports/export-button';
 import { rowsAtHand } from '@/records/exports/rows-at-hand';
 import { passes, type QueueFilters } from '@/records/surgery-cases/surgery-case-filters';
-import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import { surgeryCaseListQueries } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -36,7 +36,7 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const day = filters.day ?? today;
   const midnight = (of: string) => fromClock({ day: of, minute: 0 }, company.timeZone);
   const cases = useQuery(
-    surgeryCaseQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
+    surgeryCaseListQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
   );
   // Another day's cases must not pass for this day's.
   const shown = cases.isPlaceholderData ? undefined : cases.data;

@@ -11,7 +11,7 @@ import {
   stateLabel,
 } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Badge } from '@/ui/badge';
 import { ElsewhereNote } from '../elsewhere-note';
 import { birthText, endOf, teamOf } from './day-sheet.model';

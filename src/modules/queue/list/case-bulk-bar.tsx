@@ -10,7 +10,7 @@ import { TakeSelected } from '@/records/exports/take-selected';
 import { providerQueries } from '@/records/providers/providers.queries';
 import { useAssignSurgeon } from '@/records/surgery-cases/bulk-surgeon.mutations';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { casesAsCsv } from './cases-csv';

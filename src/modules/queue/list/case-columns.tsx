@@ -15,7 +15,7 @@ import {
 } from '@/records/surgery-cases/cases.model';
 import type { CaseOrder } from '@/records/surgery-cases/list-order';
 import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';

@@ -8,7 +8,7 @@ import {
   SIDE_LABELS,
 } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { teamByFunction } from '@/records/surgery-cases/team.model';
 
 const HEADER = [

@@ -25,8 +25,8 @@ import { type QueueFilters, queueAddress } from '@/records/surgery-cases/surgery
 import {
   caseSource,
   type SheetCase,
-  surgeryCaseQueries,
-} from '@/records/surgery-cases/surgery-cases.queries';
+  surgeryCaseListQueries,
+} from '@/records/surgery-cases/surgery-case-list.queries';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
@@ -64,7 +64,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group } = control.filters;
   const asked = { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group };
   const ordered = { ...control, filters: { ...control.filters, sort: orderOf(asked).sort } };
-  const list = useInfiniteQuery(surgeryCaseQueries.list(companyId, asked));
+  const list = useInfiniteQuery(surgeryCaseListQueries.list(companyId, asked));
   const { rows, selection } = useListSelection({ pages: list.data, asked, limit: MOST_CHOSEN });
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { parted } from './moved-together';
 
 const one = (stage: SheetCase['stage']) => ({ stage, starts_at: null });

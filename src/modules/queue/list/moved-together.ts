@@ -1,6 +1,6 @@
 import { hasStarted } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { transitionBetween } from '../moves/stage-transitions';
 
 /** Stages that take several cases at once: the others ask about each case. */

@@ -1,8 +1,8 @@
 import { byFormer } from '@/kit/list/bulk-results';
 import { tellResults } from '@/kit/list/tell-results';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
+import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useMoveCases } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { SheetCase } from '@/records/surgery-cases/surgery-cases.queries';
 import { parted, type Target } from './moved-together';
 
 const NOUN = 'surgery cases';

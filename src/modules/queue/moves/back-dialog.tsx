@@ -1,8 +1,8 @@
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useMoveCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { NoteDialog } from './note-dialog';
 
 interface BackDialogProps {

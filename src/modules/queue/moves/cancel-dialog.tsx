@@ -12,8 +12,8 @@ import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useCancelCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { useNow } from '@/ui/use-now';
 import { CaseFormDialog } from './case-form-dialog';
 

@@ -11,10 +11,8 @@ import { fullName } from '@/lib/person-names';
 import type { FreeTime } from '@/records/appointments/refusals';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
-import {
-  type CaseSubject,
-  surgeryCaseQueries,
-} from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { RefusalNote } from './refusal-note';
 
 interface CaseFormDialogProps<Input extends FieldValues, Output>

@@ -7,11 +7,9 @@ import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { openItems, procedureWithSide } from '@/records/surgery-cases/cases.model';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useCompleteCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import {
-  type CaseSubject,
-  surgeryCaseQueries,
-} from '@/records/surgery-cases/surgery-cases.queries';
+import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LoadingState } from '@/ui/loading-state';

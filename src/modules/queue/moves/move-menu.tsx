@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { fullName } from '@/lib/person-names';
 import type { BoardStage } from '@/records/surgery-cases/stages';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useHasPassed } from '@/ui/use-now';

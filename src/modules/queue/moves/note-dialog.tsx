@@ -5,7 +5,7 @@ import { text } from '@/fields/schema';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { CaseFormDialog } from './case-form-dialog';
 
 interface NoteDialogProps {

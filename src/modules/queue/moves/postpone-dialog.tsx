@@ -9,8 +9,8 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { usePostponeCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { CaseFormDialog } from './case-form-dialog';
 
 interface PostponeDialogProps {

@@ -3,7 +3,7 @@ import { fullName } from '@/lib/person-names';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { type CaseRefusal, caseRefusalOf } from '@/records/surgery-cases/refusals';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { BlockerList } from './blocker-list';

@@ -1,6 +1,6 @@
 import { fullName } from '@/lib/person-names';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useResumeCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { NoteDialog } from './note-dialog';
 
 interface ResumeDialogProps {

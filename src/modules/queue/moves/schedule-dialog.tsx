@@ -26,8 +26,8 @@ import {
   toScheduleArguments,
   toScheduleDraft,
 } from '@/records/surgery-cases/schedule-draft';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useScheduleCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { LocationField } from '../fields/location-field';
 import { RoomField } from '../fields/room-field';
 import { SurgeonField } from '../fields/surgeon-field';

@@ -7,8 +7,8 @@ import { toAppError } from '@/lib/errors';
 import { hasStarted } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import type { BoardStage } from '@/records/surgery-cases/stages';
+import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useMoveCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import type { CaseSubject } from '@/records/surgery-cases/surgery-cases.queries';
 import { transitionBetween } from './stage-transitions';
 
 export type OpenMove =

@@ -1,9 +1,9 @@
 import { ArrowUp, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { minutesOf, type ProcedureFields } from '@/records/surgery-cases/further.model';
 import { sideConflicts } from '@/records/surgery-cases/side.model';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { SideField } from '../fields/side-field';
@@ -12,7 +12,7 @@ interface FurtherLineProps {
   control: Control<ProcedureFields>;
   index: number;
   /** Its source; undefined if the bundle is no longer offered. */
-  bundle: Bundle | undefined;
+  bundle: OfferedBundle | undefined;
   /** All diagnoses of the case. */
   diagnoses: readonly string[];
   /** The clinic's own words by diagnosis code. */

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import type { ProcedureFields } from '@/records/surgery-cases/further.model';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { FurtherProcedures } from './further-procedures';
 
-const tubes: Bundle = {
+const tubes: OfferedBundle = {
   id: 'b2',
   name: 'Ear tubes',
   specialty: 'Ears',

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import {
   allDiagnoses,
   linesOfOffer,
@@ -7,12 +8,11 @@ import {
   type ProcedureFields,
 } from '@/records/surgery-cases/further.model';
 import { codeSides } from '@/records/surgery-cases/side.model';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { FurtherLine } from './further-line';
 import { ProcedureSearch } from './procedure-search';
 
 interface FurtherProceduresProps {
-  bundles: readonly Bundle[];
+  bundles: readonly OfferedBundle[];
   ownBundleId: string;
   bornOn: string | null;
   /** The day that the age counts on. */

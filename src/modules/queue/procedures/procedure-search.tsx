@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { type FurtherDraft, type Offer, offersFor } from '@/records/surgery-cases/further.model';
-import type { Bundle } from '@/records/surgery-cases/surgery-cases.queries';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 
 interface ProcedureSearchProps {
-  bundles: readonly Bundle[];
+  bundles: readonly OfferedBundle[];
   ownBundleId: string;
   further: readonly FurtherDraft[];
   onAdd: (offer: Offer) => void;

@@ -7,11 +7,9 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { UnbookedRequest } from '@/records/appointments/appointment-list.queries';
+import { appointmentListQueries } from '@/records/appointments/appointment-list.queries';
 import { preferredTimeText } from '@/records/appointments/appointments.model';
-import {
-  appointmentQueries,
-  type UnbookedRequest,
-} from '@/records/appointments/appointments.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -42,7 +40,7 @@ export function BookDialog({
   const [text, setText] = useState('');
   const typed = text.trim();
   const asked = useDeferredValue(typed);
-  const waiting = useQuery(appointmentQueries.unbooked(companyId, { providerId, text: asked }));
+  const waiting = useQuery(appointmentListQueries.unbooked(companyId, { providerId, text: asked }));
   // A press right after a key must not choose from the earlier text's requests.
   const shown: QueryRead<UnbookedRequest[]> =
     asked === typed

@@ -5,7 +5,7 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { appointmentQueries } from '@/records/appointments/appointments.queries';
+import { appointmentListQueries } from '@/records/appointments/appointment-list.queries';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
@@ -16,7 +16,7 @@ export function MyRequests() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
   const origin = useOrigin();
-  const requests = useInfiniteQuery(appointmentQueries.mine(companyId, userId));
+  const requests = useInfiniteQuery(appointmentListQueries.mine(companyId, userId));
   const { data, error, isFetching, refetch } = requests;
 
   return (

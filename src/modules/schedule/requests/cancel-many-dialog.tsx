@@ -5,8 +5,8 @@ import { refusalText } from '@/kit/list/bulk-results';
 import { tellResults } from '@/kit/list/tell-results';
 import { AppError } from '@/lib/errors';
 import { counted } from '@/lib/text';
+import type { InboxRequest } from '@/records/appointments/appointment-list.queries';
 import { useTakeStepOfMany } from '@/records/appointments/appointments.mutations';
-import type { InboxRequest } from '@/records/appointments/appointments.queries';
 import { LIMITS } from '@/records/appointments/step-drafts';
 
 interface CancelManyDialogProps {

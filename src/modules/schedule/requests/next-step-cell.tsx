@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { formatDuration } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import type { InboxRequest } from '@/records/appointments/appointments.queries';
+import type { InboxRequest } from '@/records/appointments/appointment-list.queries';
 import { Button } from '@/ui/button';
 import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';

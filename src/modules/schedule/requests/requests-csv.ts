@@ -2,8 +2,8 @@ import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
+import type { InboxRequest } from '@/records/appointments/appointment-list.queries';
 import { preferredTimeText } from '@/records/appointments/appointments.model';
-import type { InboxRequest } from '@/records/appointments/appointments.queries';
 
 const HEADER = [
   'Last name',

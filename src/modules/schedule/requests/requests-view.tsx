@@ -16,10 +16,10 @@ import { fullName } from '@/lib/person-names';
 import { inboxAddress, orderOf } from '@/records/appointments/appointment-filters';
 import { STATUS_BADGES } from '@/records/appointments/appointment-labels';
 import {
-  appointmentQueries,
+  appointmentListQueries,
   type InboxRequest,
   inboxSource,
-} from '@/records/appointments/appointments.queries';
+} from '@/records/appointments/appointment-list.queries';
 import { ExportButton } from '@/records/exports/export-button';
 import { MOST_CHOSEN } from '@/records/exports/rows-at-hand';
 import { usePeek } from '@/records/patient-peek/use-peek';
@@ -67,7 +67,7 @@ export function InboxView() {
   const { mine, ...rest } = filters;
   const ordered = { ...control, filters: { ...filters, sort: orderOf(filters) } };
   const asked = { ...rest, requestedBy: mine ? userId : null };
-  const inbox = useInfiniteQuery(appointmentQueries.inbox(companyId, asked));
+  const inbox = useInfiniteQuery(appointmentListQueries.inbox(companyId, asked));
   const { rows, selection } = useListSelection({ pages: inbox.data, asked, limit: MOST_CHOSEN });
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';

@@ -11,6 +11,7 @@ import { calendarDay } from '@/lib/dates';
 import { refusalKind } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
+import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
 import {
   type EditDraft,
   editSchema,
@@ -22,7 +23,7 @@ import { keptItems, toFurtherDraft } from '@/records/surgery-cases/further.model
 import { OVERLAP_LABEL } from '@/records/surgery-cases/schedule-draft';
 import { atSideReason, sideConflicts } from '@/records/surgery-cases/side.model';
 import { useEditCase } from '@/records/surgery-cases/surgery-cases.mutations';
-import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
+import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { CodesField } from '../../fields/codes-field';
 import { DiagnosesField } from '../../fields/diagnoses-field';
 import { SideField } from '../../fields/side-field';
@@ -40,8 +41,8 @@ interface EditCaseDialogProps {
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const edit = useEditCase(companyId);
-  const offered = useQuery(surgeryCaseQueries.bundleCodes(companyId, subject.bundle_id));
-  const bundles = useQuery(surgeryCaseQueries.bundles(companyId));
+  const offered = useQuery(bundleQueries.codes(companyId, subject.bundle_id));
+  const bundles = useQuery(bundleQueries.active(companyId));
   const { form, seen, conflict } = useSeenForm(subject, {
     schema: editSchema,
     draftOf: toEditDraft,

@@ -9,7 +9,7 @@ import {
   PLACES,
   type PlaceChoice,
 } from '@/records/eligibility/estimate-terms';
-import { bundleQueries } from '@/records/procedure-bundles/estimate-bundles.queries';
+import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
