@@ -60,7 +60,7 @@ export async function furnishShots(sql: Sql, room: ShotRoom, patients: number): 
     select p.company_id, p.id, 1, 'signed', ${TABLE('dilution_scheme', 'Tenfold, AAAAI colors')},
       case when row_number() over (order by p.date_of_birth) % 3 = 0 then ${TABLE('schedule', 'Cluster, two a visit')}
         else ${TABLE('schedule', 'Weekly, tenfold vials')} end,
-      0.5, current_date, 'A rehearsal', '${PEOPLE['dr.osei']}', now()
+      0.5, private.clinic_day(p.company_id, now()), 'A rehearsal', '${PEOPLE['dr.osei']}', now()
     from public.patients p where p.id in ${MINE};
 
     insert into public.prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml)
@@ -116,7 +116,8 @@ function lotsOf(number: number): string {
   deliveries += 1;
   return `
     insert into public.extract_lots (company_id, allergen_id, maker, lot_number, strength, units, volume_ml, received_on, expires_on)
-    select distinct a.company_id, a.id, 'Greer', format('SR-${deliveries}-%s', n), a.stock_strength, a.units, 200, current_date, current_date + 260 + n * 40
+    select distinct a.company_id, a.id, 'Greer', format('SR-${deliveries}-%s', n), a.stock_strength, a.units, 200, private.clinic_day(a.company_id, now()),
+      current_date + 260 + n * 40
     from public.prescription_contents c
     join public.allergens a on a.company_id = c.company_id and a.id = c.allergen_id
     cross join generate_series(1, ${number}) as n
