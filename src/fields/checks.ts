@@ -31,6 +31,55 @@ export function keysOf(fields: object) {
   return Object.keys(fields);
 }
 
+// Words and digits that only fill a field ---------------------------------------------------------
+
+/** As the database has them: `private.is_placeholder` and those below it (foundation.sql). */
+export const PLACEHOLDERS = {
+  /** Of lower-case words between single spaces, without other signs. */
+  words:
+    '^(?:|(?: ?n ?a)+|n ?k|nan|nil|null|none|ningun[ao]|unkn?|unknown|undefined|unassigned|unspecified|unavailable|' +
+    'uninsured|desconocid[ao]|pend|pending|pendiente|t ?b ?[acds]|te?mp|temporary|(?:test|dummy|fake)(?: ?[0-9]{1,2})?|sample|' +
+    'testing|test patient|example|placeholder|blank|empty|missing|void|x{2,}(?: x{2,})*|same|ditto|' +
+    'new|new (?:patient|pt|client|referral|member|chart)|(?:as )?(?:above|below|before)|attached|enclosed|self ?pay|' +
+    'cash|cash pay|private pay|refused|declined|requested|forthcoming|true|false|mrn|ssn|id|member id|number|yes|' +
+    '(?:no|not|none|non|nothing|never|sin|see|ask|call|check|per|to|will|on|in|wait|waiting|await|awaiting|pending|unable|' +
+    'unknown|same|applied|does ?n t|don t|patient|pt|has)(?: [^0-9]+)?)$',
+  /** Of letters and digits alone. A chart may be number 12345 or 777, but none is number 0. */
+  digits:
+    '^(?:[a-z]+00)?0+$|^([1-8])\\1{4,}$|^9{4,}$|^[a-z]+([1-9])\\2{5,}$|^0?12345678(?:90?)?$|^9?876543210?$',
+  phone:
+    '^([0-9])\\1+$|^1([2-9])\\2{9}$|(?:0{7}|1{7}|5{7}|9{7})$|^1?[0-9]{0,3}1234567$|^[01]?1234567890$|^9876543(?:210)?$',
+  email:
+    '^(?:none|nil|null|nothing|unknown|unavailable|undefined|no[._-]?(?:e?[._-]?mail|address|reply|one)|' +
+    'do[._-]?not[._-]?(?:e?mail|reply)|not?[._-]?(?:given|provided|available|applicable|known|on[._-]?file)|' +
+    '(?:(?:pt|patient)[._-]?)?(?:declined?|refused?))@|' +
+    '@(?:none|null|na|unknown|no-?e?-?mail|noaddress|declined|refused)[.](?:com|org|net)$|' +
+    '^(no|na|n[.]a|a+|x+|abc|asdf|test|fake|user|name|me|mail|email|unk|tbd)@\\1[.]',
+} as const;
+
+const fits = (pattern: keyof typeof PLACEHOLDERS, text: string) =>
+  new RegExp(PLACEHOLDERS[pattern]).test(text);
+
+/** "N/A", "unknown", "see chart", "000000": a text that says there is no number. */
+export function isPlaceholder(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .replace(/[\s!-/:-@[-`{-¿\u2000-\u206f]+/g, ' ')
+    .trim();
+  return fits('words', words) || fits('digits', words.replaceAll(' ', ''));
+}
+
+export const isPlaceholderPhone = (text: string) => fits('phone', phoneDigits(text));
+
+export const isPlaceholderEmail = (text: string) => fits('email', text.toLowerCase());
+
+const LEAVE_EMPTY = 'This says that there is none. Leave it empty.';
+
+export const numberProblem: Check = (text) => (isPlaceholder(text) ? LEAVE_EMPTY : null);
+
+export const recordNumberProblem: Check = (text) =>
+  numberProblem(text) ?? (/\d/.test(text) ? null : 'A record number has a digit.');
+
 // How people are reached -------------------------------------------------------------------------
 
 export const PHONE_LIMIT = 40;
@@ -43,6 +92,7 @@ export const phoneDigits = (text: string) => text.replace(EXTENSION, '').replace
 
 export const phoneProblem: Check = (text) => {
   const { length } = phoneDigits(text);
+  if (isPlaceholder(text) || isPlaceholderPhone(text)) return LEAVE_EMPTY;
   return PHONE.test(text) && length >= 7 && length <= 15
     ? null
     : 'Enter a phone number, such as (555) 010-2000.';
@@ -70,10 +120,12 @@ export const EMAIL_LIMIT = 254;
 /** No characters that could change where a link to it leads. */
 const EMAIL = /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
-export const emailProblem: Check = (text) =>
-  text.length <= EMAIL_LIMIT && EMAIL.test(text)
+export const emailProblem: Check = (text) => {
+  if (isPlaceholder(text) || isPlaceholderEmail(text)) return LEAVE_EMPTY;
+  return text.length <= EMAIL_LIMIT && EMAIL.test(text)
     ? null
     : 'Enter an email address, such as ana@example.com.';
+};
 
 const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV ' +

@@ -1,8 +1,14 @@
-import { birthDateProblem, type Field, PHONE_LIMIT, payerIdProblem } from './checks.ts';
+import {
+  birthDateProblem,
+  type Field,
+  numberProblem,
+  PHONE_LIMIT,
+  payerIdProblem,
+} from './checks.ts';
 
 export const SENT_COVERAGE = {
-  member_id: { label: 'Member ID', limit: 80 },
-  group_number: { label: 'Group number', limit: 50 },
+  member_id: { label: 'Member ID', limit: 80, check: numberProblem },
+  group_number: { label: 'Group number', limit: 50, check: numberProblem },
   subscriber_first_name: { label: 'Subscriber’s first name', limit: 80 },
   subscriber_last_name: { label: 'Subscriber’s last name', limit: 80 },
   subscriber_birth_date: {
@@ -13,13 +19,13 @@ export const SENT_COVERAGE = {
 
 export const COVERAGE = {
   ...SENT_COVERAGE,
-  patient_member_id: { label: 'Patient’s own number', limit: 80 },
+  patient_member_id: { label: 'Patient’s own number', limit: 80, check: numberProblem },
   plan_name: { label: 'Plan', limit: 120 },
   // As printed on the card, often with words around it.
   phone: { label: 'Payer’s phone', limit: PHONE_LIMIT },
   rx_bin: { label: 'RxBIN', limit: 40 },
   rx_pcn: { label: 'RxPCN', limit: 40 },
-  rx_group: { label: 'RxGroup', limit: 40 },
+  rx_group: { label: 'RxGroup', limit: 40, check: numberProblem },
 } as const satisfies Record<string, Field>;
 
 export const SENT_PAYER = {

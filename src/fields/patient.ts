@@ -5,6 +5,7 @@ import {
   type Field,
   PHONE_LIMIT,
   phoneProblem,
+  recordNumberProblem,
   stateProblem,
   zipProblem,
 } from './checks.ts';
@@ -18,7 +19,7 @@ export const SENT_PATIENT = {
   name_suffix: { label: 'Suffix', limit: 20 },
   date_of_birth: { label: 'Date of birth', check: birthDateProblem },
   sex: { label: 'Sex' },
-  medical_record_number: { label: 'MRN', limit: 40 },
+  medical_record_number: { label: 'MRN', limit: 40, check: recordNumberProblem },
   phone: { label: 'Phone', ...phone },
   email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem },
   address_line1: { label: 'Street address', limit: 120, group: 'address' },

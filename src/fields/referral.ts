@@ -1,4 +1,4 @@
-import { type Field, npiProblem, seeByProblem } from './checks.ts';
+import { type Field, npiProblem, numberProblem, seeByProblem } from './checks.ts';
 
 export const SENT_REFERRAL = {
   reason: { label: 'Reason', limit: 2000 },
@@ -8,7 +8,7 @@ export const SENT_REFERRAL = {
     check: npiProblem,
   },
   requested_service: { label: 'Requested service', limit: 80 },
-  referral_authorization_number: { label: 'Authorization number', limit: 50 },
+  referral_authorization_number: { label: 'Authorization number', limit: 50, check: numberProblem },
   asked_see_by: { label: 'See by', check: seeByProblem },
   /** From the form: the office's own name for itself. */
   source_name: { label: 'Practice', limit: 80 },

@@ -51,6 +51,39 @@ comment on function private.is_present(text, integer) is
 -- A check constraint runs as the writer of the row.
 grant execute on function private.is_present(text, integer) to authenticated;
 
+create function private.is_placeholder(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select words ~ '^(?:|(?: ?n ?a)+|n ?k|nan|nil|null|none|ningun[ao]|unkn?|unknown|undefined|unassigned|unspecified|unavailable|'
+    'uninsured|desconocid[ao]|pend|pending|pendiente|t ?b ?[acds]|te?mp|temporary|(?:test|dummy|fake)(?: ?[0-9]{1,2})?|sample|'
+    'testing|test patient|example|placeholder|blank|empty|missing|void|x{2,}(?: x{2,})*|same|ditto|'
+    'new|new (?:patient|pt|client|referral|member|chart)|(?:as )?(?:above|below|before)|attached|enclosed|self ?pay|'
+    'cash|cash pay|private pay|refused|declined|requested|forthcoming|true|false|mrn|ssn|id|member id|number|yes|'
+    '(?:no|not|none|non|nothing|never|sin|see|ask|call|check|per|to|will|on|in|wait|waiting|await|awaiting|pending|unable|'
+    'unknown|same|applied|does ?n t|don t|patient|pt|has)(?: [^0-9]+)?)$'
+    or replace(words, ' ', '')
+      ~ '^(?:[a-z]+00)?0+$|^([1-8])\1{4,}$|^9{4,}$|^[a-z]+([1-9])\2{5,}$|^0?12345678(?:90?)?$|^9?876543210?$'
+  from (select btrim(regexp_replace(
+    lower(value), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g'))) as folded (words)
+$$;
+comment on function private.is_placeholder(text) is
+  'True for text that fills a field and says that there is no number: "N/A", "unknown", "see chart", "000000"; null stays null.';
+
+create function private.is_number(value text, max_length integer)
+returns boolean
+language sql
+immutable
+set search_path = ''
+begin atomic
+  select private.is_present(value, max_length) and not private.is_placeholder(value);
+end;
+comment on function private.is_number(text, integer) is
+  'For checks: true for a number, with letters or without, of at most max_length characters, that is no placeholder; null stays null.';
+grant execute on function private.is_placeholder(text), private.is_number(text, integer) to authenticated;
+
 create function private.is_npi(value text)
 returns boolean
 language sql
@@ -128,14 +161,17 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-as $$
+begin atomic
   select char_length(value) <= 40
     and value ~ '^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$'
     -- Without the extension: a local number has seven digits, the longest of any country fifteen.
-    and char_length(regexp_replace(regexp_replace(value, ' ?(x|ext).*$', ''), '[^0-9]', '', 'g')) between 7 and 15
-$$;
+    and char_length(digits) between 7 and 15
+    and not private.is_placeholder(value)
+    and digits !~ '^([0-9])\1+$|^1([2-9])\2{9}$|(?:0{7}|1{7}|5{7}|9{7})$|^1?[0-9]{0,3}1234567$|^[01]?1234567890$|^9876543(?:210)?$'
+  from (select regexp_replace(regexp_replace(value, ' ?(x|ext).*$', ''), '[^0-9]', '', 'g')) as counted (digits);
+end;
 comment on function private.is_phone(text) is
-  'For checks: true for text of at most 40 characters that is a telephone number, of any country and however it is punctuated; null stays null.';
+  'For checks: true for text of at most 40 characters that is a telephone number, of any country and however it is punctuated, and no placeholder such as 000-000-0000; null stays null.';
 grant execute on function private.is_phone(text) to authenticated;
 
 create function private.hidden_characters()
@@ -169,10 +205,16 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-as $$
+begin atomic
   select char_length(value) <= 254
     and value ~ '^[^[:cntrl:][:space:]@<>()\[\]\\,;:"?&=#%/{}|`^]+@[[:alnum:]-]+(\.[[:alnum:]-]+)+$'
-$$;
+    and not private.is_placeholder(value)
+    and lower(value) !~ '^(?:none|nil|null|nothing|unknown|unavailable|undefined|no[._-]?(?:e?[._-]?mail|address|reply|one)|'
+      'do[._-]?not[._-]?(?:e?mail|reply)|not?[._-]?(?:given|provided|available|applicable|known|on[._-]?file)|'
+      '(?:(?:pt|patient)[._-]?)?(?:declined?|refused?))@|'
+      '@(?:none|null|na|unknown|no-?e?-?mail|noaddress|declined|refused)[.](?:com|org|net)$|'
+      '^(no|na|n[.]a|a+|x+|abc|asdf|test|fake|user|name|me|mail|email|unk|tbd)@\1[.]';
+end;
 comment on function private.is_email(text) is
   'For checks: true for text that is one e-mail address, and nothing that a link to it could be led astray by, such as '
   '"?bcc=" or a second address; null stays null. Narrower than RFC 5322, which lets nearly anything stand before the @.';

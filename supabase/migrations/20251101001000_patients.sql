@@ -110,7 +110,7 @@ create table public.patients (
   guardian_relationship public.guardian_relationship,
   guardian_phone text check (private.is_phone(guardian_phone)),
   alert text check (private.is_present(alert, 300)),
-  medical_record_number text check (private.is_present(medical_record_number, 40)),
+  medical_record_number text check (private.is_number(medical_record_number, 40) and medical_record_number ~ '[0-9]'),
   former_names text[] not null default '{}',
   former_record_numbers text[] not null default '{}',
   search_text text not null

@@ -42,7 +42,7 @@ create table public.referrals (
   icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
   requested_service text check (private.is_present(requested_service, 80)),
   coverage_id uuid,
-  referral_authorization_number text check (private.is_present(referral_authorization_number, 50)),
+  referral_authorization_number text check (private.is_number(referral_authorization_number, 50)),
   asked_see_by date check (asked_see_by between '2000-01-01' and '2100-01-01'),
   see_by date not null default current_date,
   next_action text check (private.is_present(next_action, 200)),

@@ -240,7 +240,7 @@ as $$
       (8, 'address_line1', false, 120, 'line'), (9, 'address_line2', false, 120, 'line'), (10, 'city', false, 80, 'line'),
       (11, 'state', false, 2, 'state'), (12, 'zip_code', false, 10, 'zip'),
       (13, 'guardian_name', false, 160, 'line'), (14, 'guardian_relationship', false, 20, 'guardian'), (15, 'guardian_phone', false, 40, 'phone'),
-      (16, 'payer_name', false, 120, 'line'), (17, 'member_id', false, 80, 'line'), (18, 'group_number', false, 50, 'line'),
+      (16, 'payer_name', false, 120, 'line'), (17, 'member_id', false, 80, 'number'), (18, 'group_number', false, 50, 'number'),
       (19, 'subscriber_relationship', false, 20, 'subscriber'), (20, 'subscriber_first_name', false, 80, 'line'),
       (21, 'subscriber_last_name', false, 80, 'line'), (22, 'subscriber_date_of_birth', false, 10, 'birth'),
       (23, 'problem', false, 80, 'line'), (24, 'reason', true, 2000, 'text'), (25, 'icd10_codes', false, 400, 'codes'),
@@ -253,6 +253,7 @@ as $$
         when char_length(g.value) > f.max_length then 'too_long'
         when not case f.kind
           when 'line' then private.is_plain_line(g.value)
+          when 'number' then private.is_plain_line(g.value) and not private.is_placeholder(g.value)
           when 'birth' then g.value ~ '^\d{4}-\d{2}-\d{2}$' and pg_input_is_valid(g.value, 'date')
             and case when pg_input_is_valid(g.value, 'date') then g.value::date between '1880-01-01' and current_date + 1 else false end
           when 'sex' then g.value in ('female', 'male', 'other', 'unknown')

@@ -81,10 +81,14 @@ begin
     where i.company_id = of_company and i.file_hash = of_hash and i.undone_at is null
   ), found_ones as (
     select a.line, t.id,
-      t.reasons @> '{name,birth_date}' or t.reasons @> '{name,record_number}' or t.reasons @> '{similar_name,record_number}' as is_alike
+      t.reasons @> '{name,birth_date}'
+      -- A name and a number don't outweigh another birth date.
+      or (t.reasons @> '{record_number}' and t.reasons && '{name,similar_name}'
+        and (t.reasons @> '{birth_date}' or p.date_of_birth is null or a.date_of_birth is null)) as is_alike
     from asked a
     cross join lateral private.likely_twins(of_company, a.first_name, a.last_name, a.date_of_birth, a.phone,
       a.medical_record_number, null) as t
+    join public.patients p on p.company_id = of_company and p.id = t.id
     where t.id <> all (private.hidden_patient_ids()) and a.line not in (select d.line from done d)
   )
   select f.line, null::uuid, f.id,

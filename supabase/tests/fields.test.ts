@@ -24,7 +24,8 @@ const FIELDS = Object.entries(RECORDS).flatMap(([table, fields]) =>
 );
 
 /** How the checks of a column say how many characters it takes. */
-const LENGTHS = /is_present\(\w+, (\d+)\)|char_length\(\w+\) <= (\d+)/g;
+const LENGTHS =
+  /is_(?:present|number)\(\w+, (\d+)\)|char_length\((?!digits|counted)[\w.]+\) <= (\d+)/g;
 
 function longest(checks: string): number | undefined {
   const said = [...checks.matchAll(LENGTHS)].map(([, ...found]) => Number(found.find(Boolean)));
@@ -40,7 +41,7 @@ async function columnsOf(table: string) {
     select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       -- With what the functions say that they call.
       (select string_agg(concat(pg_get_constraintdef(c.oid), ' ', (
-         select string_agg(f.prosrc, ' ') from pg_proc f
+         select string_agg(pg_get_function_sqlbody(f.oid), ' ') from pg_proc f
          where f.proname in ('is_phone', 'is_email') and position(f.proname || '(' in pg_get_constraintdef(c.oid)) > 0)), ' ')
        from pg_constraint c
        where c.conrelid = a.attrelid and c.contype = 'c' and c.conkey = array[a.attnum]) as checks
