@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appDocument } from './scripts/lib/app-document.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
+import { pdfFiles } from './scripts/lib/pdf-files.ts';
 import { radixWithoutNames } from './scripts/lib/radix-without-names.ts';
 import { release } from './scripts/lib/release.ts';
 import { wellKnown } from './scripts/lib/well-known.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     embeddedSupabase(),
     appDocument(),
     hostingHeaders(),
+    pdfFiles(),
     zodWithoutJsonSchema(),
     radixWithoutNames(),
     release(),

@@ -76,7 +76,7 @@ export async function readFax(fax: string, id: string, turn: number) {
     draw: (_, width) => {
       const { canvas, context } = whiteSheetOf(width, width * ASPECT);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      return Promise.resolve(turnedBy(canvas, turn));
+      return Promise.resolve({ canvas: turnedBy(canvas, turn), isWhole: true });
     },
     close: () => undefined,
   };

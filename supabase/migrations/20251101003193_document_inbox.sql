@@ -8,8 +8,8 @@ create type public.packet_state as enum ('open', 'filed', 'discarded', 'merged')
 create type public.packet_page_kind as enum (
   'referral', 'demographics', 'insurance_card', 'note', 'lab', 'audiogram', 'imaging', 'records_request', 'junk', 'other'
 );
-create type public.packet_text_source as enum ('layer', 'ocr');
-create type public.packet_file_fault as enum ('broken', 'encrypted', 'too_many_pages', 'too_large');
+create type public.packet_text_source as enum ('layer', 'ocr', 'blank', 'unreadable');
+create type public.packet_file_fault as enum ('broken', 'encrypted', 'too_many_pages', 'too_large', 'dynamic_form');
 
 create table public.document_packets (
   id uuid primary key default gen_random_uuid(),

@@ -4660,12 +4660,12 @@ export type Database = {
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       outgoing_referral_state: 'received' | 'accepted' | 'scheduled' | 'completed' | 'declined' | 'withdrawn';
-      packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large';
+      packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large' | 'dynamic_form';
       packet_lesson: 'referring_provider' | 'page_kind' | 'field';
       packet_page_kind: 'referral' | 'demographics' | 'insurance_card' | 'note' | 'lab' | 'audiogram' | 'imaging' | 'records_request' | 'junk' | 'other';
       packet_source: 'fax' | 'upload' | 'camera' | 'api';
       packet_state: 'open' | 'filed' | 'discarded' | 'merged';
-      packet_text_source: 'layer' | 'ocr';
+      packet_text_source: 'layer' | 'ocr' | 'blank' | 'unreadable';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record' | 'allergy';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';

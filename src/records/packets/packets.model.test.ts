@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Packet, PacketPage } from './packet.schema';
-import { arranged, arrangementOf, moved, turned, withTakenOut } from './packets.model';
+import {
+  arranged,
+  arrangementOf,
+  moved,
+  pageLabel,
+  turned,
+  unreadTexts,
+  withTakenOut,
+} from './packets.model';
 
 const pageOf = (id: string): PacketPage => ({
   id,
@@ -41,4 +49,32 @@ it('keeps a colleague’s later revision', () => {
 it('restores a page after four turns', () => {
   const all = new Set(['a', 'b']);
   expect([1, 2, 3, 4].reduce((pages) => turned(pages, all), present)).toEqual(present);
+});
+
+it('names the pages that came out blank or unreadable, until a person says what they are', () => {
+  const read = (id: string, text_from: PacketPage['text_from'], kind_is_sure = false) => ({
+    ...pageOf(id),
+    text_from,
+    kind_is_sure,
+  });
+  const pages = [
+    read('a', 'ocr'),
+    read('b', 'blank'),
+    { ...read('c', 'blank'), taken_out: true },
+    read('d', 'unreadable'),
+    read('e', 'unreadable'),
+    read('f', 'unreadable', true),
+  ];
+  expect(unreadTexts({ ...packet, pages })).toEqual([
+    'Page 2 is blank. If something is missing, ask the sender for a new copy.',
+    'Pages 3, 4 are not read in full. Type what can be seen, or ask the sender for a new copy.',
+  ]);
+  expect(pages.map(pageLabel)).toEqual([
+    'Office note',
+    'Blank',
+    'Blank',
+    'Not read in full',
+    'Not read in full',
+    'Office note',
+  ]);
 });

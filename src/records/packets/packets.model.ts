@@ -36,7 +36,39 @@ export const FAULT_TEXTS: Record<Enums<'packet_file_fault'>, string> = {
   encrypted: 'This file needs a password. Ask for it without.',
   too_many_pages: 'This file has more than 200 pages. Ask for it in parts.',
   too_large: 'A page of this file is too large to show.',
+  dynamic_form:
+    'This form opens in Adobe Reader only. Open it there, print it to a PDF, and add that.',
 };
+
+/** Whether the words of a page could be read. */
+export const isReadable = (from: PacketPage['text_from']) => from === 'layer' || from === 'ocr';
+
+/** What a page that was read is; a person's word goes before. */
+export function pageLabel({ kind, kind_is_sure, text_from }: PacketPage): string {
+  if (!kind_is_sure && text_from === 'blank') return 'Blank';
+  if (!kind_is_sure && text_from === 'unreadable') return 'Not read in full';
+  return PAGE_KIND_LABELS[kind ?? 'other'];
+}
+
+const UNREAD = [
+  ['blank', 'blank', 'If something is missing, ask the sender for a new copy.'],
+  ['unreadable', 'not read in full', 'Type what can be seen, or ask the sender for a new copy.'],
+] as const;
+
+/** The pages of a packet that came out blank or unreadable, and what to do about them. */
+export function unreadTexts(packet: Packet): string[] {
+  const pages = keptPages(packet);
+  return UNREAD.flatMap(([from, called, advice]) => {
+    const numbers = pages.flatMap(({ text_from, kind_is_sure }, index) =>
+      text_from === from && !kind_is_sure ? [index + 1] : [],
+    );
+    if (numbers.length === 0) return [];
+    const subject = numbers.length === 1 ? 'Page' : 'Pages';
+    return [
+      `${subject} ${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} ${called}. ${advice}`,
+    ];
+  });
+}
 
 export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   referral: 'referral_letter',

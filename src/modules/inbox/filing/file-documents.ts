@@ -63,8 +63,8 @@ async function pdfOf({ pages }: PageRun, drawn: ReadonlyMap<string, DrawnDocumen
   for (const { file_id, number, rotation } of pages) {
     const document = drawn.get(file_id);
     if (!document) throw new Error('A file of this packet is not open.');
-    const sheet = await document.draw(number, WIDTH);
-    sheets.push(turnedBy(sheet, rotation));
+    const { canvas } = await document.draw(number, WIDTH);
+    sheets.push(turnedBy(canvas, rotation));
   }
   return await makePdf(sheets);
 }

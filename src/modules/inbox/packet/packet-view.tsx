@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { paths } from '@/lib/paths';
 import type { Packet } from '@/records/packets/packet.schema';
-import { FAULT_TEXTS } from '@/records/packets/packets.model';
+import { FAULT_TEXTS, unreadTexts } from '@/records/packets/packets.model';
 import type { ListedPacket } from '@/records/packets/packets.queries';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -95,6 +95,15 @@ export function PacketView({ row, packet }: PacketViewProps) {
             className="rounded-md bg-danger-soft p-3 text-danger text-sm"
           >
             {trouble}
+          </p>
+        ))}
+        {unreadTexts(packet).map((text) => (
+          <p
+            key={text}
+            role="alert"
+            className="rounded-md bg-warning-soft p-3 text-sm text-warning"
+          >
+            {text}
           </p>
         ))}
         <ReadingProgress

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/ui/cx';
-import { type DrawnDocument, turnedBy } from '../render/drawn-document';
+import { DocumentFault, type DrawnDocument, turnedBy } from '../render/drawn-document';
 import { inTurn } from '../render/in-turn';
 import { letGo } from '../render/turn';
 import type { Clip } from '../understanding/page-words';
@@ -13,6 +13,9 @@ const packedOf = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('A page can’t be packed.'))));
   });
+
+const problemOf = (thrown: unknown) =>
+  `This page can’t be shown. ${thrown instanceof DocumentFault ? thrown.message : ''}`.trim();
 
 interface PageCanvasProps {
   drawn: DrawnDocument | undefined;
@@ -39,7 +42,8 @@ export function PageCanvas({
 }: PageCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     const [holder, target] = [place.current, sheet.current];
@@ -49,7 +53,8 @@ export function PageCanvas({
     let isWaiting = false;
     let address: string | undefined;
     const draw = async () => {
-      const canvas = turnedBy(await drawn.draw(number, width), rotation);
+      const page = await drawn.draw(number, width);
+      const canvas = turnedBy(page.canvas, rotation);
       const packed = await packedOf(canvas);
       letGo(canvas);
       if (isGone) return;
@@ -58,7 +63,8 @@ export function PageCanvas({
       shown.className = 'block h-auto w-full';
       await shown.decode();
       target.replaceChildren(shown);
-      setState('drawn');
+      setIsDrawn(true);
+      if (!page.isWhole) setProblem('Part of this page can’t be shown.');
       watcher.disconnect();
     };
     const drawIfSeen = async () => {
@@ -71,7 +77,7 @@ export function PageCanvas({
         if (!isSeen || isWaiting) return;
         isWaiting = true;
         const done = small ? inTurn(drawIfSeen) : drawIfSeen();
-        done.catch(() => isGone || setState('failed'));
+        done.catch((thrown: unknown) => isGone || setProblem(problemOf(thrown)));
       },
       { rootMargin: '200px' },
     );
@@ -90,14 +96,19 @@ export function PageCanvas({
       aria-label={label}
       className={cx(
         'relative overflow-hidden rounded-sm border bg-white',
-        state !== 'drawn' && 'aspect-[17/22]',
+        !isDrawn && 'aspect-[17/22]',
         className,
       )}
     >
       <div ref={sheet} />
-      {state === 'failed' && (
-        <p className="absolute inset-0 grid place-items-center p-2 text-center text-neutral-700 text-xs">
-          This page can’t be shown.
+      {problem !== undefined && (
+        <p
+          className={cx(
+            'absolute inset-x-0 top-0 grid place-items-center p-2 text-center text-xs',
+            isDrawn ? 'bg-danger-soft text-danger' : 'h-full text-neutral-700',
+          )}
+        >
+          {problem}
         </p>
       )}
       {clip && (

@@ -1,5 +1,5 @@
 import type { PacketPage } from '@/records/packets/packet.schema';
-import { PAGE_KIND_LABELS } from '@/records/packets/packets.model';
+import { pageLabel } from '@/records/packets/packets.model';
 import { cx } from '@/ui/cx';
 import type { DrawnDocument } from '../render/drawn-document';
 import { PageCanvas } from './page-canvas';
@@ -25,8 +25,7 @@ export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: P
       {pages.map((page) => {
         if (!page.taken_out) place += 1;
         const name = page.taken_out ? 'Page taken out' : `Page ${place}`;
-        const kind =
-          page.is_read && page.kind !== null ? PAGE_KIND_LABELS[page.kind] : 'Not read yet';
+        const kind = page.is_read ? pageLabel(page) : 'Not read yet';
         return (
           <li
             key={page.id}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { untilAborted } from '@/lib/until-aborted';
 import { useMarkOutdated } from '@/records/outdated';
 import type { Packet } from '@/records/packets/packet.schema';
+import { isReadable } from '@/records/packets/packets.model';
 import { useSaveReading } from '@/records/packets/packets.mutations';
 import { packetQueries } from '@/records/packets/packets.queries';
 import { beginHardWork } from '@/ui/hard-work';
@@ -87,7 +88,8 @@ export function useReading(
 
   async function keep(id: string, { lines, from, rotation }: PageReading) {
     const { kindOf } = await import('../understanding/page-kind');
-    const { kind, isSure } = kindOf(lines, await lessons());
+    const { kind, isSure: isSureByWords } = kindOf(lines, await lessons());
+    const isSure = isSureByWords && isReadable(from);
     const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
     await save({
       packet_id: packet.id,

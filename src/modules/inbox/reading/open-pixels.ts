@@ -1,9 +1,10 @@
 import { untilAborted } from '@/lib/until-aborted';
+import type { PageLooks } from './page-looks';
 import type { LineDrawn, PageWork, Upright } from './page-work';
 
 export interface Pixels {
-  /** Takes the next page over and removes a noisy line's specks. */
-  take: (bitmap: ImageBitmap) => Promise<void>;
+  /** Takes the next page over, removes a noisy line's specks, and tells how it looks. */
+  take: (bitmap: ImageBitmap) => Promise<PageLooks>;
   /** Whether lines run from top to bottom after this rotation, in degrees. */
   liesOnItsSide: (rotation: number) => Promise<boolean>;
   /** The page turned by this many degrees, straightened, without ruled lines. */
@@ -16,7 +17,7 @@ export interface Pixels {
 }
 
 interface Results {
-  take: null;
+  take: PageLooks;
   side: boolean;
   upright: Upright;
   line: Blob;
@@ -61,7 +62,7 @@ export function openPixels(): Pixels {
   };
 
   return {
-    take: async (bitmap) => void (await ask({ task: 'take', bitmap }, [bitmap])),
+    take: (bitmap) => ask({ task: 'take', bitmap }, [bitmap]),
     liesOnItsSide: (rotation) => ask({ task: 'side', rotation }),
     upright: (turn) => ask({ task: 'upright', turn }),
     line: (line) => ask({ task: 'line', line }),

@@ -1,4 +1,5 @@
 import { drawTurned, letGo, turnedSize } from '../render/turn';
+import { looksOf, type PageLooks } from './page-looks';
 import { giveGray, takeGray, takeLight, takeRulesAway } from './pixel-work';
 import { takeSpecksAway } from './specks';
 import { type Gray, liesOnItsSide, skewOf } from './straighten';
@@ -44,7 +45,7 @@ export function pageWork() {
     letGo(upright.canvas);
   }
 
-  return async (asked: PageWork): Promise<boolean | Upright | Blob | null> => {
+  return async (asked: PageWork): Promise<PageLooks | boolean | Upright | Blob | null> => {
     switch (asked.task) {
       case 'take': {
         free();
@@ -52,8 +53,13 @@ export function pageWork() {
         page = sheetOf(bitmap.width, bitmap.height);
         page.context.drawImage(bitmap, 0, 0);
         bitmap.close();
-        repaint(page, takeSpecksAway);
-        return null;
+        let looks: PageLooks = 'page';
+        repaint(page, (gray) => {
+          looks = looksOf(gray);
+          takeSpecksAway(gray);
+          if (looks === 'page') looks = looksOf(gray);
+        });
+        return looks;
       }
       case 'side': {
         if (asked.rotation === 0) return liesOnItsSide(smallOf(page));

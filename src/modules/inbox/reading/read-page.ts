@@ -1,11 +1,12 @@
 import type { Recognizer } from '@/lib/ocr/ocr';
 import { isLegiblePage, type Line } from '@/lib/ocr/ocr-words';
 import type { KeptLine, PacketPage } from '@/records/packets/packet.schema';
-import type { DrawnDocument } from '../render/drawn-document';
+import { DocumentFault, type DrawnDocument } from '../render/drawn-document';
 import { inTurn } from '../render/in-turn';
 import { type Turn, turnOf } from '../render/quarter-turns';
 import { letGo } from '../render/turn';
 import type { Pixels } from './open-pixels';
+import type { PageLooks } from './page-looks';
 import type { Upright } from './page-work';
 import { readAgain } from './read-again';
 import { runOf } from './run-of';
@@ -15,7 +16,7 @@ const READING_WIDTH = 1728;
 
 export interface PageReading {
   lines: KeptLine[];
-  from: 'layer' | 'ocr';
+  from: NonNullable<PacketPage['text_from']>;
   /** The turn to read it, in quarters to the right. */
   rotation: Turn;
 }
@@ -37,15 +38,45 @@ export async function readPage(
   const layer = await drawn.textOf(number);
   if (layer) return { ...layer, from: 'layer' };
   const pixels = tools.pixels();
-  await inTurn(async () => {
-    await pixels.take(await bitmapOf(await drawn.draw(number, READING_WIDTH)));
-  });
+  const taken = await inTurn(async () => {
+    const { canvas, isWhole } = await drawn.draw(number, READING_WIDTH);
+    return { isWhole, looks: await pixels.take(await bitmapOf(canvas)) };
+  }).catch(undrawnPage);
   try {
-    return await recognizePage(rotation, await tools.recognizer(), pixels);
+    return await readTaken(rotation, taken, tools, pixels);
   } finally {
     await pixels.free();
   }
 }
+
+/** A page that was drawn for the reading. */
+interface Taken {
+  isWhole: boolean;
+  looks: PageLooks;
+}
+
+/** A page of a kind that can't be drawn is no reason to leave the others unread. */
+function undrawnPage(thrown: unknown): Taken {
+  if (!(thrown instanceof DocumentFault)) throw thrown;
+  return { isWhole: false, looks: 'blank' };
+}
+
+/** Words of a header; a dark page or noise with no more has lost the rest. */
+const FEW = 12;
+
+async function readTaken(
+  rotation: Turn,
+  { isWhole, looks }: Taken,
+  tools: ReadingTools,
+  pixels: Pixels,
+): Promise<PageReading> {
+  if (looks === 'blank') return { lines: [], from: isWhole ? 'blank' : 'unreadable', rotation };
+  const { isLegible, ...read } = await recognizePage(rotation, await tools.recognizer(), pixels);
+  const isSpoiled = looks !== 'page' && read.lines.flat().length < FEW;
+  return { ...read, from: isLegible && isWhole && !isSpoiled ? 'ocr' : 'unreadable' };
+}
+
+type Recognition = Omit<PageReading, 'from'> & { isLegible: boolean };
 
 /** The picture of a sheet; frees the sheet's memory at once. */
 async function bitmapOf(sheet: HTMLCanvasElement): Promise<ImageBitmap> {
@@ -58,7 +89,7 @@ async function recognizePage(
   rotation: Turn,
   reader: Recognizer,
   pixels: Pixels,
-): Promise<PageReading> {
+): Promise<Recognition> {
   const first = (await pixels.liesOnItsSide(rotation)) ? 90 : 0;
   const tries: number[] = [first];
   const readings: (Recognized & { rotation: Turn })[] = [];
@@ -69,7 +100,7 @@ async function recognizePage(
     readings.push(read);
     const runs = runOf(read.lines);
     if (runs === 'across' && isLegiblePage(read.lines)) {
-      return { lines: await reread(read, reader, pixels), from: 'ocr', rotation: turn };
+      return { lines: await reread(read, reader, pixels), isLegible: true, rotation: turn };
     }
     if (runs === 'unknown' && more === 0) break;
     const across = first === 0 ? [90, 270] : [0, 180];
@@ -77,7 +108,9 @@ async function recognizePage(
     tries.push(...next.filter((by) => !tries.includes(by)));
   }
   const best = readings.find((read) => read.rotation === rotation);
-  return { lines: best ? keptLines(best) : [], from: 'ocr', rotation };
+  // Which way a few words run can't be told.
+  const isLegible = best !== undefined && isLegiblePage(best.lines);
+  return { lines: best ? keptLines(best) : [], isLegible, rotation };
 }
 
 interface Recognized {

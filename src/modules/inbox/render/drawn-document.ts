@@ -1,14 +1,21 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { FAULT_TEXTS } from '@/records/packets/packets.model';
 import type { PageText } from './text-layer';
 import { drawTurned, letGo, turnedSize } from './turn';
 
 export type FileFault = Enums<'packet_file_fault'>;
 
+export interface DrawnPage {
+  canvas: HTMLCanvasElement;
+  /** False if a part of it can't be shown. */
+  isWhole: boolean;
+}
+
 /** A file whose pages can be drawn. Pages count from 1. */
 export interface DrawnDocument {
   pageCount: number;
   /** Draws a page this wide, with fax pixels made square. */
-  draw: (number: number, width: number) => Promise<HTMLCanvasElement>;
+  draw: (number: number, width: number) => Promise<DrawnPage>;
   /** The file's own text for a page; null if there is none to trust. */
   textOf: (number: number) => Promise<PageText | null>;
   close: () => void;
@@ -19,8 +26,8 @@ export class DocumentFault extends Error {
   override readonly name = 'DocumentFault';
   readonly fault: FileFault;
 
-  constructor(fault: FileFault, options?: ErrorOptions) {
-    super(fault, options);
+  constructor(fault: FileFault, options?: ErrorOptions & { words?: string | undefined }) {
+    super(options?.words ?? FAULT_TEXTS[fault], options);
     this.fault = fault;
   }
 }

@@ -40,7 +40,7 @@ async function openPicture(bytes: Blob): Promise<DrawnDocument> {
     draw: (_, width) => {
       const { canvas, context } = whiteSheetOf(width, (width * bitmap.height) / bitmap.width);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      return Promise.resolve(canvas);
+      return Promise.resolve({ canvas, isWhole: true });
     },
     textOf: () => Promise.resolve(null),
     close: () => bitmap.close(),

@@ -1,17 +1,32 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, Util } from 'pdfjs-dist';
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { DocumentFault, type DrawnDocument, MAX_PIXELS, sheetOf } from './drawn-document';
+import {
+  DocumentFault,
+  type DrawnDocument,
+  type DrawnPage,
+  MAX_PIXELS,
+  sheetOf,
+} from './drawn-document';
+import { formValuesOf } from './form-values';
 import { openQueue } from './in-turn';
-import { type PageText, type TextRun, textOfRuns } from './text-layer';
+import { PDF_FILES } from './pdf-files';
+import { pdfText } from './pdf-text';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /**
- * A PDF in a pdf.js worker, which runs no scripts and fetches nothing. A worker keeps unpacked
+ * A PDF in a pdf.js worker, which runs no scripts and fetches its own files alone. A worker keeps unpacked
  * pages, 100 MB and more for a fax, so each draws one page and ends while the next one opens.
  */
 export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
   const first = await openIn(bytes);
+  await refuseDynamicForm(first);
   let next = Promise.resolve(first);
   let isClosed = false;
 
@@ -35,7 +50,7 @@ export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
   return {
     pageCount: first.pdf.numPages,
     draw: (number, width) => inTurn(async () => await drawAndEnd(number, width)),
-    textOf: (number) => inTurn(async () => await textOf((await next).pdf, number)),
+    textOf: (number) => inTurn(async () => await pdfText(await (await next).pdf.getPage(number))),
     close: () => {
       isClosed = true;
       endNext();
@@ -51,6 +66,7 @@ interface OpenPdf {
 
 async function openIn(bytes: Blob): Promise<OpenPdf> {
   const loading = getDocument({
+    ...PDF_FILES,
     data: new Uint8Array(await bytes.arrayBuffer()),
     isEvalSupported: false,
     enableXfa: false,
@@ -68,27 +84,31 @@ async function openIn(bytes: Blob): Promise<OpenPdf> {
   return { pdf, end: async () => await loading.destroy() };
 }
 
-async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {
+/** A form in Adobe's own language: its pages only ask to open it with Adobe Reader. */
+async function refuseDynamicForm({ pdf, end }: OpenPdf): Promise<void> {
+  const { info } = await pdf.getMetadata();
+  const said = new Map<string, unknown>(Object.entries(info));
+  if (said.get('IsXFAPresent') !== true || said.get('IsAcroFormPresent') === true) return;
+  await end();
+  throw new DocumentFault('dynamic_form');
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, width: number): Promise<DrawnPage> {
   const page = await pdf.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / natural.width });
   if (viewport.width * viewport.height > MAX_PIXELS) throw new DocumentFault('too_large');
+  const { undrawn } = formValuesOf(await page.getAnnotations());
+  for (const [id, value] of undrawn) pdf.annotationStorage.setValue(id, value);
   const { canvas } = sheetOf(viewport.width, viewport.height);
-  await page.render({ canvas, viewport, background: '#fff' }).promise;
+  const annotationMode = AnnotationMode.ENABLE_STORAGE;
+  await page.render({ canvas, viewport, background: '#fff', annotationMode }).promise;
+  const isWhole = hasAllPictures(page);
   page.cleanup();
-  return canvas;
+  return { canvas, isWhole };
 }
 
-async function textOf(pdf: PDFDocumentProxy, number: number): Promise<PageText | null> {
-  const page = await pdf.getPage(number);
-  const { width, height, transform } = page.getViewport({ scale: 1 });
-  const { items } = await page.getTextContent();
-  const runs = items.flatMap((item): TextRun[] => {
-    if (!('str' in item) || item.str.trim() === '') return [];
-    // From paper units to the page as shown, which the file may turn.
-    const [a = 0, b = 0, , , x = 0, y = 0] = Util.transform(transform, item.transform).map(Number);
-    const degrees = (Math.atan2(b, a) * 180) / Math.PI;
-    return [{ text: item.str, x, y, degrees, length: item.width, height: item.height }];
-  });
-  return textOfRuns(runs, { width, height });
+/** pdf.js leaves out a picture that it can't decode, and keeps null in its place. */
+function hasAllPictures({ objs, commonObjs }: PDFPageProxy): boolean {
+  return [...objs, ...commonObjs].every(([, decoded]) => decoded !== null);
 }

@@ -38,7 +38,7 @@ export async function openTiff(bytes: Blob): Promise<DrawnDocument> {
         const { canvas, context } = sheetOf(width, width * aspect);
         context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
         bitmap.close();
-        return canvas;
+        return { canvas, isWhole: true };
       },
       textOf: () => Promise.resolve(null),
       close: () => worker.terminate(),

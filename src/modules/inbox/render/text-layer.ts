@@ -1,4 +1,5 @@
 import type { KeptLine } from '@/records/packets/packet.schema';
+import { chosenWords } from './chosen-words';
 import { type Turn, turnOf } from './quarter-turns';
 
 /** A piece of a file's text, with its corners in thousandths of the page. */
@@ -18,17 +19,14 @@ const LEAST_SPREAD = 250;
 const LEAST_READABLE = 0.9;
 const SURE = 99;
 
-/**
- * A file's text as lines of words; null if it isn't the page's own text: too short, in one place,
- * or unreadable.
- */
-function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
+/** Whether a text is a page's own, and not too short, in one place, or unreadable. */
+function isOwnText(placed: readonly PlacedText[]): boolean {
+  if (placed.length === 0) return false;
   const all = placed.map(({ text }) => text).join('');
   const readable = all.replace(/[^\x20-\x7e\u00c0-\u024f\u2010-\u2026]/g, '');
   const spread = Math.max(...placed.map(({ y1 }) => y1)) - Math.min(...placed.map(({ y0 }) => y0));
-  if (all.length < LEAST_LETTERS || spread < LEAST_SPREAD) return null;
-  if (readable.length < all.length * LEAST_READABLE) return null;
-  return inLines(placed).map((line) => line.flatMap(wordsOf));
+  if (all.length < LEAST_LETTERS || spread < LEAST_SPREAD) return false;
+  return readable.length >= all.length * LEAST_READABLE;
 }
 
 export interface TextRun {
@@ -51,8 +49,15 @@ interface Size {
   height: number;
 }
 
-/** Text in the direction of most letters; null if it isn't the page's own text. */
-export function textOfRuns(runs: readonly TextRun[], size: Size): PageText | null {
+/**
+ * Text in the direction of most letters, with what was filled in; null if it isn't the page's own
+ * text. A form that was scanned before it was filled in has its labels in the picture alone.
+ */
+export function textOfRuns(
+  runs: readonly TextRun[],
+  size: Size,
+  filledIn: readonly TextRun[] = [],
+): PageText | null {
   const letters = new Map<Turn, number>();
   for (const { text, degrees } of runs) {
     const rotation = turnOf(-Math.round(degrees / 90) * 90);
@@ -60,9 +65,19 @@ export function textOfRuns(runs: readonly TextRun[], size: Size): PageText | nul
   }
   const [most] = [...letters].toSorted(([, a], [, b]) => b - a);
   const rotation = most?.[0] ?? 0;
-  const own = runs.filter(({ degrees }) => turnOf(-Math.round(degrees / 90) * 90) === rotation);
-  const lines = own.length > 0 ? linesOfText(own.map((run) => placed(run, rotation, size))) : null;
-  return lines && { lines, rotation };
+  const placedOf = (some: readonly TextRun[]) =>
+    some
+      .filter(({ degrees }) => turnOf(-Math.round(degrees / 90) * 90) === rotation)
+      .map((run) => placed(run, rotation, size));
+  const own = placedOf(runs);
+  if (!isOwnText(own)) return null;
+  const lines = inLines([...own, ...placedOf(filledIn)]);
+  return {
+    lines: lines
+      .map((line) => chosenWords(line.flatMap(wordsOf)))
+      .filter(({ length }) => length > 0),
+    rotation,
+  };
 }
 
 function placed({ text, x, y, length, height }: TextRun, rotation: Turn, size: Size): PlacedText {

@@ -1,0 +1,53 @@
+import type { KeptLine } from '@/records/packets/packet.schema';
+import { EMPTY, TICKED } from './form-values';
+
+type Word = KeptLine[number];
+
+/** In thousandths of the page: words further apart don't belong to the same answer. */
+const GAP = 22;
+
+const isBox = ([text]: Word) => text === EMPTY || text === TICKED;
+
+/**
+ * A line with only those answers of tick boxes that were given: "Sex: Female". What stands beside
+ * an empty box is left out, as are the boxes.
+ */
+export function chosenWords(line: KeptLine): KeptLine {
+  if (!line.some(isBox)) return line;
+  const words = line.toSorted(([, , a], [, , b]) => a - b);
+  const isBehind = standsBehind(words);
+  const left = new Set<number>();
+  words.forEach(([text], at) => {
+    if (text !== EMPTY) return;
+    for (const one of isBehind ? answerBehind(words, at) : answerBefore(words, at)) left.add(one);
+  });
+  return words.filter((word, at) => !isBox(word) && !left.has(at));
+}
+
+/** Whether answers stand behind their boxes: the last box has one, or the first has none before. */
+function standsBehind(words: KeptLine): boolean {
+  const last = words.findLastIndex(isBox);
+  const first = words.findIndex(isBox);
+  return answerBehind(words, last).length > 0 || answerBefore(words, first).length === 0;
+}
+
+function answerBehind(words: KeptLine, box: number): number[] {
+  const found: number[] = [];
+  for (let at = box + 1; at < words.length; at += 1) {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!before || !word || isBox(word) || word[2] - before[4] > GAP) break;
+    found.push(at);
+  }
+  return found;
+}
+
+function answerBefore(words: KeptLine, box: number): number[] {
+  const found: number[] = [];
+  for (let at = box - 1; at >= 0; at -= 1) {
+    const [word, behind] = [words[at], words[at + 1]];
+    if (!behind || !word || isBox(word) || behind[2] - word[4] > GAP || word[0].endsWith(':'))
+      break;
+    found.push(at);
+  }
+  return found;
+}
