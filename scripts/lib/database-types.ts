@@ -111,9 +111,20 @@ export * as enums from './enums';
 /** The values of each enum as a module of its own: unused ones stay out of the build. */
 export async function renderEnums(db: PGlite): Promise<string> {
   const { rows } = await db.query<EnumRow>(ENUMS_SQL);
-  const lists = rows.map(
-    ({ name, values }) => `export const ${name} = [${values.map(quote).join(', ')}] as const;\n`,
+  const groups = await db.query<{ name: string; of: string }>(GROUPS_SQL);
+  const chosen = groups.rows.map(
+    ({ name, of }) =>
+      `select '${name}' as name, '${of}' as of, private.${name}()::text[] as values`,
   );
+  const { rows: subsets } = await db.query<EnumRow & { of: string }>(chosen.join(' union all '));
+  const listed = (values: string[]) => `[${values.map(quote).join(', ')}]`;
+  const lists = [
+    ...rows.map(({ name, values }) => `export const ${name} = ${listed(values)} as const;\n`),
+    ...subsets.map(
+      ({ name, of, values }) =>
+        `export const ${name}: readonly (typeof ${of})[number][] = ${listed(values)};\n`,
+    ),
+  ];
   return `${HEADER}\n${lists.join('')}`;
 }
 
@@ -348,3 +359,10 @@ from pg_type t
 where t.typnamespace = 'public'::regnamespace and t.typtype = 'e'
   ${OURS('pg_type', 't')}
 order by t.typname`;
+
+/** Functions that name some values of an enum, such as the open ones. */
+export const GROUPS_SQL = `
+select p.proname::text as name, e.typname::text as of
+from pg_proc p join pg_type a on a.oid = p.prorettype join pg_type e on e.oid = a.typelem
+where p.pronamespace = 'private'::regnamespace and p.pronargs = 0 and p.provolatile = 'i' and e.typtype = 'e'
+order by p.proname`;

@@ -2,6 +2,8 @@
 -- about a clinic asks one of the functions below, my_company_ids and its siblings.
 
 create type public.company_role as enum ('owner', 'admin', 'physician', 'staff');
+create function private.admin_roles() returns public.company_role[] language sql immutable set search_path = ''
+  return array['owner', 'admin']::public.company_role[];
 
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
@@ -124,7 +126,7 @@ begin
     where m.user_id = me and m.deactivated_at is null
       and (sure or not exists (select from auth.mfa_factors f where f.user_id = me and f.status = 'verified'))
       and (sure or c.second_factor_from is null or c.second_factor_from > now()
-        or c.second_factor_for = 'administrators' and m.role not in ('owner', 'admin'))
+        or c.second_factor_for = 'administrators' and m.role <> all (private.admin_roles()))
       and (not by_session or exists (
         -- As session_stands, without the call.
         select from auth.sessions s
@@ -193,7 +195,7 @@ begin
     join public.companies k on k.id = m.company_id
     where m.user_id = auth.uid() and m.deactivated_at is null and c.second_factor_from <= now()
       and coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal2'
-      and (c.second_factor_for = 'everyone' or m.role in ('owner', 'admin'))
+      and (c.second_factor_for = 'everyone' or m.role = any (private.admin_roles()))
     order by k.name;
   end if;
 end
@@ -241,7 +243,7 @@ begin
   return query
     select m.company_id
     from public.company_members m
-    where m.user_id = me and m.company_id = any (mine) and m.role in ('owner', 'admin');
+    where m.user_id = me and m.company_id = any (mine) and m.role = any (private.admin_roles());
 end
 $$;
 comment on function private.my_admin_company_ids() is 'The clinics the caller administers: role owner or admin.';
@@ -389,7 +391,7 @@ begin
       end
     from public.company_members m
     where m.company_id = new.company_id and m.deactivated_at is null
-      and (new.second_factor_for = 'everyone' or m.role in ('owner', 'admin'))
+      and (new.second_factor_for = 'everyone' or m.role = any (private.admin_roles()))
       and not exists (select from auth.mfa_factors f where f.user_id = m.user_id and f.status = 'verified');
   end if;
   return new;

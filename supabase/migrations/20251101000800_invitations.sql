@@ -153,7 +153,7 @@ begin
   ) >= 200 then
     raise exception 'There are 200 open invitations. Revoke some of them first.' using errcode = 'P0001';
   end if;
-  if of_role in ('owner', 'admin') then
+  if of_role = any (private.admin_roles()) then
     perform private.confirmed_lately();
   end if;
 end
@@ -339,7 +339,7 @@ begin
     when i.email is not null and i.email is distinct from (select lower(u.email) from auth.users u where u.id = auth.uid())
       then 'wrong_email'
     -- What is for one address, or gives the clinic away, takes a proof that the address is the caller's.
-    when (i.email is not null or i.role in ('owner', 'admin')) and not private.has_proved_address() then 'unconfirmed'
+    when (i.email is not null or i.role = any (private.admin_roles())) and not private.has_proved_address() then 'unconfirmed'
     -- Whose access was ended comes back by an administrator's decision alone, never by a link.
     when mine.user_id is not null then 'deactivated'
     else 'open'

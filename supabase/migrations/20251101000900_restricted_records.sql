@@ -66,7 +66,7 @@ begin
     select r.patient_id
     from public.company_members m
     join public.patient_restrictions r on r.company_id = m.company_id
-    where m.user_id = me and m.deactivated_at is null and m.role not in ('owner', 'admin')
+    where m.user_id = me and m.deactivated_at is null and m.role <> all (private.admin_roles())
       and not exists (
         select from public.emergency_accesses e
         where e.company_id = r.company_id and e.patient_id = r.patient_id

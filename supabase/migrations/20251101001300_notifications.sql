@@ -265,6 +265,6 @@ set search_path = ''
 as $$
   select coalesce(array_agg(user_id), '{}')
   from public.company_members
-  where company_id = of_company and role in ('owner', 'admin') and deactivated_at is null
+  where company_id = of_company and role = any (private.admin_roles()) and deactivated_at is null
 $$;
 comment on function private.administrator_ids(uuid) is 'Who administers a clinic: its owners and administrators whose access hasn''t ended.';

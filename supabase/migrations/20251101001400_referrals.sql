@@ -2,6 +2,17 @@
 -- and its notifications come from this timeline.
 
 create type public.referral_status as enum ('pending', 'accepted', 'declined', 'scheduled', 'completed');
+create function private.waiting_referral_states() returns public.referral_status[] language sql immutable set search_path = ''
+  return array['pending', 'accepted']::public.referral_status[];
+create function private.unaccepted_referral_states() returns public.referral_status[] language sql immutable set search_path = ''
+  return array['pending', 'declined']::public.referral_status[];
+create function private.accepted_referral_states() returns public.referral_status[] language sql immutable set search_path = ''
+  return array['accepted', 'scheduled']::public.referral_status[];
+create function private.planned_referral_states() returns public.referral_status[] language sql immutable set search_path = ''
+  return array['scheduled', 'completed']::public.referral_status[];
+create function private.active_referral_states() returns public.referral_status[] language sql immutable set search_path = ''
+  return array['pending', 'accepted', 'scheduled']::public.referral_status[];
+grant execute on function private.waiting_referral_states, private.accepted_referral_states, private.active_referral_states to authenticated, service_role;
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
@@ -24,6 +35,13 @@ create type public.referral_setback as enum ('appointment_cancelled', 'no_show',
 -- How an office gets an answer or a question; see outbox.sql. phone: a person called, and wrote it down. system: shown
 -- where the referral came from, in the sender's system or on the status page of the office.
 create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'network', 'phone', 'system');
+create function private.gateway_channels() returns public.outbox_channel[] language sql immutable set search_path = ''
+  return array['fax', 'sms']::public.outbox_channel[];
+create function private.outward_channels() returns public.outbox_channel[] language sql immutable set search_path = ''
+  return array['email', 'fax', 'sms']::public.outbox_channel[];
+create function private.unaddressed_channels() returns public.outbox_channel[] language sql immutable set search_path = ''
+  return array['print', 'phone', 'system']::public.outbox_channel[];
+grant execute on function private.unaddressed_channels to authenticated, service_role;
 create type public.referral_answer_way as enum ('phone', 'fax', 'letter', 'secure_message');
 
 create table public.referrals (
@@ -64,7 +82,8 @@ create table public.referrals (
   declined_at timestamptz,
   decline_reason public.referral_decline_reason,
   left_waiting_at timestamptz generated always as (coalesce(scheduled_at, completed_at, declined_at)) stored,
-  is_open boolean not null generated always as (status in ('pending', 'accepted')) stored,
+  is_open boolean not null generated always as (status = any (private.waiting_referral_states())) stored,
+  overdue_at timestamptz generated always as (case when status = any (private.waiting_referral_states()) then due_at end) stored,
   setback public.referral_setback,
   awaiting_answer_since timestamptz,
   answered_on date,
@@ -110,7 +129,7 @@ comment on column public.referrals.awaiting_information_since is
   'Since when something is waited for that was asked for; null where nothing was, and once all of it came. Kept by a trigger.';
 comment on column public.referrals.fax_received_at is 'When its fax arrived, which may be long before it was filed; null where it came otherwise.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
-comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
+comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; while it is open, overdue_at.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
 comment on column public.referrals.source is
   'Who entered it: a member, an outside system, an office by the clinic''s form, or another clinic of this '
@@ -126,7 +145,8 @@ comment on column public.referrals.decline_reason is 'Why, while it is declined.
 comment on column public.referrals.left_waiting_at is
   'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
 comment on column public.referrals.is_open is
-  'It waits for a date. This column alone says of which statuses that is true; overdue is what is open past its due_at.';
+  'It waits for a date.';
+comment on column public.referrals.overdue_at is 'due_at of an open referral: past it, it is overdue; null once it is settled.';
 comment on column public.referrals.setback is
   'What fell through last, until something else is planned or a person sets the status.';
 comment on column public.referrals.awaiting_answer_since is
@@ -137,7 +157,7 @@ comment on column public.referrals.answered_on is 'The day on which the last ans
 create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
 create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
 create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
-  where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null and answered_on is null;
+  where status = any (private.active_referral_states()) and awaiting_answer_since is null and answered_on is null;
 create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
   where awaiting_information_since is not null;
 create index referrals_awaiting_answer_idx on public.referrals (company_id, created_at desc, id desc)
@@ -156,7 +176,7 @@ create index referrals_unlinked_idx on public.referrals (company_id, referring_p
 -- counted is kept in the index along which it is read: the table itself stays closed.
 create index referrals_company_created_idx on public.referrals (company_id, created_at desc, id desc)
   include (patient_id, status, priority, referrer_name, due_at, accepted_at, scheduled_at, completed_at,
-    declined_at, left_waiting_at, is_open);
+    declined_at, left_waiting_at, overdue_at);
 create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
 -- Declined before the day was kept: few, and without an index of their own looked for among all. A status isn't compared before the
 -- policies let a row through, so it stands in the condition.
@@ -396,7 +416,7 @@ set search_path = ''
 as $$
 begin
   update public.referrals set see_by = see_by
-  where company_id = new.company_id and status in ('pending', 'accepted', 'scheduled') and asked_see_by is null;
+  where company_id = new.company_id and status = any (private.active_referral_states()) and asked_see_by is null;
   return null;
 end
 $$;
@@ -432,7 +452,7 @@ revoke all on public.referrals, public.referral_events from anon, authenticated;
 grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
   referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, information_to_ask_since,
   awaiting_information_since, assigned_to, source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at,
-  declined_at, decline_reason, left_waiting_at, is_open, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
+  declined_at, decline_reason, left_waiting_at, is_open, overdue_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
 grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
   decline_reason, asked_way, created_at) on public.referral_events to authenticated;
@@ -465,7 +485,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,information_to_ask_since,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,is_open,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
+  left_out => '{due_at,see_by,information_to_ask_since,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,is_open,overdue_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------

@@ -24,7 +24,7 @@ begin
     where e.company_id = new.company_id and e.referral_id = new.referral_id and e.to_status is not null
     order by e.created_at, e.id
   loop
-    if step.status in ('pending', 'declined') then
+    if step.status = any (private.unaccepted_referral_states()) then
       accepted := null;
     end if;
     if step.status in ('pending', 'accepted', 'declined') then
@@ -138,7 +138,7 @@ begin
   set status = new_status,
     setback = null,
     awaiting_answer_since = case
-      when new_status in ('scheduled', 'completed') then private.unanswered_since(r.company_id, r.id)
+      when new_status = any (private.planned_referral_states()) then private.unanswered_since(r.company_id, r.id)
       -- Notifies the referring office, if one is named.
       when new_status = 'declined' and num_nonnulls(r.referring_provider, r.referring_provider_id::text, r.referring_practice_id::text) > 0
         then now()
@@ -394,7 +394,7 @@ begin
   -- Out of the index alone.
   return (
     select count(*) from public.referrals r
-    where r.company_id = of_company and r.is_open and r.due_at < now()
+    where r.company_id = of_company and r.overdue_at < now()
       and r.patient_id <> all ((select private.hidden_patient_ids())::uuid[])
   );
 end

@@ -122,10 +122,10 @@ comment on column public.referrals.contact_calls is
   'On how many days the patient was called in vain, since they were reached last or something was planned.';
 create index referrals_contact_due_idx on public.referrals (company_id, created_at desc, id desc)
   where contact_step is not null;
--- Open referrals by when they are due, with all that the home counts of them (home.sql): the table stays closed.
-create index referrals_open_idx on public.referrals (company_id, due_at, id)
+-- Open referrals by when they are overdue, with all that the home counts of them (home.sql): the table stays closed.
+create index referrals_open_idx on public.referrals (company_id, overdue_at, id)
   include (patient_id, priority, assigned_to, contact_due_on)
-  where is_open;
+  where overdue_at is not null;
 
 create function private.derive_contact()
 returns trigger

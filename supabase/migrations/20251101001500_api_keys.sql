@@ -158,7 +158,7 @@ as $$
   select k.revoked_at is null and k.expires_at > clock_timestamp() and exists (
     -- A key is a right that its maker lent: a person who may no longer make one can't lend it.
     select from public.company_members m
-    where m.company_id = k.company_id and m.deactivated_at is null and m.role in ('owner', 'admin')
+    where m.company_id = k.company_id and m.deactivated_at is null and m.role = any (private.admin_roles())
       and m.user_id = case when k.keys_replaced_at is null then k.created_by else k.keys_replaced_by end
   )
 $$;

@@ -5,6 +5,18 @@ create type public.appointment_type as enum ('consultation', 'procedure', 'follo
 create type public.scheduling_status as enum (
   'pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'
 );
+create function private.unbooked_visit_states() returns public.scheduling_status[] language sql immutable set search_path = ''
+  return array['pending', 'proposed']::public.scheduling_status[];
+create function private.booked_visit_states() returns public.scheduling_status[] language sql immutable set search_path = ''
+  return array['confirmed', 'checked_in']::public.scheduling_status[];
+create function private.open_visit_states() returns public.scheduling_status[] language sql immutable set search_path = ''
+  return array['pending', 'proposed', 'confirmed', 'checked_in']::public.scheduling_status[];
+create function private.dated_visit_states() returns public.scheduling_status[] language sql immutable set search_path = ''
+  return array['confirmed', 'checked_in', 'completed', 'no_show']::public.scheduling_status[];
+create function private.missed_visit_states() returns public.scheduling_status[] language sql immutable set search_path = ''
+  return array['cancelled', 'no_show']::public.scheduling_status[];
+grant execute on function private.unbooked_visit_states, private.booked_visit_states, private.dated_visit_states,
+  private.missed_visit_states to authenticated, service_role;
 create type public.schedule_event_type as enum (
   'requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show',
   'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'outcome_settled', 'note'
@@ -52,7 +64,7 @@ create table public.scheduling_requests (
   foreign key (company_id, location_id) references public.locations (company_id, id),
   check (status <> 'confirmed' or confirmed_date is not null),
   constraint scheduling_requests_appointment_has_date check (
-    status not in ('confirmed', 'checked_in', 'completed', 'no_show') or confirmed_date is not null
+    status <> all (private.dated_visit_states()) or confirmed_date is not null
   ),
   constraint scheduling_requests_outcome check ((status = 'completed') = (outcome is not null)),
   constraint scheduling_requests_outcome_note check (outcome_note is null or outcome is not null),

@@ -2,9 +2,25 @@
 -- and editing it. Members read all of it; only functions write, so no stage changes without its gate and event.
 
 create type public.surgery_stage as enum ('preop', 'ready', 'scheduled', 'completed', 'cancelled');
+create function private.unbooked_case_stages() returns public.surgery_stage[] language sql immutable set search_path = ''
+  return array['preop', 'ready']::public.surgery_stage[];
+create function private.open_case_stages() returns public.surgery_stage[] language sql immutable set search_path = ''
+  return array['preop', 'ready', 'scheduled']::public.surgery_stage[];
+create function private.dated_case_stages() returns public.surgery_stage[] language sql immutable set search_path = ''
+  return array['scheduled', 'completed']::public.surgery_stage[];
+grant execute on function private.unbooked_case_stages, private.open_case_stages, private.dated_case_stages to authenticated, service_role;
 create type public.checklist_state as enum (
   'not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'
 );
+create function private.received_item_states() returns public.checklist_state[] language sql immutable set search_path = ''
+  return array['received', 'done']::public.checklist_state[];
+create function private.settled_item_states() returns public.checklist_state[] language sql immutable set search_path = ''
+  return array['done', 'waived', 'not_applicable']::public.checklist_state[];
+create function private.unneeded_item_states() returns public.checklist_state[] language sql immutable set search_path = ''
+  return array['waived', 'not_applicable']::public.checklist_state[];
+create function private.explained_item_states() returns public.checklist_state[] language sql immutable set search_path = ''
+  return array['waived', 'not_applicable', 'failed']::public.checklist_state[];
+grant execute on function private.settled_item_states, private.explained_item_states to authenticated, service_role;
 create type public.cancellation_reason as enum (
   'patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared',
   'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable',
@@ -58,9 +74,9 @@ create table public.surgery_cases (
   foreign key (company_id, location_id, room_id) references public.operating_rooms (company_id, location_id, id),
   check (room_id is null or location_id is not null),
   check (team_overlap_reason is null or starts_at is not null),
-  constraint surgery_cases_dated check ((stage in ('scheduled', 'completed')) = (starts_at is not null)),
+  constraint surgery_cases_dated check ((stage = any (private.dated_case_stages())) = (starts_at is not null)),
   constraint surgery_cases_staffed
-    check (stage not in ('scheduled', 'completed') or (surgeon_id is not null and location_id is not null)),
+    check (stage <> all (private.dated_case_stages()) or (surgeon_id is not null and location_id is not null)),
   constraint surgery_cases_sided check (
     case laterality_rule
       when 'required' then laterality <> 'not_applicable'
@@ -112,7 +128,7 @@ create index surgery_cases_room_idx on public.surgery_cases (company_id, locatio
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
 -- Few: what fell off the schedule and still has its day.
 create index surgery_cases_planned_idx on public.surgery_cases (company_id, planned_at)
-  where planned_at is not null and stage in ('preop', 'ready');
+  where planned_at is not null and stage = any (private.unbooked_case_stages());
 create index surgery_cases_block_idx on public.surgery_cases (company_id, block_id);
 create index surgery_cases_created_by_idx on public.surgery_cases (created_by);
 -- Most cases are completed: fifty of them aren't sorted out of all.
@@ -198,8 +214,8 @@ create table public.case_checklist_items (
   unique (company_id, id),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
   foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id),
-  check (state not in ('waived', 'not_applicable', 'failed') or reason is not null),
-  check ((state in ('done', 'waived', 'not_applicable')) = (settled_at is not null)),
+  check (state <> all (private.explained_item_states()) or reason is not null),
+  check ((state = any (private.settled_item_states())) = (settled_at is not null)),
   check (recorded_after is null or settled_at is not null),
   constraint case_checklist_items_dated check (state <> 'done' or valid_days is null or result_date is not null),
   constraint case_checklist_items_aged check (state <> 'done' or valid_until <= result_date + valid_days)

@@ -220,7 +220,7 @@ begin
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     perform private.refuse_move(c, format('A %s case is not edited any more.', c.stage));
   end if;
   if c.stage = 'scheduled' and (edited.surgeon_id is null or edited.location_id is null) then

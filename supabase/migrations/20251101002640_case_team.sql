@@ -175,7 +175,7 @@ set search_path = ''
 as $$
   with span as (
     select c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes + c.cleanup_minutes) as ends_at
-    where c.starts_at is not null and c.stage in ('scheduled', 'completed')
+    where c.starts_at is not null and c.stage = any (private.dated_case_stages())
   ),
   people as (
     select distinct s.id, s.name, s.provider_id, s.provider_id is not distinct from c.surgeon_id as operates
@@ -189,7 +189,7 @@ as $$
     select o.id, o.patient_id, o.surgeon_id, o.team_overlap_reason, o.starts_at,
       o.starts_at + make_interval(mins => o.duration_minutes + o.cleanup_minutes) as ends_at
     from span, public.surgery_cases o
-    where o.company_id = c.company_id and o.id <> c.id and o.stage in ('scheduled', 'completed')
+    where o.company_id = c.company_id and o.id <> c.id and o.stage = any (private.dated_case_stages())
       -- The longest operation takes sixteen hours with its clean-up.
       and o.starts_at < span.ends_at and o.starts_at > span.starts_at - interval '16 hours'
       and o.starts_at + make_interval(mins => o.duration_minutes + o.cleanup_minutes) > span.starts_at

@@ -109,7 +109,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select i.state in ('done', 'waived', 'not_applicable') and coalesce(i.valid_until >= day, true)
+  select i.state = any (private.settled_item_states()) and coalesce(i.valid_until >= day, true)
 $$;
 comment on function private.is_item_settled(public.case_checklist_items, date) is
   'Whether nothing is left to do about an item on a day: an outdated result is open again.';
@@ -121,9 +121,9 @@ immutable
 set search_path = ''
 as $$
   select case
-    when i.state in ('done', 'waived', 'not_applicable') and operation_day is null
+    when i.state = any (private.settled_item_states()) and operation_day is null
       then format('Was valid until %s.', private.short_date(i.valid_until))
-    when i.state in ('done', 'waived', 'not_applicable')
+    when i.state = any (private.settled_item_states())
       then format('Valid only until %s; the operation is on %s.',
         private.short_date(i.valid_until), private.short_date(operation_day))
     when i.state = 'not_started' then 'Not started.'
@@ -219,7 +219,7 @@ begin
     -- A line may have been settled for another day than the one asked about.
     left join lateral (
       select gap.kind, gap.sentence
-      from (select where i.topic = 'authorization' and i.state not in ('waived', 'not_applicable')) as asked
+      from (select where i.topic = 'authorization' and i.state <> all (private.unneeded_item_states())) as asked
       cross join lateral private.case_authorization_gap(c, case_blockers_on.day) gap
     ) authorized on true
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking
@@ -440,7 +440,7 @@ declare
   changed public.surgery_cases := c;
   reasons text;
 begin
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     return c;
   end if;
   blockers := array(
@@ -500,7 +500,7 @@ begin
   if not found or private.hides_patient(c.patient_id) then
     raise exception 'This case does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     return;
   end if;
   perform private.note_opening(c.company_id, 'surgery_cases', c.id);

@@ -6,7 +6,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     perform private.refuse_move(c, format('The checklist of a %s case is closed.', c.stage));
   end if;
 end
@@ -26,7 +26,7 @@ as $$
       and of_company in (select private.my_company_ids())
       and (
         m.role = 'physician'
-        or m.role in ('owner', 'admin') and exists (
+        or m.role = any (private.admin_roles()) and exists (
           select from public.providers p
           where p.company_id = of_company and p.user_id = m.user_id and p.is_active
         )
@@ -56,7 +56,7 @@ declare
   c public.surgery_cases;
   item public.case_checklist_items;
   latest record;
-  settles boolean := set_checklist_item.state in ('done', 'waived', 'not_applicable');
+  settles boolean := set_checklist_item.state = any (private.settled_item_states());
   why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
   today date;
   operation_day date;
@@ -81,9 +81,9 @@ begin
   today := private.clinic_day(c.company_id, now());
   operation_day := case when c.stage = 'scheduled' then private.clinic_day(c.company_id, c.starts_at) end;
   -- A day that was given with the result stays with it: when it is checked off, or settled once more.
-  if set_checklist_item.state in ('received', 'done') then
+  if set_checklist_item.state = any (private.received_item_states()) then
     result_day := coalesce(set_checklist_item.result_date,
-      case when item.state in ('received', 'done') then item.result_date end);
+      case when item.state = any (private.received_item_states()) then item.result_date end);
   end if;
   until_day := set_checklist_item.valid_until;
   if set_checklist_item.state = 'done' and until_day is null then
@@ -112,7 +112,7 @@ begin
         'at', latest.created_at)::text;
   end if;
   perform private.refuse_closed_checklist(c);
-  if set_checklist_item.state in ('waived', 'not_applicable', 'failed') and why is null then
+  if set_checklist_item.state = any (private.explained_item_states()) and why is null then
     raise exception 'Say why "%" is %.', item.label, replace(set_checklist_item.state::text, '_', ' ') using errcode = 'P0001';
   end if;
   if set_checklist_item.state = 'done' and item.state <> 'done' and why is null and c.starts_at <= now() then
@@ -124,7 +124,7 @@ begin
       using errcode = 'PT403', detail = '{"kind": "sign_off"}';
   end if;
   -- A person answers for waiving it; otherwise the line says what the records say.
-  if item.topic = 'authorization' and set_checklist_item.state not in ('waived', 'not_applicable') then
+  if item.topic = 'authorization' and set_checklist_item.state <> all (private.unneeded_item_states()) then
     gap := private.case_authorization_gap(c, private.operation_day(c));
     if (set_checklist_item.state = 'done') = (gap.kind is not null) then
       perform private.refuse_unopened(c);
@@ -301,7 +301,7 @@ begin
     set state = 'expired', settled_by = null, settled_at = null
     from public.case_checklist_items before
     where i.company_id = c.company_id and i.case_id = c.id and before.id = i.id
-      and i.state in ('done', 'waived', 'not_applicable')
+      and i.state = any (private.settled_item_states())
       and i.valid_until < private.clinic_day(c.company_id, now())
     returning i.id, before.state
   loop
@@ -324,7 +324,7 @@ begin
     from public.surgery_cases s
     where s.company_id = of_company
       -- A scheduled case was held against the day of its operation: today's date says nothing about it.
-      and s.stage in ('preop', 'ready')
+      and s.stage = any (private.unbooked_case_stages())
       and (
         s.id in (
           select i.case_id

@@ -128,7 +128,7 @@ begin
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     perform private.refuse_move(c, format('A %s case can''t be scheduled.', c.stage));
   end if;
 
@@ -261,7 +261,7 @@ begin
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     perform private.refuse_move(c, format('This case is already %s.', c.stage));
   end if;
   if reason is null then
@@ -306,7 +306,7 @@ begin
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     perform private.refuse_move(c, format('A %s case can''t be postponed.', c.stage));
   end if;
   if said is null then

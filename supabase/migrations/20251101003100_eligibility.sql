@@ -5,6 +5,9 @@ create type public.eligibility_preset as enum (
   'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
 );
 create type public.eligibility_state as enum ('queued', 'running', 'done', 'failed');
+create function private.running_eligibility_states() returns public.eligibility_state[] language sql immutable set search_path = ''
+  return array['queued', 'running']::public.eligibility_state[];
+grant execute on function private.running_eligibility_states to authenticated, service_role;
 create type public.eligibility_outcome as enum (
   'active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'
 );
@@ -89,7 +92,7 @@ create table public.eligibility_requests (
     check (num_nonnulls(referral_id, scheduling_request_id, surgery_case_id) <= 1),
   constraint eligibility_requests_done_has_outcome check (state <> 'done' or outcome is not null),
   constraint eligibility_requests_open_has_none
-    check (state in ('done', 'failed') or num_nonnulls(outcome, problem_kind, problem, finished_at) = 0),
+    check (state <> all (private.running_eligibility_states()) or num_nonnulls(outcome, problem_kind, problem, finished_at) = 0),
   constraint eligibility_requests_running_has_lease check ((state = 'running') = (lease is not null))
 );
 comment on table public.eligibility_requests is
@@ -307,7 +310,7 @@ begin
   select * into made
   from public.eligibility_requests e
   where e.coverage_id = c.id and e.preset = preset and e.service_date = service_date
-    and e.state in ('queued', 'running');
+    and e.state = any (private.running_eligibility_states());
   if found then
     return made;
   end if;
@@ -526,7 +529,7 @@ as $$
 declare
   e public.eligibility_requests;
 begin
-  if to_state not in ('done', 'failed') then
+  if to_state = any (private.running_eligibility_states()) then
     raise exception 'An eligibility request ends done or failed.' using errcode = 'P0001';
   end if;
   update public.eligibility_requests as u

@@ -33,7 +33,7 @@ begin
         case when s.request_type = 'procedure' then 'office_procedure' else 'consult' end as preset
       from public.scheduling_requests s
       where s.company_id = of_company and s.patient_id is not null
-        and s.status in ('confirmed', 'checked_in')
+        and s.status = any (private.booked_visit_states())
         and s.confirmed_date >= day::timestamp at time zone zone
         and s.confirmed_date < (day + 1)::timestamp at time zone zone
       union all
@@ -49,7 +49,7 @@ begin
       latest.id as last_request_id, latest.outcome as last_outcome, latest.state as last_state,
       coalesce(latest.finished_at, latest.created_at) as last_requested_at,
       case
-        when c.id is null or latest.state in ('queued', 'running') then null
+        when c.id is null or latest.state = any (private.running_eligibility_states()) then null
         when latest.id is null then 'never'
         when latest.state = 'failed' or latest.outcome in ('error', 'unknown') then 'failed'
         when c.changed_at > latest.created_at then 'plan_changed'
@@ -89,7 +89,7 @@ as $$
     (
       select s.confirmed_date as at
       from public.scheduling_requests s
-      where s.company_id = of_company and s.status in ('confirmed', 'checked_in') and s.patient_id is not null and s.patient_id <> all (hidden)
+      where s.company_id = of_company and s.status = any (private.booked_visit_states()) and s.patient_id is not null and s.patient_id <> all (hidden)
         and s.confirmed_date >= private.day_start(of_company, 1) and s.confirmed_date < private.day_start(of_company, 8)
       order by s.confirmed_date
       limit 1

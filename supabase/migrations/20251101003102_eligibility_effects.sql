@@ -30,7 +30,7 @@ begin
   end if;
   select * into c
   from public.surgery_cases s
-  where s.company_id = new.company_id and s.id = new.surgery_case_id and s.stage not in ('completed', 'cancelled')
+  where s.company_id = new.company_id and s.id = new.surgery_case_id and s.stage = any (private.open_case_stages())
   for update;
   if not found then
     return null;
@@ -46,7 +46,7 @@ begin
   from public.case_checklist_items i
   where i.company_id = c.company_id and i.case_id = c.id
     and i.topic = 'coverage'
-    and i.state not in ('waived', 'not_applicable')
+    and i.state <> all (private.unneeded_item_states())
     and (i.state <> 'done' or i.valid_until < until_day
       or i.valid_from > coalesce(lower(covered), '-infinity'))
   order by i.position
@@ -124,7 +124,7 @@ as $$
     select s.confirmed_date as at,
       case when s.request_type = 'procedure' then 'office_procedure' else 'consult' end::public.eligibility_preset as preset
     from public.scheduling_requests s
-    where s.company_id = of_company and s.patient_id = of_patient and s.status in ('confirmed', 'checked_in')
+    where s.company_id = of_company and s.patient_id = of_patient and s.status = any (private.booked_visit_states())
       and s.confirmed_date >= private.day_start(of_company, 0) and (of_referral is null or s.referral_id = of_referral)
     union all
     select c.starts_at, 'surgery'

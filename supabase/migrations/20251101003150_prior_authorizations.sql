@@ -12,6 +12,20 @@ create type public.authorization_status as enum (
   'draft', 'submitted', 'pending', 'info_needed', 'approved', 'partially_approved', 'denied', 'appealed', 'expired',
   'cancelled', 'not_required'
 );
+create function private.undecided_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['draft', 'submitted', 'pending', 'info_needed', 'appealed']::public.authorization_status[];
+create function private.asked_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['submitted', 'pending', 'info_needed', 'appealed']::public.authorization_status[];
+create function private.granted_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['approved', 'partially_approved']::public.authorization_status[];
+create function private.once_granted_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['approved', 'partially_approved', 'expired']::public.authorization_status[];
+create function private.sufficient_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['approved', 'partially_approved', 'not_required']::public.authorization_status[];
+create function private.refused_authorization_states() returns public.authorization_status[] language sql immutable set search_path = ''
+  return array['denied', 'cancelled']::public.authorization_status[];
+grant execute on function private.asked_authorization_states, private.granted_authorization_states,
+  private.once_granted_authorization_states to authenticated, service_role;
 comment on type public.authorization_status is
   'draft: not sent. submitted: sent, nothing heard. pending: the payer reviews it (HCR01 A4). info_needed: the payer asks '
   'for more. approved: A1. partially_approved: A2, A6. denied: A3. appealed: asked again after a denial, peer-to-peer '
@@ -75,7 +89,7 @@ create table public.prior_authorizations (
     on delete set null (assigned_to),
   check (valid_from <= valid_until),
   constraint prior_authorizations_decided check (
-    status not in ('approved', 'partially_approved', 'expired')
+    status <> all (private.once_granted_authorization_states())
     or (decided_on is not null and valid_from is not null and valid_until is not null
       and num_nonnulls(number, number_missing_reason) > 0)
   ),
@@ -83,7 +97,7 @@ create table public.prior_authorizations (
     status <> 'denied' or (decided_on is not null and denial_reason is not null)
   ),
   constraint prior_authorizations_submitted check (
-    status not in ('submitted', 'pending', 'info_needed', 'appealed')
+    status <> all (private.asked_authorization_states())
     or (submitted_on is not null and submitted_way is not null)
   ),
   constraint prior_authorizations_not_required check (
@@ -120,7 +134,7 @@ create index prior_authorizations_created_by_idx on public.prior_authorizations 
 create index prior_authorizations_changed_by_idx on public.prior_authorizations (changed_by);
 -- What the days change: few are in force, and fewer end.
 create index prior_authorizations_ending_idx on public.prior_authorizations (company_id, valid_until)
-  where status in ('approved', 'partially_approved');
+  where status = any (private.granted_authorization_states());
 
 create table public.prior_authorization_services (
   id uuid primary key default gen_random_uuid(),
@@ -306,7 +320,7 @@ as $$
 begin
   if new.status <> old.status
     and new.status <> all (private.next_authorization_statuses(old.status))
-    and not (new.status = 'expired' and old.status in ('approved', 'partially_approved')) then
+    and not (new.status = 'expired' and old.status = any (private.granted_authorization_states())) then
     raise exception 'An authorization does not go from % to %.', replace(old.status::text, '_', ' '),
       replace(new.status::text, '_', ' ') using errcode = 'P0001', detail = '{"kind": "status"}';
   end if;
@@ -380,7 +394,7 @@ begin
     from public.prior_authorization_uses u
     join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
     join public.prior_authorization_services s on s.company_id = u.company_id and s.id = u.service_id
-    where u.company_id = clinic and u.authorization_id = any (of_authorizations) and r.status not in ('cancelled', 'no_show')
+    where u.company_id = clinic and u.authorization_id = any (of_authorizations) and r.status <> all (private.missed_visit_states())
   )
   select claims.use_id, claims.service_id, claims.surgery_case_id, claims.scheduling_request_id, claims.used,
     row_number() over (partition by claims.service_id order by claims.used desc, claims.created_at, claims.use_id),
@@ -438,7 +452,7 @@ begin
     select a.*, y.name as payer,
       a.payer_id is not distinct from first_payer as right_payer,
       -- What has ended since still covers the day it was given for.
-      a.status in ('approved', 'partially_approved', 'not_required')
+      a.status = any (private.sufficient_authorization_states())
         or a.status = 'expired' and coalesce(day between a.valid_from and a.valid_until, false) as given,
       a.status = 'not_required'
         or coalesce(case when day is null then a.valid_until >= today
@@ -531,25 +545,25 @@ as $$
     select u.id, c.id as case_id, private.operation_day(c) as day
     from public.prior_authorization_uses u
     join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
-    where u.company_id = a.company_id and u.authorization_id = a.id and c.stage in ('preop', 'ready', 'scheduled')
+    where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.open_case_stages())
     union all
     select u.id, null,
-      case when r.status in ('confirmed', 'checked_in') then private.clinic_day(r.company_id, r.confirmed_date) end
+      case when r.status = any (private.booked_visit_states()) then private.clinic_day(r.company_id, r.confirmed_date) end
     from public.prior_authorization_uses u
     join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
     where u.company_id = a.company_id and u.authorization_id = a.id
-      and r.status in ('pending', 'proposed', 'confirmed', 'checked_in')
+      and r.status = any (private.open_visit_states())
   ),
   raised (alarm) as (
     select 'date_outside'::public.authorization_alarm
-    where a.status in ('approved', 'partially_approved', 'expired') and exists (
+    where a.status = any (private.once_granted_authorization_states()) and exists (
       select from live l
       where case when l.day is null then a.valid_until < private.clinic_day(a.company_id, now())
         else l.day not between a.valid_from and a.valid_until end
     )
     union all
     select 'code_not_covered'
-    where a.status in ('approved', 'partially_approved') and exists (
+    where a.status = any (private.granted_authorization_states()) and exists (
       select from live l
       join public.case_procedures p on p.company_id = a.company_id and p.case_id = l.case_id
       where not exists (
@@ -558,20 +572,20 @@ as $$
         join public.prior_authorization_services s
           on s.company_id = u.company_id and s.authorization_id = other.id and s.code = p.cpt_code
         where u.company_id = a.company_id and u.surgery_case_id = l.case_id
-          and other.status not in ('denied', 'cancelled')
+          and other.status <> all (private.refused_authorization_states())
           and (s.units_approved is distinct from 0 or other.status = 'not_required')
       )
     )
     union all
     select 'units_short'
-    where a.status in ('approved', 'partially_approved') and exists (
+    where a.status = any (private.granted_authorization_states()) and exists (
       select from private.authorization_claims(array[a.id]) k where not k.used and k.place > k.units_approved
     )
     union all
     select 'coverage_changed'
     where a.payer_id is distinct from private.first_payer(a.company_id, a.patient_id)
-      and (a.status in ('draft', 'submitted', 'pending', 'info_needed', 'appealed')
-        or a.status in ('approved', 'partially_approved', 'not_required') and exists (select from live))
+      and (a.status = any (private.undecided_authorization_states())
+        or a.status = any (private.sufficient_authorization_states()) and exists (select from live))
   )
   select coalesce(array_agg(alarm order by alarm), '{}') from raised
 $$;
@@ -587,11 +601,11 @@ set search_path = ''
 as $$
   select case
     when a.alarms <> '{}' then least(a.alarmed_on, a.follow_up_on)
-    when a.status in ('draft', 'submitted', 'pending', 'info_needed', 'appealed') then coalesce(
+    when a.status = any (private.undecided_authorization_states()) then coalesce(
       least(a.follow_up_on, needed.by_day),
       private.clinic_day(a.company_id, private.working_days_later(a.company_id, a.created_at, s.authorization_lead_days)))
     when a.status = 'denied' then coalesce(a.follow_up_on, needed.by_day)
-    when a.status in ('approved', 'partially_approved') and left_over.any_left
+    when a.status = any (private.granted_authorization_states()) and left_over.any_left
       then least(a.valid_until - s.authorization_notice_days, a.follow_up_on)
   end
   from public.clinic_settings s
@@ -601,12 +615,12 @@ as $$
       select coalesce(c.starts_at, c.planned_at)
       from public.prior_authorization_uses u
       join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
-      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage in ('preop', 'ready', 'scheduled')
+      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.open_case_stages())
       union all
       select r.confirmed_date
       from public.prior_authorization_uses u
       join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
-      where u.company_id = a.company_id and u.authorization_id = a.id and r.status in ('confirmed', 'checked_in')
+      where u.company_id = a.company_id and u.authorization_id = a.id and r.status = any (private.booked_visit_states())
     ) as at (moment)
   ) needed
   cross join lateral (
@@ -617,7 +631,7 @@ as $$
     ) or exists (
       select from public.prior_authorization_uses u
       join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
-      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage in ('preop', 'ready')
+      where u.company_id = a.company_id and u.authorization_id = a.id and c.stage = any (private.unbooked_case_stages())
         and private.operation_day(c) is null
     ) as any_left
   ) left_over

@@ -149,7 +149,7 @@ declare
 begin
   for c in
     select s.* from public.surgery_cases s
-    where s.company_id = of_company and s.patient_id = of_patient and s.stage in ('preop', 'ready', 'scheduled')
+    where s.company_id = of_company and s.patient_id = of_patient and s.stage = any (private.open_case_stages())
     order by s.id
     for update
   loop
@@ -191,14 +191,14 @@ declare
   wanted public.case_checklist_items;
   closed boolean := false;
 begin
-  if c.stage in ('completed', 'cancelled') then
+  if c.stage <> all (private.open_case_stages()) then
     return false;
   end if;
   for item in
     select * from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
       -- Waived, or not applicable: a person answers for that.
-      and i.state not in ('waived', 'not_applicable')
+      and i.state <> all (private.unneeded_item_states())
     order by i.id
     for update
   loop
@@ -210,7 +210,7 @@ begin
       when gap.kind is null then 'done'
       when gap.kind = 'not_linked' then 'not_started'
       when gap.kind = 'draft' then 'in_progress'
-      when gap.kind in ('submitted', 'pending', 'info_needed', 'appealed') then 'requested'
+      when gap.kind = any (private.asked_authorization_states()::text[]) then 'requested'
       when gap.kind = 'denied' then 'failed'
       else 'expired'
     end::public.checklist_state;
@@ -268,7 +268,7 @@ begin
   for c in
     select s.* from public.surgery_cases s
     where s.id in (select u.surgery_case_id from public.prior_authorization_uses u where u.authorization_id = any (ids))
-      and s.stage in ('preop', 'ready', 'scheduled')
+      and s.stage = any (private.open_case_stages())
     order by s.id
     for update
   loop
@@ -415,7 +415,7 @@ declare
 begin
   for a in
     select x.* from public.prior_authorizations x
-    where x.company_id = of_company and x.status in ('approved', 'partially_approved') and x.valid_until < today
+    where x.company_id = of_company and x.status = any (private.granted_authorization_states()) and x.valid_until < today
     order by x.valid_until, x.id
     limit 200
     -- A person is working on it; the next run sees it.

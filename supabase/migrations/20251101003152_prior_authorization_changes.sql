@@ -253,14 +253,14 @@ declare
   wanted public.prior_authorizations := a;
   said constant text := private.checked_text(note, 2000, 'A note');
   is_decision constant boolean := to_status in ('approved', 'partially_approved', 'denied', 'not_required');
-  is_given constant boolean := to_status in ('approved', 'partially_approved');
+  is_given constant boolean := to_status = any (private.granted_authorization_states());
   today constant date := private.clinic_day(a.company_id, now());
   approved jsonb;
 begin
   wanted.status := to_status;
   wanted.follow_up_on := follow_up;
   wanted.reference_number := coalesce(private.checked_text(reference, 50, 'A reference number'), a.reference_number);
-  if to_status in ('submitted', 'pending', 'info_needed', 'appealed') then
+  if to_status = any (private.asked_authorization_states()) then
     wanted.submitted_way := coalesce(way, a.submitted_way);
     wanted.submitted_on := case when to_status in ('submitted', 'appealed') then coalesce(on_day, today)
       else coalesce(a.submitted_on, on_day, today) end;
@@ -443,7 +443,7 @@ begin
   if found and (present.authorization_id, present.service_id) is not distinct from (a.id, of_service) then
     return a;
   end if;
-  if a.status in ('denied', 'cancelled') then
+  if a.status = any (private.refused_authorization_states()) then
     raise exception 'A % authorization can''t be used.', a.status using errcode = 'P0001', detail = '{"kind": "status"}';
   end if;
   if of_request is not null and not exists (

@@ -51,7 +51,7 @@ begin
       case when due_by is not null then 'a.due_on <= $8' when sort = 'due' then 'a.due_on is not null' end,
       case when alarmed then $alarm$a.alarms <> '{}'$alarm$ end,
       -- With something left to use: otherwise no work is left, and it has no day.
-      case when ending then $given$a.status in ('approved', 'partially_approved') and a.due_on is not null
+      case when ending then $given$a.status = any (private.granted_authorization_states()) and a.due_on is not null
         and a.valid_until between $17 and $18$given$ end,
       case when of_patient is not null then 'a.patient_id = $9' end,
       case when of_referral is not null then 'a.referral_id = $10' end,
@@ -79,7 +79,7 @@ security definer
 set search_path = ''
 as $$
   select array_remove(array[
-    case when a.valid_from is not null and r.status in ('confirmed', 'checked_in')
+    case when a.valid_from is not null and r.status = any (private.booked_visit_states())
       and private.clinic_day(r.company_id, r.confirmed_date) not between a.valid_from and a.valid_until
       then 'date_outside' end,
     case when exists (
@@ -87,7 +87,7 @@ as $$
       where k.scheduling_request_id = r.id and not k.used and k.place > k.units_approved
     ) then 'units_short' end,
     case when a.payer_id is distinct from private.first_payer(a.company_id, a.patient_id)
-      and r.status in ('pending', 'proposed', 'confirmed', 'checked_in') then 'coverage_changed' end
+      and r.status = any (private.open_visit_states()) then 'coverage_changed' end
   ]::public.authorization_alarm[], null)
   from public.prior_authorizations a
   join public.scheduling_requests r on r.company_id = a.company_id and r.id = of_request
@@ -110,7 +110,7 @@ begin
   if not found or private.hides_patient(c.patient_id) then
     raise exception 'This case does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
-  if c.stage not in ('completed', 'cancelled') then
+  if c.stage = any (private.open_case_stages()) then
     -- The sentence may be the payer's reason.
     perform private.note_opening(c.company_id, 'surgery_cases', c.id);
     return query select g.kind, g.sentence from private.case_authorization_gap(c, private.operation_day(c)) g;
@@ -163,7 +163,7 @@ as $$
     select a.*, y.name as payer, s.units_approved, l.service_id is not null as is_linked,
       a.payer_id is not distinct from f.id as right_payer,
       a.status = 'not_required'
-        or a.status in ('approved', 'partially_approved') and s.units_approved is distinct from 0
+        or a.status = any (private.granted_authorization_states()) and s.units_approved is distinct from 0
         or a.status = 'expired' and coalesce(visit_authorization_gap.day between a.valid_from and a.valid_until, false) as given,
       a.status = 'not_required'
         or coalesce(case when visit_authorization_gap.day is null
@@ -268,7 +268,7 @@ begin
     select from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
       -- A person answered for going without.
-      and i.state not in ('waived', 'not_applicable')
+      and i.state <> all (private.unneeded_item_states())
   ) then
     return query select g.kind, g.sentence from private.case_authorization_gap(c, day) g where g.kind is not null;
   end if;

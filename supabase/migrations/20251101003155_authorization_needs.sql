@@ -33,7 +33,7 @@ begin
     where c.company_id = of_company and c.id = of_case;
     -- A person answered for going without.
     is_waived := coalesce((
-      select bool_and(i.state in ('waived', 'not_applicable')) from public.case_checklist_items i
+      select bool_and(i.state = any (private.unneeded_item_states())) from public.case_checklist_items i
       where i.company_id = of_company and i.case_id = of_case and i.topic = 'authorization'), false);
   else
     select g.kind, g.sentence into gap
@@ -57,25 +57,25 @@ comment on function private.authorization_need is
 -- What an authorization may be required for, while it is to come.
 create view private.authorization_subjects as
 select s.company_id, s.patient_id, 'visit'::public.authorization_subject as source, s.id, s.referral_id,
-  case when s.status in ('confirmed', 'checked_in') then private.clinic_day(s.company_id, s.confirmed_date) end as day,
+  case when s.status = any (private.booked_visit_states()) then private.clinic_day(s.company_id, s.confirmed_date) end as day,
   s.id as request_id, null::uuid as case_id
 from public.scheduling_requests s
 where s.patient_id is not null
-  and (s.status in ('pending', 'proposed')
-    or s.status in ('confirmed', 'checked_in') and private.clinic_day(s.company_id, s.confirmed_date) >= private.clinic_day(s.company_id, now()))
+  and (s.status = any (private.unbooked_visit_states())
+    or s.status = any (private.booked_visit_states()) and private.clinic_day(s.company_id, s.confirmed_date) >= private.clinic_day(s.company_id, now()))
 union all
 select c.company_id, c.patient_id, 'surgery', c.id, c.referral_id, private.operation_day(c), null, c.id
 from public.surgery_cases c
-where c.stage in ('preop', 'ready', 'scheduled')
+where c.stage = any (private.open_case_stages())
 union all
 -- A referral speaks for itself until a visit or an operation does.
 select r.company_id, r.patient_id, 'referral', r.id, r.id, null, null, null
 from public.referrals r
-where r.status in ('pending', 'accepted', 'scheduled')
+where r.status = any (private.active_referral_states())
   and not exists (
     select from public.scheduling_requests s
     where s.company_id = r.company_id and s.patient_id = r.patient_id and s.referral_id = r.id
-      and s.status not in ('cancelled', 'no_show'))
+      and s.status <> all (private.missed_visit_states()))
   and not exists (
     select from public.surgery_cases c
     where c.company_id = r.company_id and c.patient_id = r.patient_id and c.referral_id = r.id and c.stage <> 'cancelled');
@@ -155,10 +155,10 @@ begin
   with visits as (
     -- One that took place as well: the claim is denied without.
     select 'visit'::public.authorization_subject as source, s.id, s.referral_id,
-      case when s.status not in ('pending', 'proposed') then private.clinic_day(of_company, s.confirmed_date) end as day,
+      case when s.status <> all (private.unbooked_visit_states()) then private.clinic_day(of_company, s.confirmed_date) end as day,
       s.id as request_id, null::uuid as case_id
     from public.scheduling_requests s
-    where s.company_id = of_company and s.patient_id = of_patient and s.status not in ('cancelled', 'no_show')
+    where s.company_id = of_company and s.patient_id = of_patient and s.status <> all (private.missed_visit_states())
       and case when of_case is not null then false when of_request is not null then s.id = of_request
         else s.referral_id = of_referral end
     union all

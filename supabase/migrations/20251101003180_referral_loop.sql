@@ -94,11 +94,11 @@ as $$
   from public.scheduling_requests s
   join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
   where s.company_id = of_company and s.referral_id = of_referral
-    and s.status in ('pending', 'proposed', 'confirmed', 'checked_in')
+    and s.status = any (private.open_visit_states())
   union all
   select 'case', c.id, c.stage::text, c.starts_at, c.procedure_name
   from public.surgery_cases c
-  where c.company_id = of_company and c.referral_id = of_referral and c.stage in ('preop', 'ready', 'scheduled')
+  where c.company_id = of_company and c.referral_id = of_referral and c.stage = any (private.open_case_stages())
 $$;
 comment on function private.live_on_referral(uuid, uuid) is
   'The appointments and cases from a referral that are still to take place, or to be given a time.';
@@ -184,11 +184,11 @@ begin
       select from public.surgery_cases c
       where c.company_id = visit.company_id and c.patient_id = visit.patient_id
         and (c.referral_id = visit.referral_id or num_nulls(c.referral_id, visit.referral_id) > 0)
-        and (c.stage in ('preop', 'ready', 'scheduled') or c.stage = 'completed' and c.starts_at >= visit.confirmed_date)
+        and (c.stage = any (private.open_case_stages()) or c.stage = 'completed' and c.starts_at >= visit.confirmed_date)
     ) else exists (
       select from public.scheduling_requests s
       where s.company_id = visit.company_id and s.patient_id = visit.patient_id and s.id <> visit.id
-        and s.status in ('pending', 'proposed', 'confirmed', 'checked_in')
+        and s.status = any (private.open_visit_states())
         -- Booked without its referral, what came after the visit is meant.
         and (s.referral_id = visit.referral_id or s.referral_id is null and exists (
           select from public.schedule_events e
@@ -306,7 +306,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return referral.status in ('accepted', 'scheduled') and referral.answered_on is not null
+  return referral.status = any (private.accepted_referral_states()) and referral.answered_on is not null
     and private.was_set_since_answer(referral) is not true and private.has_nothing_open(referral);
 end
 $$;
@@ -363,7 +363,7 @@ begin
 
   after.awaiting_answer_since := private.unanswered_since(facts.company_id, facts.referral_id);
   after.status := case
-    when step = 'begun' and before.status in ('pending', 'declined') then
+    when step = 'begun' and before.status = any (private.unaccepted_referral_states()) then
       -- A person may have set it back while a date or an answer was still due.
       case when after.awaiting_answer_since is not null or private.has_date(facts.company_id, facts.referral_id)
         then 'scheduled' else 'accepted' end::public.referral_status
@@ -371,7 +371,7 @@ begin
     when step = 'dated' and before.status <> 'completed' then 'scheduled'
     when step = 'seen' then 'scheduled'
     -- What the visit led to was begun, and is not any more.
-    when step = 'lost' and before.status in ('scheduled', 'completed')
+    when step = 'lost' and before.status = any (private.planned_referral_states())
       and exists (select from private.outcome_to_begin(facts.company_id, facts.referral_id)) then 'scheduled'
     -- Nothing is left that it is scheduled for: no date, and nothing after a visit. A person's own "scheduled" had no date to lose.
     when step = 'lost' and before.status = 'scheduled' and after.awaiting_answer_since is null
@@ -382,7 +382,7 @@ begin
   end;
   if after.status = 'declined' then
     after.awaiting_answer_since := before.awaiting_answer_since;
-  elsif after.status not in ('scheduled', 'completed') then
+  elsif after.status <> all (private.planned_referral_states()) then
     after.awaiting_answer_since := null;
   end if;
   -- What is lost ends nothing: an answer before the visit was none about it.
@@ -390,7 +390,7 @@ begin
     after.status := 'completed';
   end if;
   after.setback := case
-    when after.status in ('declined', 'completed') or step <> 'lost' then null
+    when after.status <> all (private.active_referral_states()) or step <> 'lost' then null
     when exists (select from private.live_on_referral(facts.company_id, facts.referral_id)) then before.setback
     else coalesce(follow_referral.setback, before.setback)
   end;
@@ -449,7 +449,7 @@ $$;
 comment on function private.end_with_last_step() is 'After something that was open of the referral ended, in whatever way: it may end.';
 create trigger referrals_end after update on public.referrals
   for each row when (
-    new.answered_on is not null and new.status in ('accepted', 'scheduled') and new.status = old.status
+    new.answered_on is not null and new.status = any (private.accepted_referral_states()) and new.status = old.status
     and num_nulls(new.awaiting_answer_since, new.outcome_to_begin, new.next_action, new.information_to_ask_since, new.awaiting_information_since)
       > num_nulls(old.awaiting_answer_since, old.outcome_to_begin, old.next_action, old.information_to_ask_since, old.awaiting_information_since)
   )
@@ -663,7 +663,7 @@ begin
   referral := private.referral_to_change(answer_referral.referral_id);
 
   if referral.awaiting_answer_since is null and referral.answered_on is not null
-     and (referral.status in ('completed', 'declined') or private.was_set_since_answer(referral) is not true) then
+     and (referral.status <> all (private.active_referral_states()) or private.was_set_since_answer(referral) is not true) then
     select * into latest
     from public.referral_events e
     where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'

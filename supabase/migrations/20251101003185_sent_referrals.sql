@@ -62,7 +62,7 @@ begin
     left join private.referral_withdrawals w on w.company_id = r.company_id and w.referral_id = r.id
     left join lateral (
       select s.* from public.scheduling_requests s
-      where s.company_id = r.company_id and s.referral_id = r.id and s.status in ('confirmed', 'checked_in')
+      where s.company_id = r.company_id and s.referral_id = r.id and s.status = any (private.booked_visit_states())
       order by s.confirmed_date
       limit 1
     ) a on true
@@ -214,7 +214,7 @@ begin
   ) then
     return 'asked';
   end if;
-  if r.status in ('declined', 'completed') then
+  if r.status <> all (private.active_referral_states()) then
     return 'ended';
   end if;
   select k.name into key_name from public.api_keys k where k.id = ask_to_withdraw.key_id;

@@ -162,7 +162,7 @@ begin
     'next', (select jsonb_build_object('at', s.confirmed_date, 'provider', v.name)
       from public.scheduling_requests s
       join public.providers v on v.company_id = s.company_id and v.id = s.provider_id
-      where s.company_id = of_company and s.referral_id = of_referral and s.status in ('confirmed', 'checked_in')
+      where s.company_id = of_company and s.referral_id = of_referral and s.status = any (private.booked_visit_states())
       order by s.confirmed_date limit 1));
 end
 $$;

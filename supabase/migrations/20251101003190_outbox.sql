@@ -7,7 +7,19 @@ create type public.outbox_kind as enum (
   'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
   'message'
 );
+create function private.answer_message_kinds() returns public.outbox_kind[] language sql immutable set search_path = ''
+  return array['consult_letter', 'declined']::public.outbox_kind[];
+grant execute on function private.answer_message_kinds to authenticated, service_role;
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
+create function private.unsent_message_states() returns public.outbox_state[] language sql immutable set search_path = ''
+  return array['queued', 'sending']::public.outbox_state[];
+create function private.sent_message_states() returns public.outbox_state[] language sql immutable set search_path = ''
+  return array['sent', 'delivered']::public.outbox_state[];
+create function private.unsuccessful_message_states() returns public.outbox_state[] language sql immutable set search_path = ''
+  return array['failed', 'canceled']::public.outbox_state[];
+create function private.delivered_message_states() returns public.outbox_state[] language sql immutable set search_path = ''
+  return array['delivered', 'opened']::public.outbox_state[];
+grant execute on function private.unsuccessful_message_states to authenticated, service_role;
 create type public.outbox_error as enum (
   'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
   'gateway_failed', 'interrupted', 'returned', 'mailbox_full', 'opted_out'
@@ -91,7 +103,7 @@ create table public.outbox_messages (
   foreign key (company_id, answer_id) references public.referral_answers (company_id, id) on delete cascade,
   foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
   foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
-  constraint outbox_messages_destination check ((channel in ('print', 'phone', 'system')) = (destination is null)),
+  constraint outbox_messages_destination check ((channel = any (private.unaddressed_channels())) = (destination is null)),
   constraint outbox_messages_lease check ((lease is null) = (leased_until is null)),
   constraint outbox_messages_failed check (state <> 'failed' or failed_at is not null)
 );
@@ -305,7 +317,7 @@ as $$
     when count(*) >= 2000 then 'At most 2,000 messages a day go out from one clinic.'
   end
   from public.outbox_messages m
-  where m.company_id = of_company and m.created_at > now() - interval '1 day' and m.channel in ('email', 'fax', 'sms')
+  where m.company_id = of_company and m.created_at > now() - interval '1 day' and m.channel = any (private.outward_channels())
 $$;
 comment on function private.outward_limit(uuid, uuid, text) is
   'Why no further e-mail, fax or text message goes out today, in a sentence; null while one may. Paper has no limit.';
@@ -387,7 +399,7 @@ begin
     from public.referral_answer_items l
     join public.outbox_messages o on o.company_id = l.company_id and o.answer_id = l.answer_id
     where l.company_id = i.company_id and l.item_id = i.item_id
-      and (o.state in ('delivered', 'opened') or o.state = 'sent' and o.channel not in ('fax', 'sms'))
+      and (o.state = any (private.delivered_message_states()) or o.state = 'sent' and o.channel <> all (private.gateway_channels()))
     order by at desc limit 1
   ) asked on true
   where i.company_id = new.company_id and i.answer_id = new.answer_id and m.company_id = i.company_id and m.id = i.item_id
@@ -607,7 +619,7 @@ declare
   today date;
   way public.referral_answer_way;
 begin
-  if message.kind not in ('consult_letter', 'declined') then
+  if message.kind <> all (private.answer_message_kinds()) then
     return;
   end if;
   select * into referral from public.referrals r

@@ -41,7 +41,7 @@ begin
   for message in
     update public.outbox_messages m
     set state = case when m.state = 'queued' then 'sending' else m.state end,
-      attempts = m.attempts + case when m.state in ('queued', 'sending') then 1 else 0 end,
+      attempts = m.attempts + case when m.state = any (private.unsent_message_states()) then 1 else 0 end,
       lease = gen_random_uuid(),
       leased_until = now() + make_interval(secs => least(greatest(lease_seconds, 10), 900))
     where m.id in (
@@ -114,10 +114,10 @@ begin
   if not found then
     return null;
   end if;
-  went_out := outcome in ('sent', 'delivered');
+  went_out := outcome = any (private.sent_message_states()::text[]);
   -- A report that it went out counts from any worker, however late; a failure counts only from the worker that holds
   -- it.
-  if message.state in ('delivered', 'opened') or not went_out and message.lease is distinct from of_lease
+  if message.state = any (private.delivered_message_states()) or not went_out and message.lease is distinct from of_lease
     or outcome = 'sent' and (message.state = 'sent' or message.state = 'failed' and message.sent_at is not null) then
     return message.state;
   end if;
@@ -127,10 +127,10 @@ begin
       delivered_at = case when outcome = 'delivered' then now() end,
       failed_at = null, canceled_at = null, last_error = null, lease = null, leased_until = null,
       -- A gateway takes a fax over before it calls the receiver, so its status is checked again.
-      next_attempt_at = case when outcome = 'sent' and m.channel in ('fax', 'sms') then now() + interval '1 minute' end
+      next_attempt_at = case when outcome = 'sent' and m.channel = any (private.gateway_channels()) then now() + interval '1 minute' end
     where m.id = message.id
     returning * into message;
-    if outcome = 'delivered' or message.channel not in ('fax', 'sms') then
+    if outcome = 'delivered' or message.channel <> all (private.gateway_channels()) then
       perform private.answer_went_out(message);
     end if;
   elsif outcome = 'failed' or outcome = 'retry' and message.state = 'sending' and message.attempts >= most_attempts then
@@ -206,7 +206,7 @@ begin
     'referral', referral.id, actor => null)
   from public.patients p where p.company_id = referral.company_id and p.id = referral.patient_id;
 
-  if message.kind not in ('consult_letter', 'declined') or referral.is_open
+  if message.kind <> all (private.answer_message_kinds()) or referral.is_open
     or referral.awaiting_answer_since is not null or referral.answered_on is null
     -- Answered another way in the meantime: by another message, or by hand.
     or exists (
@@ -254,7 +254,7 @@ begin
     return 'early';
   end if;
   -- Opened by the date of birth: the office has it. Sent again since: what came back is the attempt before.
-  if message.state not in ('sent', 'delivered') or reported_at < message.sent_at - interval '2 minutes' then
+  if message.state <> all (private.sent_message_states()) or reported_at < message.sent_at - interval '2 minutes' then
     return case when message.state = 'failed' then 'known' else 'ignored' end;
   end if;
   update public.outbox_messages m
@@ -312,7 +312,7 @@ declare
   referral public.referrals;
   office record;
 begin
-  if message.state not in ('failed', 'canceled') or message.channel in ('print', 'phone', 'system') then
+  if message.state <> all (private.unsuccessful_message_states()) or message.channel = any (private.unaddressed_channels()) then
     return message.state;
   end if;
   -- Whose number was wrong has a new one by now: the directory's present one counts.
@@ -424,7 +424,7 @@ begin
   end if;
   return query
     select (select w.claimed_at from private.outbox_worker w), (select w.channels from private.outbox_worker w),
-      count(*) filter (where m.state in ('queued', 'sending') and m.channel <> 'print')::integer,
+      count(*) filter (where m.state = any (private.unsent_message_states()) and m.channel <> 'print')::integer,
       count(*) filter (where m.state = 'failed')::integer
     from public.outbox_messages m
     where m.company_id = of_company and m.state in ('queued', 'sending', 'failed');

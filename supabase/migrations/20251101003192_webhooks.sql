@@ -213,7 +213,7 @@ begin
     and (e.kept_by = old.user_id or e.kept_by is null)
     and not exists (
       select from public.company_members m
-      where m.company_id = e.company_id and m.user_id = e.kept_by and m.deactivated_at is null and m.role in ('owner', 'admin')
+      where m.company_id = e.company_id and m.user_id = e.kept_by and m.deactivated_at is null and m.role = any (private.admin_roles())
     );
   return null;
 end

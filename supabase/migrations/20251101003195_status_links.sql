@@ -232,7 +232,7 @@ begin
       from public.scheduling_requests s
       join public.providers v on v.company_id = s.company_id and v.id = s.provider_id
       where s.company_id = r.company_id and s.referral_id = r.id
-        and s.status in ('confirmed', 'checked_in', 'completed', 'no_show')), '[]'),
+        and s.status = any (private.dated_visit_states())), '[]'),
     'answers', coalesce((
       select jsonb_agg(jsonb_build_object('kind', a.kind, 'at', a.created_at, 'note', a.note, 'starts_at', a.starts_at)
         order by a.created_at, a.id)

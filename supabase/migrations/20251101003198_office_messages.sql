@@ -239,7 +239,7 @@ begin
   values (write_to_office.answer_id, referral.company_id, referral.id, 'message', words)
   returning * into answer;
   select * into office from private.answering_office(referral);
-  if private.network_sender(referral) is not null or office.channel in ('email', 'fax', 'sms') then
+  if private.network_sender(referral) is not null or office.channel = any (private.outward_channels()) then
     perform private.queue_message(answer, referral, office.channel, format('answer:%s', answer.id));
   elsif not private.has_office_link(referral) then
     -- Without a link that they can open, paper is what reaches everybody.

@@ -6,6 +6,9 @@ create type public.network_specialty as enum ('ent', 'allergy', 'audiology');
 create type public.network_connection_state as enum ('asked', 'invited', 'connected', 'declined', 'refused', 'ended');
 create type public.network_act as enum ('ask', 'accept', 'decline', 'end');
 create type public.outgoing_referral_state as enum ('received', 'accepted', 'scheduled', 'completed', 'declined', 'withdrawn');
+create function private.open_outgoing_states() returns public.outgoing_referral_state[] language sql immutable set search_path = ''
+  return array['received', 'accepted', 'scheduled']::public.outgoing_referral_state[];
+grant execute on function private.open_outgoing_states to authenticated, service_role;
 comment on type public.network_connection_state is
   'asked: we asked them. invited: they asked us. declined: we said no. refused: they did, and may still ask us.';
 
@@ -243,7 +246,7 @@ comment on function private.answer_expected_by is
   'The list says so of each row (network.model.ts); home.test.ts holds the two against each other.';
 create index outgoing_referrals_expected_idx
   on public.outgoing_referrals (company_id, private.answer_expected_by(state, created_at, changed_at, appointment_at))
-  where state in ('received', 'accepted', 'scheduled');
+  where state = any (private.open_outgoing_states());
 alter table public.outgoing_referrals enable row level security;
 revoke all on public.outgoing_referrals from anon, authenticated, service_role;
 -- What places it. What it is for is read through open_outgoing_referral.
@@ -431,7 +434,7 @@ begin
   if exists (
     select from public.outgoing_referrals o
     where o.company_id = of_company and o.partner_id = of_partner and o.patient_id = of_patient
-      and o.state in ('received', 'accepted', 'scheduled')
+      and o.state = any (private.open_outgoing_states())
   ) then
     raise exception 'This patient has an open referral to this clinic.' using errcode = 'PT409';
   end if;
@@ -494,8 +497,8 @@ begin
     select o.* from public.outgoing_referrals o
     where o.company_id = of_company and o.patient_id <> all (hidden)
       and (of_patient is null or o.patient_id = of_patient)
-      and (not coalesce(open_only, false) or o.state in ('received', 'accepted', 'scheduled'))
-      and (not coalesce(overdue_only, false) or o.state in ('received', 'accepted', 'scheduled')
+      and (not coalesce(open_only, false) or o.state = any (private.open_outgoing_states()))
+      and (not coalesce(overdue_only, false) or o.state = any (private.open_outgoing_states())
         and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now())
       and (after_id is null or (o.created_at, o.id) < (after_at, after_id))
     order by o.created_at desc, o.id desc

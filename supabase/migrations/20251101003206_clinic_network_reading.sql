@@ -351,7 +351,7 @@ begin
   told.decline_reason := case when receiving.status = 'declined' then receiving.decline_reason end;
   select min(s.confirmed_date) into told.appointment_at
   from public.scheduling_requests s
-  where s.company_id = receiving.company_id and s.referral_id = receiving.id and s.status in ('confirmed', 'checked_in');
+  where s.company_id = receiving.company_id and s.referral_id = receiving.id and s.status = any (private.booked_visit_states());
   if (told.state, told.decline_reason, told.appointment_at) is not distinct from
      (outgoing.state, outgoing.decline_reason, outgoing.appointment_at) then
     return;

@@ -20,30 +20,28 @@ declare
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
   told boolean;
-  -- Settled referrals have no target left to miss: what is due, or overdue, is open.
   condition constant text := concat_ws(' and ',
-    case
-      when of_status is not null then 'status = $3'
-      when overdue or sort = 'due' then 'is_open'
-    end,
+    case when of_status is not null then 'status = $3' end,
+    -- Settled referrals have no target left to miss.
+    case when sort = 'due' then 'overdue_at is not null' end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,
     case when unassigned then 'assigned_to is null' end,
     case when awaiting_answer then 'awaiting_answer_since is not null' end,
     case when chosen is not null then 'id = any ($11)' end,
-    case when overdue then 'due_at < now()' end,
+    case when overdue then 'overdue_at < now()' end,
     -- Whose patient wasn't seen yet.
     case when see_by_passed or sort = 'see_by' then
-      $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null and answered_on is null$unseen$ end,
+      $unseen$status = any (private.active_referral_states()) and awaiting_answer_since is null and answered_on is null$unseen$ end,
     case when see_by_passed then 'see_by < $10' end,
     case when awaiting_information then
-      $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
+      $open$awaiting_information_since is not null and status = any (private.active_referral_states())$open$ end,
     case when contact_due then 'contact_step is not null and contact_due_on <= $10' end,
     -- In open_things.sql: the very rows that the home counts.
     case when open_kind is not null then 'id = any (array(select private.referrals_with_open($1, $12)))' end,
     case when work_due then 'work_on <= $10' when sort = 'work' then 'work_on is not null' end);
   place constant text := case sort
-    when 'due' then 'due_at' when 'see_by' then 'see_by' when 'work' then 'work_on' else 'created_at' end;
+    when 'due' then 'overdue_at' when 'see_by' then 'see_by' when 'work' then 'work_on' else 'created_at' end;
   -- A day is compared with a day.
   reached constant text := case when sort in ('see_by', 'work') then '($6 at time zone ''UTC'')::date' else '$6' end;
   direction constant text := case when sort = 'newest' then 'desc' else 'asc' end;
@@ -376,7 +374,7 @@ begin
       case when chosen is not null then 'id = any ($13)' end,
       -- What is blocked has left the schedule, and kept its day: the gates see to it (surgery_rules.sql).
       case when blocked_within is not null then
-        'stage in (''preop'', ''ready'') and planned_at >= $14 and planned_at < $15 and private.is_case_blocked(surgery_cases)' end,
+        'stage = any (private.unbooked_case_stages()) and planned_at >= $14 and planned_at < $15 and private.is_case_blocked(surgery_cases)' end,
       case when unrecorded then 'stage = ''scheduled'' and starts_at < $14' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,

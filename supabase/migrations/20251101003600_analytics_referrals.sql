@@ -7,21 +7,22 @@ select
   r.company_id, r.id, r.patient_id, r.status, r.priority,
   r.referrer_name as referring_provider, lower(btrim(r.referrer_name)) as referrer,
   r.created_at as received_at, r.due_at, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at,
-  r.decline_reason, r.left_waiting_at, r.is_open,
+  r.decline_reason, r.left_waiting_at, r.overdue_at is not null as is_open,
   -- Until when it waits for a date, as known today; null if unknown.
-  case when r.is_open then 'infinity' else r.left_waiting_at end as waits_until,
+  case when r.overdue_at is not null then 'infinity' else r.left_waiting_at end as waits_until,
   -- How far it has come: 0 received, 1 accepted, 2 scheduled, 3 completed. A step that was skipped is passed with the next.
   case r.status when 'accepted' then 1 when 'scheduled' then 2 when 'completed' then 3 else 0 end as step,
   case
     when r.status = 'declined' then 'declined'
-    when r.is_open then case when r.due_at < now() then 'overdue' else 'waiting' end
+    when r.overdue_at < now() then 'overdue'
+    when r.overdue_at is not null then 'waiting'
     when r.left_waiting_at is null then 'undated'
     when r.left_waiting_at <= r.due_at then 'in_time'
     else 'late'
   end as wait,
   -- A patient who still waits counts with the wait so far.
   date_part('epoch', case
-    when r.is_open then now() - r.created_at
+    when r.overdue_at is not null then now() - r.created_at
     when r.status <> 'declined' then r.left_waiting_at - r.created_at
   end) / 3600 as waited_hours
 from public.referrals r;

@@ -15,7 +15,7 @@ select c.company_id, c.id, c.id as case_id, c.patient_id, c.surgeon_id, c.proced
   case when c.postponed_reason is not null then 'postponed' else c.stage::text end::public.surgery_figure as figure,
   null::public.cancellation_reason as reason, null::integer as days
 from private.surgery_case_records c
-where c.stage in ('preop', 'ready', 'scheduled');
+where c.stage = any (private.open_case_stages());
 comment on view private.open_cases is 'Cases on their way as they lie now; postponed ones, which are in Pre-Op, apart.';
 
 grant select on private.open_cases to authenticated;
@@ -283,7 +283,7 @@ begin atomic
         coalesce(sum(c.duration_minutes + c.cleanup_minutes) filter (where c.surgeon_id <> r.provider_id), 0) as lent_minutes
       from public.surgery_cases c
       where c.company_id = block_figures.company_id and c.block_id = r.block_id
-        and c.stage in ('scheduled', 'completed') and c.starts_at >= r.starts_at and c.starts_at < r.ends_at
+        and c.stage = any (private.dated_case_stages()) and c.starts_at >= r.starts_at and c.starts_at < r.ends_at
     ) as cases
   ),
   summed as (
@@ -297,7 +297,7 @@ begin atomic
      from private.compared_periods(block_figures.company_id, from_day, to_day) as p
      join private.surgery_case_records c on c.starts_at >= p.since and c.starts_at < p.until
      where c.company_id = block_figures.company_id and c.surgeon_id = s.provider_id and c.location_id = s.location_id
-       and c.outside_block_reason is not null and c.stage in ('scheduled', 'completed'))::integer
+       and c.outside_block_reason is not null and c.stage = any (private.dated_case_stages()))::integer
   from summed s
   join public.providers p on p.company_id = block_figures.company_id and p.id = s.provider_id
   join public.locations l on l.company_id = block_figures.company_id and l.id = s.location_id

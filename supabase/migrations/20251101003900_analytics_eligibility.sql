@@ -7,7 +7,7 @@ create type public.eligibility_figure as enum (
 create view private.eligibility_results with (security_invoker = true) as
 select e.company_id, e.id, e.created_at as at, e.patient_id, e.payer_id, e.rejection_codes,
   case
-    when e.state in ('queued', 'running') then 'under_way'
+    when e.state = any (private.running_eligibility_states()) then 'under_way'
     when e.problem_kind = 'cancelled' then 'cancelled'
     else coalesce(e.outcome::text, 'error')
   end::public.eligibility_figure as figure,

@@ -333,7 +333,7 @@ declare
 begin
   perform private.begin_vault_writing(of_company, author);
   if not exists (select from public.company_members m
-    where m.company_id = of_company and m.user_id = author and m.role in ('owner', 'admin')) then
+    where m.company_id = of_company and m.user_id = author and m.role = any (private.admin_roles())) then
     raise exception 'An owner or administrator sets up the vaults.' using errcode = '42501';
   end if;
   perform from private.vault_log l where l.company_id = of_company and l.seq = 1

@@ -22,6 +22,9 @@ comment on column public.beyond_use_rules.most_factor is 'Up to which dilution f
 insert into private.clinical_kinds (kind, rows_table) values ('beyond_use', 'beyond_use_rules');
 
 create type public.vial_status as enum ('mixed', 'in_use', 'empty', 'discarded', 'recalled');
+create function private.live_vial_states() returns public.vial_status[] language sql immutable set search_path = ''
+  return array['mixed', 'in_use']::public.vial_status[];
+grant execute on function private.live_vial_states to authenticated, service_role;
 
 create function private.new_vial_code()
 returns text
@@ -86,7 +89,7 @@ create index treatment_vials_replaces_idx on public.treatment_vials (company_id,
 create index treatment_vials_mixed_by_idx on public.treatment_vials (mixed_by);
 create index treatment_vials_checked_by_idx on public.treatment_vials (checked_by);
 create index treatment_vials_in_use_idx on public.treatment_vials (company_id, beyond_use_on, id)
-  where status in ('mixed', 'in_use');
+  where status = any (private.live_vial_states());
 select private.tells_late('public.treatment_vials');
 comment on column public.treatment_vials.mixed_by is 'Who mixed it: of a late entry whom its writer names.';
 create trigger treatment_vials_touch before update on public.treatment_vials

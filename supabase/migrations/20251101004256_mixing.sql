@@ -24,9 +24,9 @@ comment on column public.treatment_vials.last_dose_ml is 'The dose of the last s
 create index treatment_vials_beyond_use_idx on public.treatment_vials (company_id, beyond_use_id);
 -- What the queue of a clinic with thousands under treatment lists, and nothing else.
 create index treatment_vials_unchecked_idx on public.treatment_vials (company_id, id)
-  where status in ('mixed', 'in_use') and needs_check and checked_by is null;
+  where status = any (private.live_vial_states()) and needs_check and checked_by is null;
 create index treatment_vials_low_idx on public.treatment_vials (company_id, id)
-  where status in ('mixed', 'in_use') and remaining_ml < 2 * last_dose_ml;
+  where status = any (private.live_vial_states()) and remaining_ml < 2 * last_dose_ml;
 
 alter table public.prescription_vial_sets
   add column vials_until date;
@@ -375,7 +375,7 @@ begin
   if upper(btrim(scanned)) is distinct from vial.code then
     raise exception 'This is another vial’s label. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "wrong_label"}';
   end if;
-  if vial.status not in ('mixed', 'in_use') then
+  if vial.status <> all (private.live_vial_states()) then
     raise exception 'This vial is %.', vial.status using errcode = 'P0001', detail = '{"kind": "vial_ended"}';
   end if;
   if exists (
@@ -457,7 +457,7 @@ begin
   returning * into lot;
   update public.treatment_vials v
   set status = 'recalled', ended_at = lot.recalled_at, end_reason = left(format('Lot %s: %s', lot.lot_number, reason), 300)
-  where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.status in ('mixed', 'in_use');
+  where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.status = any (private.live_vial_states());
   return lot;
 end
 $$;

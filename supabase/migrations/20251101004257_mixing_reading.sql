@@ -48,10 +48,10 @@ set search_path = ''
 as $$
   select coalesce(max(v.beyond_use_on), '-infinity')
   from public.treatment_vials v
-  where v.company_id = of_company and v.set_id = of_set and v.status in ('mixed', 'in_use')
+  where v.company_id = of_company and v.set_id = of_set and v.status = any (private.live_vial_states())
     and not exists (
       select from public.treatment_vials n
-      where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
+      where n.company_id = of_company and n.replaces = v.id and n.status = any (private.live_vial_states()))
 $$;
 comment on function private.vials_until is 'The last day of the vials of a set that are in use and not replaced; -infinity without one.';
 
@@ -182,10 +182,10 @@ begin
       select i.vial_id, i.volume_ml, i.due_on from public.injections i
       where i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
       order by i.given_at desc limit 1) as i on true
-    where v.company_id = of_company and v.status in ('mixed', 'in_use') and s.vials_until is not null and s.patient_id <> all (hidden)
+    where v.company_id = of_company and v.status = any (private.live_vial_states()) and s.vials_until is not null and s.patient_id <> all (hidden)
       and not exists (
         select from public.treatment_vials n
-        where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use') offset 0)
+        where n.company_id = of_company and n.replaces = v.id and n.status = any (private.live_vial_states()) offset 0)
   ), ending as not materialized (
     select v.* from in_use v
     where v.beyond_use_on <= today + ending_days and v.vials_until >= today and not v.is_low and not (v.needs_check and v.checked_by is null)
@@ -349,7 +349,7 @@ begin
         'latest', (
           select jsonb_build_object('id', v.id, 'status', v.status, 'remaining_ml', v.remaining_ml, 'beyond_use_on', v.beyond_use_on,
             'mixed_at', v.mixed_at, 'waits_for_check', v.needs_check and v.checked_by is null,
-            'is_usable', v.status in ('mixed', 'in_use') and v.beyond_use_on >= today)
+            'is_usable', v.status = any (private.live_vial_states()) and v.beyond_use_on >= today)
           from public.treatment_vials v
           where v.company_id = of_company and v.set_id = of_set and v.step = d.place order by v.mixed_at desc, v.id limit 1),
         -- By the rule alone; a component may end earlier.

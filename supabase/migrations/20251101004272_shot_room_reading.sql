@@ -112,7 +112,7 @@ begin
             'last_day', v.beyond_use_on) order by d.place), '[]')
           from public.treatment_vials v
           join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
-          where v.company_id = of_company and v.set_id = s.id and v.status in ('mixed', 'in_use'))) order by s.label), '[]')
+          where v.company_id = of_company and v.set_id = s.id and v.status = any (private.live_vial_states()))) order by s.label), '[]')
       from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = visit.prescription_id),
     'reactions', (
       select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('scale', t.name,

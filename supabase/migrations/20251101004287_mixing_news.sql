@@ -80,7 +80,7 @@ begin
     from public.treatment_vials v
     where v.company_id = new.company_id and v.id = new.vial_id and v.remaining_ml < 2 * new.volume_ml
       and not exists (
-        select from public.treatment_vials n where n.company_id = v.company_id and n.replaces = v.id and n.status in ('mixed', 'in_use'));
+        select from public.treatment_vials n where n.company_id = v.company_id and n.replaces = v.id and n.status = any (private.live_vial_states()));
   end if;
   return null;
 end

@@ -107,17 +107,17 @@ begin
     return query
     with in_use as not materialized (
       select v.* from public.treatment_vials v
-      where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.patient_id <> all (hidden)
+      where v.company_id = of_company and v.status = any (private.live_vial_states()) and v.patient_id <> all (hidden)
         and (before_day is null or (v.beyond_use_on, v.id) < (before_day, before_id))
         and exists (
           select from public.allergy_prescriptions p
           where p.company_id = of_company and p.id = v.prescription_id and p.status = 'signed')
         and not exists (
-          select from public.treatment_vials n where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
+          select from public.treatment_vials n where n.company_id = of_company and n.replaces = v.id and n.status = any (private.live_vial_states()))
     ), low as materialized (
       -- Not enough for two more of what was given of it last.
       select v.id from public.treatment_vials v
-      where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.remaining_ml < 2 * v.last_dose_ml
+      where v.company_id = of_company and v.status = any (private.live_vial_states()) and v.remaining_ml < 2 * v.last_dose_ml
         and exists (select from public.injections i where i.company_id = of_company and i.vial_id = v.id and i.is_latest)
     ), ending as (
       (select v.* from in_use v where v.beyond_use_on <= vials_until order by v.beyond_use_on desc, v.id desc limit max_rows)

@@ -63,9 +63,9 @@ begin
        where m.company_id = r.company_id and m.user_id = r.assigned_to and m.deactivated_at is null) as assignee
     from public.referrals r
     join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
-    where r.company_id = of_company and r.is_open
+    where r.company_id = of_company
       -- What has been overdue for longer stands in the list; a clinic that starts is not told its whole past.
-      and r.due_at < as_of and r.due_at >= as_of - interval '7 days'
+      and r.overdue_at < as_of and r.overdue_at >= as_of - interval '7 days'
       and not exists (
         select from private.sent_reminders told
         where told.event = 'referral_overdue' and told.target_id = r.id and told.moment = r.due_at
@@ -149,7 +149,7 @@ begin
     from public.surgery_cases s
     cross join lateral (select coalesce(s.starts_at, s.planned_at)) as operation (at)
     where s.company_id = of_company
-      and (s.stage = 'scheduled' or s.stage in ('preop', 'ready') and s.postponed_reason is null)
+      and (s.stage = 'scheduled' or s.stage = any (private.unbooked_case_stages()) and s.postponed_reason is null)
       and operation.at > as_of and operation.at < (last_day + 1)::timestamp at time zone zone
       and not exists (
         select from private.sent_reminders told

@@ -7,7 +7,7 @@ create view private.open_things as
 select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r.id as referral_id,
   coalesce(r.setback::text, r.status::text) as state, r.reason as what, null::text as detail, r.assigned_to as owner_id,
   case when r.status = 'scheduled' then r.see_by else private.clinic_day(r.company_id, r.due_at) end as due_on,
-  r.setback is not null or r.is_open and r.due_at < now() as is_late
+  r.setback is not null or coalesce(r.overdue_at < now(), false) as is_late
 from public.referrals r
 where r.is_open
   -- After the visit, open items of other kinds cover what is left of it.
@@ -73,14 +73,14 @@ where m.state = 'failed'
   and not exists (
     select from public.outbox_messages n
     where n.company_id = m.company_id and n.referral_id = m.referral_id and n.kind = m.kind and n.created_at > m.created_at
-      and n.state not in ('failed', 'canceled'))
-  and (m.kind not in ('consult_letter', 'declined') or r.awaiting_answer_since is not null)
+      and n.state <> all (private.unsuccessful_message_states()))
+  and (m.kind <> all (private.answer_message_kinds()) or r.awaiting_answer_since is not null)
   and (m.kind <> 'information_missing' or r.information_to_ask_since is not null)
 union all
 select r.company_id, r.patient_id, 'withdrawal', r.id, r.id, r.status::text, r.reason, r.source_name, r.assigned_to, null, false
 from private.referral_withdrawals w
 join public.referrals r on r.company_id = w.company_id and r.id = w.referral_id
-where r.status not in ('declined', 'completed')
+where r.status = any (private.active_referral_states())
 union all
 select s.company_id, s.patient_id, 'visit', s.id, s.referral_id, s.status::text, concat_ws(' with ', s.reason, p.name), null, s.requested_by,
   private.clinic_day(s.company_id, s.next_step_due), s.status <> 'checked_in' and coalesce(s.next_step_due < now(), false)
@@ -91,16 +91,16 @@ union all
 select c.company_id, c.patient_id, 'surgery', c.id, c.referral_id, c.stage::text, c.procedure_name, null, null,
   private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)), coalesce(c.starts_at < now(), false)
 from public.surgery_cases c
-where c.stage in ('preop', 'ready')
+where c.stage = any (private.unbooked_case_stages())
   or c.stage = 'scheduled' and (c.starts_at < now() or exists (
     select from public.case_checklist_items i
-    where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state not in ('done', 'waived', 'not_applicable')))
+    where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state <> all (private.settled_item_states())))
 union all
 select o.company_id, o.patient_id, 'sent', o.id, null, o.state::text, o.partner_name, null, o.created_by,
   private.clinic_day(o.company_id, e.expected), e.expected <= now()
 from public.outgoing_referrals o
 cross join lateral (select private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) as expected) e
-where o.state in ('received', 'accepted', 'scheduled')
+where o.state = any (private.open_outgoing_states())
 union all
 select a.company_id, a.patient_id, 'authorization', a.id, a.referral_id, a.status::text, y.name, null, a.assigned_to, a.due_on,
   coalesce(a.due_on < private.clinic_day(a.company_id, now()), false)

@@ -114,7 +114,7 @@ begin atomic
               select coalesce(i.owner_role::text, 'nobody') as owner, count(*) as items
               from private.checklist_item_records i
               where i.company_id = c.company_id and i.case_id = c.id and i.blocking
-                and i.state not in ('done', 'waived', 'not_applicable') and c.stage not in ('completed', 'cancelled')
+                and i.state <> all (private.settled_item_states()) and c.stage = any (private.open_case_stages())
               group by 1) owed), '{}'))
         order by c.created_at desc, c.id desc)
       from the_cases c
@@ -515,11 +515,11 @@ as $$
 declare
   narrowed constant text := case which
     when 'upcoming' then 'exists (select from public.scheduling_requests s where s.company_id = p.company_id
-      and s.patient_id = p.id and s.status in (''confirmed'', ''checked_in'') and s.confirmed_date >= now())'
+      and s.patient_id = p.id and s.status = any (private.booked_visit_states()) and s.confirmed_date >= now())'
     when 'uncovered' then 'not exists (select from public.coverages c where c.company_id = p.company_id
       and c.patient_id = p.id and c.ended_on is null)'
     when 'referred' then 'exists (select from public.referrals r where r.company_id = p.company_id
-      and r.patient_id = p.id and r.status in (''pending'', ''accepted'', ''scheduled''))'
+      and r.patient_id = p.id and r.status = any (private.active_referral_states()))'
     -- Few among very many: these are looked up, rather than everybody asked.
     when 'twins' then 'p.id = any (array(
       select either from public.patient_twins t cross join unnest(array[t.patient_id, t.twin_id]) as either
@@ -611,13 +611,13 @@ begin atomic
     p.medical_record_number, visits.next_at, visits.seen_at, referrals.open, coverage.payer, twin.id
   from noted cross join read p
   cross join lateral (
-    select min(s.confirmed_date) filter (where s.status in ('confirmed', 'checked_in') and s.confirmed_date >= now()) as next_at,
+    select min(s.confirmed_date) filter (where s.status = any (private.booked_visit_states()) and s.confirmed_date >= now()) as next_at,
       max(s.confirmed_date) filter (where s.status = 'completed' and s.confirmed_date <= now()) as seen_at
     from public.scheduling_requests s where s.company_id = p.company_id and s.patient_id = p.id
   ) visits
   cross join lateral (
     select count(*)::integer as open from public.referrals r
-    where r.company_id = p.company_id and r.patient_id = p.id and r.status in ('pending', 'accepted', 'scheduled')
+    where r.company_id = p.company_id and r.patient_id = p.id and r.status = any (private.active_referral_states())
   ) referrals
   left join lateral (
     select y.name as payer from public.coverages c

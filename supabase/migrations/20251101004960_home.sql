@@ -58,16 +58,16 @@ begin
 
   -- Out of the index alone.
   select jsonb_build_object(
-    'overdue', count(*) filter (where r.due_at < now()),
-    'overdue_stat', count(*) filter (where r.due_at < now() and r.priority = 'stat'),
-    'overdue_mine', count(*) filter (where r.due_at < now() and r.assigned_to = me),
+    'overdue', count(*) filter (where r.overdue_at < now()),
+    'overdue_stat', count(*) filter (where r.overdue_at < now() and r.priority = 'stat'),
+    'overdue_mine', count(*) filter (where r.overdue_at < now() and r.assigned_to = me),
     'unassigned', count(*) filter (where r.assigned_to is null),
     'unassigned_stat', count(*) filter (where r.assigned_to is null and r.priority = 'stat'),
     'contact_due', count(*) filter (where r.contact_due_on <= today),
     'contact_mine', count(*) filter (where r.contact_due_on <= today and r.assigned_to = me))
   into referrals
   from public.referrals r
-  where r.company_id = of_company and r.is_open and r.patient_id <> all (hidden);
+  where r.company_id = of_company and r.overdue_at is not null and r.patient_id <> all (hidden);
 
   select referrals || jsonb_build_object(
     'work_due', count(*), 'work_mine', count(*) filter (where r.assigned_to = me))
@@ -105,7 +105,7 @@ begin
     'proposed_mine', count(*) filter (where s.status = 'proposed' and s.requested_by = me))
   into requests
   from public.scheduling_requests s
-  where s.company_id = of_company and s.status in ('pending', 'proposed') and s.next_step_due is not null
+  where s.company_id = of_company and s.status = any (private.unbooked_visit_states()) and s.next_step_due is not null
     and (s.patient_id is null or s.patient_id <> all (hidden));
 
   select requests || jsonb_build_object(
@@ -128,7 +128,7 @@ begin
   select jsonb_build_object('blocked', count(*), 'mine', count(*) filter (where c.surgeon_id = my_provider))
   into blocked
   from public.surgery_cases c
-  where c.company_id = of_company and c.stage in ('preop', 'ready') and c.planned_at >= today_from and c.planned_at < next_week
+  where c.company_id = of_company and c.stage = any (private.unbooked_case_stages()) and c.planned_at >= today_from and c.planned_at < next_week
     and c.patient_id <> all (hidden) and private.is_case_blocked(c);
 
   select blocked || jsonb_build_object(
@@ -151,12 +151,12 @@ begin
   select authorizations || jsonb_build_object('ending', count(*))
   into authorizations
   from public.prior_authorizations a
-  where a.company_id = of_company and a.status in ('approved', 'partially_approved') and a.due_on is not null
+  where a.company_id = of_company and a.status = any (private.granted_authorization_states()) and a.due_on is not null
     and a.valid_until between today and private.notice_until(of_company) and a.patient_id <> all (hidden);
 
   select count(*) into sent_overdue
   from public.outgoing_referrals o
-  where o.company_id = of_company and o.state in ('received', 'accepted', 'scheduled')
+  where o.company_id = of_company and o.state = any (private.open_outgoing_states())
     and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now() and o.patient_id <> all (hidden);
 
   -- What the calendar shows of the day, provider by provider.

@@ -27,10 +27,7 @@ const idOf = async (table: string, column: string, value: string) =>
 const scheme_id = await idOf('clinical_tables', 'name', 'Tenfold, AAAAI colors');
 const schedule_id = await idOf('clinical_tables', 'name', 'Odactra');
 const allergen_id = await idOf('allergens', 'label', 'Timothy');
-const { today } = await backend.sqlRow<{ today: string }>(
-  'select private.clinic_day($1, now())::text as today',
-  [DEMO.company],
-);
+const today = await backend.clinicDay(DEMO.company);
 const WELL = {
   asthma: false,
   eosinophilic_esophagitis: false,

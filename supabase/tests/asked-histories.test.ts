@@ -271,13 +271,7 @@ async function aDraft() {
   return { patient, prescription_id };
 }
 
-const dayAgo = (days: number) =>
-  backend
-    .sqlRow<{ day: string }>('select (private.clinic_day($1, now()) - $2::integer)::text as day', [
-      company_id,
-      days,
-    ])
-    .then(({ day }) => day);
+const dayAgo = (days: number) => backend.clinicDay(company_id, days);
 
 interface Signed {
   answers: (string | null)[];

@@ -238,14 +238,10 @@ describe('a declined referral', () => {
 
   it('can be marked as answered by hand', async () => {
     await decline();
-    const { day } = await backend.sqlRow<{ day: string }>(
-      'select private.clinic_day($1, now())::text as day',
-      [practice.company],
-    );
     expect(
       await practice.call('staff', 'answer_referral', {
         referral_id: referral,
-        answered_on: day,
+        answered_on: await backend.clinicDay(practice.company),
         way: 'phone',
       }),
     ).toMatchObject({ code: 'ok' });

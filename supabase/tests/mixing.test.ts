@@ -299,7 +299,7 @@ describe('who may mix', () => {
         [DEMO.company],
       );
       expect(await refusal(mix({ set_id, taken }))).toEqual({ kind: 'competency' });
-      const today = new Date().toISOString().slice(0, 10);
+      const today = await backend.clinicDay(DEMO.company);
       await assessed('fingertip', today, true).throwOnError();
       await assessed('media_fill', today, false).throwOnError();
       expect(await refusal(mix({ set_id, taken }))).toEqual({ kind: 'competency' });

@@ -298,7 +298,7 @@ describe('referrals', () => {
         (!priority || one.priority === priority) &&
         (!assigned_to || one.assigned_to === assigned_to) &&
         (!overdue || Date.parse(one.due_at) < Date.now()) &&
-        (status || (sort !== 'due' && !overdue) || ['pending', 'accepted'].includes(one.status)),
+        ((sort !== 'due' && !overdue) || ['pending', 'accepted'].includes(one.status)),
     );
     const place = ({ id, due_at, created_at }: (typeof wanted)[number]) =>
       `${new Date(sort === 'due' ? due_at : created_at).toISOString()} ${id}`;

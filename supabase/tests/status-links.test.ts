@@ -99,10 +99,7 @@ describe('a status link', () => {
     const { referral, code } = await written();
     const stateOf = async () => z.looseObject({}).parse((await open(code))['referral']);
     expect(await stateOf()).toMatchObject({ status: 'pending', answered_on: null });
-    const [{ day } = { day: '' }] = await backend.sql<{ day: string }>(
-      'select private.clinic_day($1, now())::text as day',
-      [practice.company],
-    );
+    const day = await backend.clinicDay(practice.company);
     await backend.sql("update referrals set next_action = 'Get the CT' where id = $1", [referral]);
     expect(
       await practice.call('staff', 'answer_referral', {

@@ -21,13 +21,7 @@ beforeAll(async () => {
   );
 });
 
-const clinicDay = (ago = 0) =>
-  backend
-    .sqlRow<{ day: string }>('select (private.clinic_day($1, now()) - $2::integer)::text as day', [
-      DEMO.company,
-      ago,
-    ])
-    .then(({ day }) => day);
+const clinicDay = (ago?: number) => backend.clinicDay(DEMO.company, ago);
 
 const scheduleOf = (name: string) =>
   backend

@@ -2116,6 +2116,7 @@ export type Database = {
           next_action_due: string | null;
           outcome_since: string | null;
           outcome_to_begin: Database['public']['Enums']['visit_outcome'] | null;
+          overdue_at: string | null;
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
@@ -2140,7 +2141,7 @@ export type Database = {
           work_step: Database['public']['Enums']['referral_work_step'] | null;
         },
         'contact_calls' | 'created_at' | 'created_by' | 'due_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'priority' | 'search_text' | 'see_by' | 'source' | 'status' | 'updated_at',
-        'is_open' | 'left_waiting_at',
+        'is_open' | 'left_waiting_at' | 'overdue_at',
         [
           Link<'referrals_company_id_assigned_to_fkey', ['company_id', 'assigned_to'], 'company_members', ['company_id', 'user_id'], false>,
           Link<'referrals_company_id_fkey', ['company_id'], 'companies', ['id'], false>,

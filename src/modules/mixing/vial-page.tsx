@@ -8,6 +8,7 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
+import { live_vial_states } from '@/lib/supabase/enums';
 import { diluentLabel } from '@/records/allergy-prescriptions/diluents';
 import { mixingQueries } from '@/records/vials/mixing.queries';
 import type { Vial } from '@/records/vials/mixing.schema';
@@ -45,7 +46,7 @@ export function VialPage({ vialId }: { vialId: string }) {
 function VialView({ vial }: { vial: Vial }) {
   const { slug } = useCompany();
   const [discarding, setDiscarding] = useState(false);
-  const isLive = vial.status === 'mixed' || vial.status === 'in_use';
+  const isLive = live_vial_states.includes(vial.status);
 
   async function takeLabel() {
     const { vialLabelPdf } = await import('@/records/vials/vial-label');

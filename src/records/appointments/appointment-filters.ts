@@ -1,6 +1,7 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
+import { booked_visit_states } from '@/lib/supabase/enums';
 import type { RequestStatus } from './appointment-labels';
 import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './appointments.model';
 
@@ -54,7 +55,7 @@ export function orderOf({
 
 export function statusesOf({ status }: Pick<InboxFilters, 'status'>): readonly RequestStatus[] {
   if (status === 'open') return OPEN_STATUSES;
-  if (status === 'past') return ['confirmed', 'checked_in'];
+  if (status === 'past') return booked_visit_states;
   if (status === 'next_step') return ['completed'];
   return status === 'any' ? REQUEST_STATUSES : [status];
 }

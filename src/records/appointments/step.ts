@@ -1,4 +1,5 @@
 import { calendarDay } from '@/lib/dates';
+import { unbooked_visit_states } from '@/lib/supabase/enums';
 import type { RequestStatus, VisitOutcome } from './appointment-labels';
 
 export type StepKind =
@@ -114,9 +115,7 @@ export function stepLabel(kind: StepKind, { status }: Pick<Stepped, 'status'>): 
     case 'reschedule':
       return 'Reschedule';
     case 'cancel':
-      return status === 'pending' || status === 'proposed'
-        ? 'Cancel request'
-        : 'Cancel appointment';
+      return unbooked_visit_states.includes(status) ? 'Cancel request' : 'Cancel appointment';
     case 'check-in':
       return 'Check in';
     case 'complete':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { admin_roles } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 
 export const organizationQueries = {
@@ -29,7 +30,7 @@ export const organizationQueries = {
               `,
             )
             .eq('membership.user_id', userId)
-            .in('membership.role', ['owner', 'admin'])
+            .in('membership.role', admin_roles)
             .order('name')
             .abortSignal(signal),
         ),

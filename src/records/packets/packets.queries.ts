@@ -4,6 +4,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import { afterCursor, type Cursor, type KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
+import { active_referral_states } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 import { packetSchema } from './packet.schema';
@@ -103,7 +104,7 @@ export const packetQueries = {
             .from('referrals')
             .select('id, status, referrer_name, created_at')
             .eq('patient_id', patientId)
-            .in('status', ['pending', 'accepted', 'scheduled'])
+            .in('status', active_referral_states)
             .order('created_at', { ascending: false })
             .limit(5),
           { companyId, signal },

@@ -1,4 +1,5 @@
 import { ageOn } from '@/lib/dates';
+import { booked_visit_states } from '@/lib/supabase/enums';
 import type { Chart } from './chart.schema';
 
 type Patient = Chart['patient'];
@@ -36,7 +37,7 @@ export interface Upcoming {
 
 export function upcomingOf({ visits, cases }: Chart, now: number): Upcoming[] {
   const ofVisits = visits.flatMap(({ id, status, starts_at, reason, provider, location }) =>
-    starts_at !== null && (status === 'confirmed' || status === 'checked_in')
+    starts_at !== null && booked_visit_states.includes(status)
       ? [
           {
             kind: 'visit' as const,

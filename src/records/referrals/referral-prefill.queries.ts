@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRow } from '@/lib/supabase/clinic-rows';
+import { open_visit_states } from '@/lib/supabase/enums';
 import { openRecord, withPatient } from '@/records/patients/open-record.queries';
 import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';
@@ -19,7 +20,7 @@ export const referralPrefillQueries = {
               .select(
                 'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider_id, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
               )
-              .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
+              .in('appointments.status', open_visit_states),
             { companyId, id: referralId, signal },
           ),
           openRecord(companyId, 'referrals', referralId)

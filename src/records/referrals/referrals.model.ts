@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { active_referral_states, waiting_referral_states } from '@/lib/supabase/enums';
 import { OUTCOME_STEPS, type VisitOutcome } from '@/records/appointments/appointment-labels';
 import type { Tone } from '@/ui/tone';
 import {
@@ -60,7 +61,7 @@ export const LIMITS = {
 
 /** As the column `is_open`: without a date yet; other statuses are settled and can't be overdue. */
 export function isOpen(status: ReferralStatus): boolean {
-  return status === 'pending' || status === 'accepted';
+  return waiting_referral_states.includes(status);
 }
 
 interface Timed {
@@ -122,7 +123,7 @@ export function isPastSeeBy(
   today: string,
 ): boolean {
   const isUnseen = awaiting_answer_since === null && answered_on === null;
-  return (isOpen(status) || status === 'scheduled') && isUnseen && see_by < today;
+  return active_referral_states.includes(status) && isUnseen && see_by < today;
 }
 
 export function informationText(referral: {
@@ -130,7 +131,7 @@ export function informationText(referral: {
   information_to_ask_since: string | null;
   awaiting_information_since: string | null;
 }): string | null {
-  if (!isOpen(referral.status) && referral.status !== 'scheduled') return null;
+  if (!active_referral_states.includes(referral.status)) return null;
   if (referral.information_to_ask_since !== null) return 'Information to ask for';
   return referral.awaiting_information_since === null ? null : 'Awaiting information';
 }

@@ -1,5 +1,6 @@
 import { ageInYears, calendarDay } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
+import { open_case_stages, settled_item_states, unbooked_case_stages } from '@/lib/supabase/enums';
 import type { Tone } from '@/ui/tone';
 
 export type SurgeryStage = Enums<'surgery_stage'>;
@@ -35,13 +36,13 @@ interface Item {
 
 /** The day for judging a checklist; null for a closed case, whose results no longer expire. */
 export function checklistDay(stage: SurgeryStage, today: string): string | null {
-  return stage === 'completed' || stage === 'cancelled' ? null : today;
+  return open_case_stages.includes(stage) ? today : null;
 }
 
 /** Whether an item needs nothing more on a day ("2024-06-03"): an expired result is open again. */
 export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string | null): boolean {
   const { state, valid_until } = item;
-  if (state !== 'done' && state !== 'waived' && state !== 'not_applicable') return false;
+  if (!settled_item_states.includes(state)) return false;
   return valid_until === null || day === null || valid_until >= day;
 }
 
@@ -94,7 +95,7 @@ export function waitingObstacles(
   subject: Parameters<typeof obstaclesOf>[0] & { stage: SurgeryStage },
   day: string,
 ): string[] {
-  return subject.stage === 'preop' || subject.stage === 'ready' ? obstaclesOf(subject, day) : [];
+  return unbooked_case_stages.includes(subject.stage) ? obstaclesOf(subject, day) : [];
 }
 
 interface Blocker {

@@ -2,6 +2,7 @@ import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, day, flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { hasWords } from '@/lib/folded-text';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { unbooked_case_stages } from '@/lib/supabase/enums';
 
 export const QUEUE_VIEWS = ['board', 'list', 'day'] as const;
 
@@ -40,7 +41,7 @@ function settleBlocked<Filters extends { stage: Enums<'surgery_stage'> | null; b
   isNewer: boolean,
 ): Filters {
   const { stage, blocked } = filters;
-  if (!blocked || stage === null || stage === 'preop' || stage === 'ready') return filters;
+  if (!blocked || stage === null || unbooked_case_stages.includes(stage)) return filters;
   return isNewer ? { ...filters, stage: null } : { ...filters, blocked: false };
 }
 

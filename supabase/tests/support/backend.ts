@@ -48,6 +48,8 @@ export interface Backend {
   sqlRow: <Row>(statement: string, parameters?: Parameter[]) => Promise<Row>;
   /** Runs statements as the owner; they may be several and take no parameters. */
   exec: (statements: string) => Promise<void>;
+  /** The day at the clinic, or the day that many days ago. */
+  clinicDay: (company: string, ago?: number) => Promise<string>;
 }
 
 interface More {
@@ -123,6 +125,18 @@ export async function startBackend(
     const { rows } = await db.query<Row>(statement, parameters);
     return rows;
   };
+  const sqlRow = async <Row>(statement: string, parameters?: Parameter[]) => {
+    const [row] = await sql<Row>(statement, parameters);
+    if (row === undefined) throw new Error(`No row: ${statement}`);
+    return row;
+  };
+  const clinicDay = async (company: string, ago = 0) => {
+    const { day } = await sqlRow<{ day: string }>(
+      'select (private.clinic_day($1, now()) - $2::integer)::text as day',
+      [company, ago],
+    );
+    return day;
+  };
 
   return {
     embedded,
@@ -156,11 +170,8 @@ export async function startBackend(
       return { client: connect(data.session.access_token), id: data.user.id };
     },
     sql,
-    sqlRow: async <Row>(statement: string, parameters?: Parameter[]) => {
-      const [row] = await sql<Row>(statement, parameters);
-      if (row === undefined) throw new Error(`No row: ${statement}`);
-      return row;
-    },
+    sqlRow,
+    clinicDay,
     exec: async (statements) => {
       await db.exec(statements);
     },

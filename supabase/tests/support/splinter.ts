@@ -286,7 +286,7 @@ export const GRANT_RULES: readonly LintRule[] = [
         -- Functions written as expressions of the schema are known to depend on what they call.
         select d.refobjid as oid from pg_depend d
         where d.refclassid = 'pg_proc'::regclass
-          and (d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_rewrite'::regclass)
+          and (d.classid in ('pg_policy'::regclass, 'pg_constraint'::regclass, 'pg_attrdef'::regclass, 'pg_rewrite'::regclass, 'pg_trigger'::regclass)
             -- An index over an expression runs it as the caller who writes the row.
             or d.objid in (select indexrelid from pg_index))
         union

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
+import { granted_authorization_states } from '@/lib/supabase/enums';
 import { blankToNull } from '@/lib/text';
 import type { AuthorizationStatus } from '@/records/authorizations/authorization-labels';
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
@@ -29,7 +30,7 @@ export type StatusInput = z.input<typeof shape>;
 export const isSent = (status: AuthorizationStatus) =>
   status === 'submitted' || status === 'appealed';
 export const isGiven = (status: AuthorizationStatus) =>
-  status === 'approved' || status === 'partially_approved';
+  granted_authorization_states.includes(status);
 export const isDecision = (status: AuthorizationStatus) =>
   isGiven(status) || status === 'denied' || status === 'not_required';
 

@@ -1,5 +1,6 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
+import { open_case_stages } from '@/lib/supabase/enums';
 import {
   checklistDay,
   codeText,
@@ -43,7 +44,7 @@ export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today:
     HEADER,
     cases.map((one) => {
       const { settled, total } = progressOf(one.items, checklistDay(one.stage, today));
-      const open = one.stage === 'preop' || one.stage === 'ready' || one.stage === 'scheduled';
+      const open = open_case_stages.includes(one.stage);
       return [
         one.patient.last_name,
         one.patient.first_name,

@@ -1,18 +1,17 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import { open_case_stages, open_visit_states } from '@/lib/supabase/enums';
 import type { LiveItem } from '@/records/referrals/live-items';
-
-const OPEN_APPOINTMENTS: readonly string[] = ['pending', 'proposed', 'confirmed', 'checked_in'];
-const OPEN_CASES: readonly string[] = ['preop', 'ready', 'scheduled'];
 
 interface Linked {
   appointments: readonly {
     id: string;
-    status: string;
+    status: Enums<'scheduling_status'>;
     confirmed_date: string | null;
     provider: { name: string };
   }[];
   cases: readonly {
     id: string;
-    stage: string;
+    stage: Enums<'surgery_stage'>;
     starts_at: string | null;
     procedure_name: string;
   }[];
@@ -24,7 +23,7 @@ interface Linked {
 export function liveItemsOf({ appointments, cases }: Linked): LiveItem[] {
   return [
     ...appointments
-      .filter(({ status }) => OPEN_APPOINTMENTS.includes(status))
+      .filter(({ status }) => open_visit_states.includes(status))
       .map(({ id, confirmed_date, provider }) => ({
         kind: 'appointment' as const,
         id,
@@ -32,7 +31,7 @@ export function liveItemsOf({ appointments, cases }: Linked): LiveItem[] {
         name: provider.name,
       })),
     ...cases
-      .filter(({ stage }) => OPEN_CASES.includes(stage))
+      .filter(({ stage }) => open_case_stages.includes(stage))
       .map(({ id, starts_at, procedure_name }) => ({
         kind: 'case' as const,
         id,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Enums } from '@/lib/supabase/database.types';
 import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
 import { primaryAction } from './primary-action';
 
@@ -20,7 +21,7 @@ const appointment = (
   confirmed_date: at ?? null,
   provider: { id: 'd1' },
 });
-const surgery = (stage: string) => ({ id: 'c1', stage, starts_at: null });
+const surgery = (stage: Enums<'surgery_stage'>) => ({ id: 'c1', stage, starts_at: null });
 const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declined') => ({
   status,
   awaiting_answer_since: null,

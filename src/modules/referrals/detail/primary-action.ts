@@ -1,4 +1,5 @@
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { booked_visit_states, open_case_stages, unbooked_visit_states } from '@/lib/supabase/enums';
 import type { RequestStatus, VisitOutcome } from '@/records/appointments/appointment-labels';
 import type { OpenRow } from '@/records/open-things/open-things.schema';
 import type { ReferralStatus } from '@/records/referrals/referral-labels';
@@ -17,7 +18,7 @@ interface Linked {
     confirmed_date: string | null;
     provider: { id: string };
   }[];
-  cases: readonly { id: string; stage: string; starts_at: string | null }[];
+  cases: readonly { id: string; stage: Enums<'surgery_stage'>; starts_at: string | null }[];
   /** Its open rows, as the database lists them. */
   open: readonly Pick<OpenRow, 'kind' | 'id' | 'state'>[];
 }
@@ -50,9 +51,9 @@ export function primaryAction(
   today: string,
 ): PrimaryAction | null {
   if (status === 'declined') return refusalOf(awaiting_answer_since);
-  const dated = appointments.filter((one) => ['confirmed', 'checked_in'].includes(one.status));
-  const undated = appointments.find((one) => ['pending', 'proposed'].includes(one.status));
-  const open = cases.find(({ stage }) => ['preop', 'ready', 'scheduled'].includes(stage));
+  const dated = appointments.filter((one) => booked_visit_states.includes(one.status));
+  const undated = appointments.find((one) => unbooked_visit_states.includes(one.status));
+  const open = cases.find(({ stage }) => open_case_stages.includes(stage));
   const [next] = dated.toSorted(bySoonest);
 
   const follows = undecided(rows, appointments);

@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { open_outgoing_states } from '@/lib/supabase/enums';
 import type { OutgoingState } from '@/records/shared-referrals/outgoing-states';
 import type { Tone } from '@/ui/tone';
 
@@ -19,8 +20,7 @@ export const SPECIALTY_LABELS: Record<Specialty, string> = {
   audiology: 'Audiology',
 };
 
-export const isOpen = (state: OutgoingState) =>
-  state === 'received' || state === 'accepted' || state === 'scheduled';
+export const isOpen = (state: OutgoingState) => open_outgoing_states.includes(state);
 
 interface Sent {
   state: OutgoingState;

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { publicAppointment } from '@/lib/public-dates';
+import { booked_visit_states } from '@/lib/supabase/enums';
 import { lastWord, type Outgoing } from '@/records/clinic-network/outgoing.model';
 import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
 import { PhoneLink } from '@/records/patients/contact-links';
@@ -49,9 +50,7 @@ export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
 function Facts({ outgoing }: { outgoing: Outgoing }) {
   const { timeZone } = useCompany();
   const { shared } = outgoing;
-  const next = shared?.appointments.find(
-    ({ status }) => status === 'confirmed' || status === 'checked_in',
-  );
+  const next = shared?.appointments.find(({ status }) => booked_visit_states.includes(status));
   const said = shared && lastWord(shared, timeZone);
   return (
     <div className="grid gap-5">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
+import { unbooked_case_stages } from '@/lib/supabase/enums';
 import { beforeNextStep, obstaclesOf } from '@/records/surgery-cases/cases.model';
 import {
   type CaseBlocker,
@@ -24,7 +25,7 @@ export function useCaseBlockers(subject: CaseDetail, today: string): CaseBlocker
   const { id: companyId } = useCompany();
   const { stage } = subject;
   const started = useHasPassed(subject.starts_at);
-  const isAsked = stage === 'preop' || stage === 'ready' || (stage === 'scheduled' && started);
+  const isAsked = unbooked_case_stages.includes(stage) || (stage === 'scheduled' && started);
   const query = useQuery({
     ...surgeryCaseQueries.blockers(companyId, subject.id),
     enabled: isAsked,

@@ -4,12 +4,12 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { received_item_states, settled_item_states } from '@/lib/supabase/enums';
 import { blankToNull } from '@/lib/text';
 import { CHECKLIST_STATES, type ChecklistState } from '@/records/surgery-cases/cases.model';
 import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 
-export const settles = (state: ChecklistState) =>
-  state === 'done' || state === 'waived' || state === 'not_applicable';
+export const settles = (state: ChecklistState) => settled_item_states.includes(state);
 
 /**
  * States in their usual order. Settling states appear only for members who may set them, or if
@@ -42,11 +42,10 @@ interface Aged {
 }
 
 export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
-  validDays !== null && (state === 'received' || state === 'done');
+  validDays !== null && received_item_states.includes(state);
 
 export const canExpire = (state: ChecklistState, aged: Aged) =>
-  !hasResultDate(state, aged) &&
-  (state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable');
+  !hasResultDate(state, aged) && (received_item_states.includes(state) || settles(state));
 
 interface ItemRules extends Aged {
   today: string;
