@@ -11,7 +11,9 @@ beforeAll(async () => {
   await db.exec(`
     create schema elsewhere;
     create table elsewhere.people (id uuid primary key);
+    create schema private;
     create type public.mood as enum ('good', 'it''s fine');
+    create function private.good_moods() returns public.mood[] language sql immutable return array['good']::public.mood[];
     create domain public.short_text as text check (char_length(value) < 9);
     create table public.clinics (id uuid primary key default gen_random_uuid(), name short_text not null);
     create table public.visits (
@@ -85,6 +87,7 @@ it('writes functions with their defaults, rows, sets and tables, and no trigger'
 it('writes enums as types and as values, in their order', () => {
   expect(types).toContain(String.raw`mood: 'good' | 'it\'s fine';`);
   expect(enums).toContain(String.raw`export const mood = ['good', 'it\'s fine'] as const;`);
+  expect(enums).toContain("export const good_moods: readonly (typeof mood)[number][] = ['good'];");
   expect(types).toContain("export * as enums from './enums';");
 });
 
