@@ -4,7 +4,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
-import { scheduling_status } from '@/lib/supabase/enums';
+import { scheduling_status, unbooked_visit_states } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import { type InboxListFilters, openKindOf, orderOf, statusesOf } from './appointment-filters';
 import { POLL_MS } from './appointments.model';
@@ -172,7 +172,7 @@ async function fetchUnbooked(
     await db
       .rpc('search_scheduling_requests', {
         company_id: companyId,
-        statuses: ['pending', 'proposed'],
+        statuses: [...unbooked_visit_states],
         term: text,
         provider_id: providerId,
         max_count: PAGE_SIZE,

@@ -4,6 +4,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
+import { dated_case_stages, open_case_stages } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import type { SurgeryStage } from './cases.model';
 import { orderOf } from './list-order';
@@ -82,7 +83,7 @@ async function fetchBoard(companyId: string, signal: AbortSignal) {
       await db
         .rpc('search_surgery_cases', {
           company_id: companyId,
-          stages: ['preop', 'ready', 'scheduled', 'completed'],
+          stages: [...open_case_stages, 'completed'],
           completed_since: since,
           sort: 'oldest',
           max_count: BOARD_LIMIT,
@@ -109,7 +110,7 @@ function groupedList(companyId: string, filters: ListFilters): KeysetSource<Shee
 function stagesOf({ stage, sort, unrecorded }: ListFilters): SurgeryStage[] {
   if (unrecorded) return ['scheduled'];
   if (stage !== null) return [stage];
-  return sort === 'next' || sort === 'last' ? ['scheduled'] : ['preop', 'ready', 'scheduled'];
+  return sort === 'next' || sort === 'last' ? ['scheduled'] : [...open_case_stages];
 }
 
 export function caseSource(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
@@ -156,7 +157,7 @@ async function fetchDay(companyId: string, from: string, to: string, signal: Abo
       await db
         .rpc('search_surgery_cases', {
           company_id: companyId,
-          stages: ['scheduled', 'completed'],
+          stages: [...dated_case_stages],
           from_at: from,
           until_at: to,
           sort: 'next',
