@@ -84,6 +84,7 @@ import { importQueries } from '@/records/referral-imports/referral-imports.queri
 import { answersQueries } from '@/records/referrals/answers.queries';
 import { conversationQueries } from '@/records/referrals/conversation.queries';
 import { referralCoverageQueries } from '@/records/referrals/coverage/coverages.queries';
+import { missingQueries } from '@/records/referrals/missing.queries';
 import { referralAddress } from '@/records/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -293,8 +294,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/contact-attempts/contact-attempts#contactQueries.attempts': page(() =>
       contactQueries.attempts(company, id.referral),
     ),
-    'records/referrals/referrals#referralQueries.missing': page(() =>
-      referralQueries.missing(company, id.referral),
+    'records/referrals/missing#missingQueries.of': page(() =>
+      missingQueries.of(company, id.referral),
     ),
     'records/referrals/coverage/coverages#referralCoverageQueries.ofPatient': page(() =>
       referralCoverageQueries.ofPatient(company, id.patient),

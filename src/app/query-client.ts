@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type AppError, isTransient, logError, toAppError } from '@/lib/errors';
-import { markOutdated } from '@/records/outdated';
+import { markOutdated } from '@/records/use-write';
 
 declare module '@tanstack/react-query' {
   interface Register {

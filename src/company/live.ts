@@ -4,8 +4,8 @@ import { pollEvery } from '@/lib/polling';
 import type { ClinicEvent } from '@/lib/supabase/realtime';
 import { homeKeys } from '@/records/home/home-keys';
 import { notificationQueries } from '@/records/notifications/notifications.queries';
-import { markOutdated } from '@/records/outdated';
 import { threadKeys } from '@/records/threads/thread-keys';
+import { markOutdated } from '@/records/use-write';
 
 /** How often an open, visible page polls where the backend sends no events. */
 const POLL_EVERY_MS = 15_000;

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { useMarkOutdated } from '@/records/outdated';
+import { useMarkOutdated } from '@/records/use-write';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

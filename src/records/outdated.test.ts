@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { markOutdated, OUTDATES, type Written } from './outdated';
+import { OUTDATES, type Written } from './outdated';
+import { markOutdated } from './use-write';
 
 const SOURCES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
@@ -75,7 +76,7 @@ it('is the only place that outdates queries', () => {
     'src/app/data-root.tsx',
     // Events name threads, not records.
     'src/company/live-events.tsx',
-    'src/records/outdated.ts',
+    'src/records/use-write.ts',
   ]);
 });
 

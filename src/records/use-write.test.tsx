@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useWrite } from './outdated';
+import { useWrite } from './use-write';
 
 const queryKey = ['company', 'c1', 'saved_views', 'list'];
 

@@ -24,7 +24,9 @@ const send: typeof fetch = (input, init) => backend.fetch(new Request(input, ini
 vi.stubGlobal('fetch', send);
 const { auth } = await import('../../src/lib/supabase/client.ts');
 const { homeWorkQueries } = await import('../../src/records/home/home-work.queries.ts');
-const { figuresOf, focusOf, workLines } = await import('../../src/records/home/home-work.model.ts');
+const { figuresOf } = await import('../../src/records/home/home-figures.model.ts');
+const { focusOf } = await import('../../src/records/home/home-focus.ts');
+const { workLines } = await import('../../src/records/home/home-work.model.ts');
 const { workPaths } = await import('../../src/lib/work-paths.ts');
 const { referralAddress } = await import('../../src/records/referrals/referral-filters.ts');
 const { referralListQueries } = await import(

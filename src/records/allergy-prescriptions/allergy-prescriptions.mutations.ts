@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated, useWrite } from '@/records/outdated';
+import { useMarkOutdated, useWrite } from '@/records/use-write';
 
 export interface PrescriptionToSave {
   prescription_id: string;

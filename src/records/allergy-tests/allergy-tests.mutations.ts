@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import type { AskedDrug } from '@/records/allergy/allergy-record.schema';
-import { useMarkOutdated, useWrite } from '@/records/outdated';
+import { useMarkOutdated, useWrite } from '@/records/use-write';
 
 export interface Reading {
   allergen_id: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { NewApiKey } from './api-keys.model';
 
 /** Creates a key and returns its secret, which neither the server nor this app stores. */

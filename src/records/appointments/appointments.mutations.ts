@@ -2,7 +2,7 @@ import { eachOf } from '@/lib/each-of';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { BookingArguments } from './booking-draft';
 import type { RequestArguments } from './request-draft';
 import type { Slot, Step } from './step';

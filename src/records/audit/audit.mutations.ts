@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { enums } from '@/lib/supabase/database.types';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { fetchLogCheck } from './audit.queries';
 
 /** The entries that one request can check quickly. */

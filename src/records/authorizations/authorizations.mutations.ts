@@ -3,7 +3,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];

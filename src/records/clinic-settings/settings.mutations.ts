@@ -1,5 +1,5 @@
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { type Branding, fetchBranding } from './settings.queries';
 
 interface BrandingChange {

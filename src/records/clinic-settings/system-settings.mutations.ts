@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { fetchClinicSettings } from './clinic-settings.queries';
 import {
   fetchLocation,

@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 export interface TableProposal {
   /** Made with the draft, so that a repeat adds no second one. */

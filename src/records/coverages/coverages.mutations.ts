@@ -4,7 +4,7 @@ import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { fetchCoverage } from './coverages.queries';
 
 const SAVE_LABEL = 'Error saving coverage';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { ListedCode } from './order-file';
 
 const LOG_LABEL = 'Error importing diagnosis codes';

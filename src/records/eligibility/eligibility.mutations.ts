@@ -5,7 +5,7 @@ import { runPool } from '@/lib/run-pool';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated, useWrite } from '@/records/outdated';
+import { useMarkOutdated, useWrite } from '@/records/use-write';
 import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
 

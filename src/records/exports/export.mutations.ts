@@ -3,7 +3,7 @@ import { type KeysetSource, readAll } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import type { Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 export interface Export<Row> {
   companyId: string;

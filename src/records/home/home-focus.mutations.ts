@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import type { HomeFocus } from './home-work.model';
+import type { HomeFocus } from './home-focus';
 import { homeWorkQueries } from './home-work.queries';
 
 /** Saves the order of the person's home, for every clinic; null returns to the role's order. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
 import { dayText } from '@/modules/portal-home/day-text';
-import { figuresOf, focusOf, workLines } from './home-work.model';
+import { figuresOf } from './home-figures.model';
+import { focusOf } from './home-focus';
+import { workLines } from './home-work.model';
 import type { HomeWork } from './home-work.schema';
 
 const NOTHING: HomeWork = {

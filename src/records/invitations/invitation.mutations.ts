@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated } from '@/records/outdated';
+import { useMarkOutdated } from '@/records/use-write';
 
 /**
  * Makes the person a member of the clinic, under a new name if given; returns the clinic's slug.

@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { Role } from '@/records/members/roles';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 interface NewInvitation {
   /** Made by the form: sent twice, it is one invitation with the last values. */

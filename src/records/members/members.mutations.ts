@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { Role } from './roles';
 
 /** A membership as it was seen: a colleague's change is reported, not overwritten. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated } from '@/records/outdated';
+import { useMarkOutdated } from '@/records/use-write';
 import { notificationQueries } from './notifications.queries';
 
 interface Shown {

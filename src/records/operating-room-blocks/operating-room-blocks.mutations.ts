@@ -4,7 +4,7 @@ import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { Tables, TablesInsert } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** The caller makes the ids, so a repeat adds no second row. */
 export type NewBlock = Pick<

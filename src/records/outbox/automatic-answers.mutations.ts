@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 export type AutomaticAnswers = Pick<
   TablesUpdate<'clinic_settings'>,

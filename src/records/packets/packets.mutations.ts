@@ -4,7 +4,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/records/files/stored-path';
-import { useMarkOutdated, useWrite } from '@/records/outdated';
+import { useMarkOutdated, useWrite } from '@/records/use-write';
 import {
   type Arrangement,
   arranged,

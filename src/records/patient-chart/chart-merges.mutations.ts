@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** Separates two merged charts; returns what stays merged because it has changed since. */
 export function useUndoMerge(companyId: string) {

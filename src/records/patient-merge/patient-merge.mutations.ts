@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated } from '@/records/outdated';
+import { useMarkOutdated } from '@/records/use-write';
 import type { MergeChoice } from './patient-merge.model';
 
 interface Seen {

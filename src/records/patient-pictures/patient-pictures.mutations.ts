@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { PICTURES } from './patient-pictures.queries';
 
 interface NewPicture {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { PatientValues } from './patient.model';
 import { fetchRecord, type PatientRecord } from './patients.queries';
 

@@ -1,5 +1,5 @@
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { fetchHolder, type NpiHolder } from './npis.queries';
 
 interface NpiChange {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { nameTaken, type PayerValues } from './payer.model';
 import { fetchPayer, type Payer } from './payers.queries';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ageRule, linesOf } from './bundle-lines.model';
 import {
-  ageRule,
   type BundleDraft,
   bundleSchema,
   documentOf,
-  linesOf,
   NEW_BUNDLE,
   NEW_PROCEDURE,
   toDocument,

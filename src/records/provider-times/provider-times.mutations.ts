@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** The caller makes the ids, so a repeat adds no second row. */
 export type NewHours = Pick<

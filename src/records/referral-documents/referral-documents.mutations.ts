@@ -4,8 +4,8 @@ import { unwrap } from '@/lib/supabase/result';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { BUCKETS } from '@/records/files/buckets';
 import { keptName, storedPath } from '@/records/files/stored-path';
-import { useWrite } from '@/records/outdated';
 import type { DocumentKind } from '@/records/referrals/document-kinds';
+import { useWrite } from '@/records/use-write';
 import { fetchDocumentDetails, type ReferralDocument } from './referral-documents.queries';
 
 const LOG_LABEL = 'Error saving document';

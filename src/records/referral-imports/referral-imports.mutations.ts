@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { ColumnFields } from './import-fields';
 import type { ReadRow } from './import-rows';
 import type { ReferralFile } from './read-file';

@@ -1,7 +1,7 @@
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** The caller makes the id once per text: a repeat after a lost answer is the same message. */
 export function useWriteToOffice() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { changeRow, fetchRow } from '@/lib/supabase/clinic-rows';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** A missing item; its id is made once per form, so that a repeat is the same item. */
 interface NewMissingItem {

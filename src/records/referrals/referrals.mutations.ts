@@ -6,14 +6,14 @@ import { nameOf } from '@/lib/person-names';
 import { refusalKind, refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/clinic-rows';
-import { type Database, enums, type TablesInsert } from '@/lib/supabase/database.types';
+import { enums, type TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { openReferral } from './open-referral.queries';
 import type { AnswerWay, DeclineReason, ReferralStatus } from './referral-labels';
-import { conflictMessage, inPortions } from './referrals.model';
+import { conflictMessage } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A new referral; the caller makes the id once per form, so a repeat adds no second one. */
@@ -113,70 +113,6 @@ export function useUpdateReferral(companyId: string) {
     },
     onError: (_error, _change, context) =>
       context && client.setQueryData(context.queryKey, context.before),
-  });
-}
-
-interface Assignment {
-  seen: readonly { id: string; assigned_to: string | null }[];
-  memberId: string | null;
-}
-
-/**
- * Assigns referrals to a member, or unassigns them: each 200 all or none. If a colleague took one
- * first, throws an AppError "stale" with their name. Safe to repeat.
- */
-export function useAssignReferrals() {
-  return useWrite('referrals', {
-    mutationFn: async ({ seen, memberId }: Assignment) => {
-      for (const portion of inPortions(seen)) {
-        unwrap(
-          await db.rpc('assign_referrals', {
-            referral_ids: portion.map(({ id }) => id),
-            member_id: memberId,
-            seen: portion.map(({ assigned_to }) => assigned_to ?? ''),
-          }),
-        );
-      }
-    },
-  });
-}
-
-/** Snoozes referrals until a day, or ends that (null). Safe to repeat. */
-export function useSnoozeReferrals() {
-  return useWrite('referrals', {
-    mutationFn: async ({ ids, until }: { ids: readonly string[]; until: string | null }) => {
-      for (const referral_ids of inPortions(ids)) {
-        unwrap(await db.rpc('snooze_referrals', { referral_ids, until_day: until }));
-      }
-    },
-  });
-}
-
-export type StatusResult =
-  Database['public']['Functions']['set_referral_statuses']['Returns'][number];
-
-interface BulkStatus {
-  ids: readonly string[];
-  status: ReferralStatus;
-  /** Changes only referrals with this status: an undo leaves later changes alone. */
-  seen?: ReferralStatus;
-}
-
-/** Sets the status of each: resolves with the earlier ones and the refusals. Safe to repeat. */
-export function useSetReferralStatuses() {
-  return useWrite('referrals', {
-    mutationFn: async ({ ids, status, seen }: BulkStatus) => {
-      const results: StatusResult[] = [];
-      for (const referral_ids of inPortions(ids)) {
-        const portion = await db.rpc('set_referral_statuses', {
-          referral_ids,
-          new_status: status,
-          ...(seen !== undefined && { expected_status: seen }),
-        });
-        results.push(...unwrap(portion));
-      }
-      return results;
-    },
   });
 }
 

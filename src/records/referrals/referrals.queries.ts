@@ -15,7 +15,6 @@ const latest = { ascending: false } as const;
 
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
-export type MissingItem = Awaited<ReturnType<typeof fetchMissing>>[number];
 export type LinkedToReferral = Awaited<ReturnType<typeof fetchLinked>>;
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
 
@@ -32,13 +31,6 @@ export const referralQueries = {
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'timeline', referralId],
       queryFn: ({ signal }) => fetchTimeline(companyId, referralId, signal),
-    }),
-
-  /** A referral's missing and received items, in the order they were requested. */
-  missing: (companyId: string, referralId: string) =>
-    queryOptions({
-      queryKey: [...referralKeys.all(companyId), 'missing', referralId],
-      queryFn: ({ signal }) => fetchMissing(companyId, referralId, signal),
     }),
 
   /**
@@ -211,30 +203,6 @@ function withNote<Attempt extends { id: string }>(
   notes: ReadonlyMap<string, string | null>,
 ) {
   return { ...attempt, note: notes.get(id) ?? null };
-}
-
-async function fetchMissing(companyId: string, referralId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .rpc('referral_missing', { company_id: companyId, referral_id: referralId })
-      .select(
-        `
-          id,
-          item,
-          asked_of,
-          asked_at,
-          asked_way,
-          is_received,
-          received_at,
-          is_withdrawn,
-          withdrawn_at,
-          created_at
-        `,
-      )
-      .order('created_at')
-      .order('id')
-      .abortSignal(signal),
-  );
 }
 
 async function fetchLinked(companyId: string, referralId: string, signal: AbortSignal) {

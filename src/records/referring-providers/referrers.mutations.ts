@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { PracticeValues, ProviderValues } from './referrer.model';
 import {
   fetchReferringPractice,

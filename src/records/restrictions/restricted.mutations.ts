@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 export const newRestriction = () =>
   saveOnce({

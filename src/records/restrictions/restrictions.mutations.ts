@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { RecordPart } from './restrictions.queries';
 
 /** Opens a restricted record in an emergency, then refetches everything. */

@@ -1,6 +1,6 @@
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 /** Loads the sample patients; in a clinic with real ones, only if confirmed. Safe to repeat. */
 export function useLoadSamples(companyId: string) {

@@ -3,7 +3,7 @@ import type { Arrangement } from '@/kit/list/column';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { ListName, SavedView, ViewSettings } from './saved-views.model';
 import { savedViewQueries } from './saved-views.queries';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrapMaybe } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 export function useOpenClinic() {
   return useMutation({

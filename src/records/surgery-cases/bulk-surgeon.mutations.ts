@@ -3,7 +3,7 @@ import { eachOf } from '@/lib/each-of';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { toEditArguments, toEditDraft } from './edit-case.model';
 import { asOpened } from './surgery-cases.mutations';
 import { surgeryCaseQueries } from './surgery-cases.queries';

@@ -8,7 +8,7 @@ import { isTransient } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useMarkOutdated, useWrite } from '@/records/outdated';
+import { useMarkOutdated, useWrite } from '@/records/use-write';
 import { messageQueries } from './messages.queries';
 import { FOLDERS } from './messages-address';
 import type { InboxThread } from './thread-list.model';

@@ -14,7 +14,7 @@ import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
 import { storedPath } from '@/records/files/stored-path';
-import { useMarkOutdated } from '@/records/outdated';
+import { useMarkOutdated } from '@/records/use-write';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { settleDraft } from './drafts';
 import { joined, type Message } from './messages.model';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { userProfileQueries } from './user-profiles.queries';
 
 export function useSaveDisplayName(userId: string) {

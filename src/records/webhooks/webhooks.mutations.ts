@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import type { WebhookDraft } from './webhooks.model';
 
 /** Adds an endpoint; returns its signing secret, which is shown once. */

@@ -1,4 +1,4 @@
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import { endSessions } from '@/session/end-sessions';
 
 export function useEndSessions() {

@@ -9,6 +9,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function referralsMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aReferral } = rows;
   const referrals = await import('../../../src/records/referrals/referrals.mutations.ts');
+  const bulk = await import('../../../src/records/referrals/bulk-referrals.mutations.ts');
   const missing = await import('../../../src/records/referrals/missing.mutations.ts');
   const documents = await import(
     '../../../src/records/referral-documents/referral-documents.mutations.ts'
@@ -69,7 +70,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useAssignReferrals',
-      () => referrals.useAssignReferrals(),
+      () => bulk.useAssignReferrals(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         const seen = ids.map((id) => ({ id, assigned_to: null }));
@@ -81,7 +82,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useSnoozeReferrals',
-      () => referrals.useSnoozeReferrals(),
+      () => bulk.useSnoozeReferrals(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         return {
@@ -92,7 +93,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
     ),
     mutation(
       'useSetReferralStatuses',
-      () => referrals.useSetReferralStatuses(),
+      () => bulk.useSetReferralStatuses(),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
         return { first: { ids, status: 'accepted' as const } };

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { untilAborted } from '@/lib/until-aborted';
-import { useMarkOutdated } from '@/records/outdated';
 import type { Packet } from '@/records/packets/packet.schema';
 import { isReadable } from '@/records/packets/packets.model';
 import { useSaveReading } from '@/records/packets/packets.mutations';
 import { packetQueries } from '@/records/packets/packets.queries';
+import { useMarkOutdated } from '@/records/use-write';
 import { beginHardWork } from '@/ui/hard-work';
 import type { PageReading } from '../reading/read-page';
 import type { RenewedTools } from '../reading/reading-tools';

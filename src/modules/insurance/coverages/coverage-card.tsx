@@ -14,7 +14,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { CardPictures } from './card-pictures';
-import { factsOf, rankLabel } from './coverage.model';
+import { factsOf, rankLabel } from './coverage-facts.model';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {

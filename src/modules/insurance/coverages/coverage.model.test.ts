@@ -7,12 +7,12 @@ import {
   draftOfAnswer,
   draftOfSent,
   EMPTY_COVERAGE,
-  factsOf,
   medicareNumberHint,
   NOT_ASKED,
   toChange,
   toNewCoverage,
 } from './coverage.model';
+import { factsOf } from './coverage-facts.model';
 
 /** The form's view of it. */
 const SHOWN = {

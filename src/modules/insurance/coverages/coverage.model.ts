@@ -3,18 +3,15 @@ import { z } from 'zod';
 import { problemOf } from '@/fields/checks';
 import { COVERAGE } from '@/fields/coverage';
 import { textOf } from '@/fields/schema';
-import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Seen } from '@/kit/conflict/use-seen';
-import { formatCalendarDate } from '@/lib/dates';
 import { foldText } from '@/lib/folded-text';
 import { onlyChanged } from '@/lib/only-changed';
-import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { SUBSCRIBERS } from '@/records/coverages/relationships';
 import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-patient';
-import { SEX_LABELS, SEXES } from '@/records/patients/sexes';
+import { SEXES } from '@/records/patients/sexes';
 import type { Payer } from '@/records/payers/payers.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
 
@@ -261,45 +258,3 @@ export function toChange(
   const valuesOf = (coverage: PatientCoverage) => toValues(draftOf(coverage, patient));
   return { ...valuesOf(row), ...onlyChanged(toValues(draft), valuesOf(start)) };
 }
-
-export const rankLabel = (rank: PatientCoverage['rank']): string => labelIn(RANKS, rank);
-
-const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? value;
-
-const dateOrNull = (date: string | null) => date && formatCalendarDate(date);
-
-function subscriberText(coverage: PatientCoverage): string {
-  const { subscriber_first_name: first, subscriber_last_name: last } = coverage;
-  const name = fullName({ first_name: first ?? '', last_name: last ?? '' }).trim();
-  const born = dateOrNull(coverage.subscriber_birth_date);
-  const { relationship } = coverage;
-  const relation = relationship === null ? 'Not asked' : labelIn(RELATIONSHIPS, relationship);
-  const { subscriber_sex: sex } = coverage;
-  return [relation, name, born && `born ${born}`, sex && SEX_LABELS[sex].toLowerCase()]
-    .filter(Boolean)
-    .join(', ');
-}
-
-export function factsOf(coverage: PatientCoverage): Line[] {
-  return [
-    [COVERAGE.member_id.label, coverage.member_id],
-    [COVERAGE.group_number.label, coverage.group_number],
-    [COVERAGE.plan_name.label, coverage.plan_name],
-    [COVERAGE.phone.label, coverage.phone],
-    [COVERAGE.rx_bin.label, coverage.rx_bin],
-    [COVERAGE.rx_pcn.label, coverage.rx_pcn],
-    [COVERAGE.rx_group.label, coverage.rx_group],
-    ['Effective from', dateOrNull(coverage.effective_from)],
-    ['Effective until', dateOrNull(coverage.effective_until)],
-    ['Subscriber', subscriberText(coverage)],
-    [COVERAGE.patient_member_id.label, coverage.patient_member_id],
-    ['Ended', dateOrNull(coverage.ended_on)],
-  ];
-}
-
-export const linesOf = (coverage: PatientCoverage): Line[] => [
-  ['Payer', coverage.payer.name],
-  ['Rank', rankLabel(coverage.rank)],
-  ...factsOf(coverage),
-];

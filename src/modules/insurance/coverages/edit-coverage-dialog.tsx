@@ -11,7 +11,8 @@ import { rankTakenIn } from '@/records/coverages/rank-taken';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { payerQueries } from '@/records/payers/payers.queries';
 import { FormError } from '@/ui/form-error';
-import { type CoverageDraft, coverageSchema, draftOf, linesOf, toChange } from './coverage.model';
+import { type CoverageDraft, coverageSchema, draftOf, toChange } from './coverage.model';
+import { linesOf } from './coverage-facts.model';
 import { CoverageFields } from './coverage-fields';
 import { MemberIdWarning } from './member-id-warning';
 

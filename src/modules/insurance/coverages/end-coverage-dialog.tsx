@@ -9,7 +9,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
-import { linesOf } from './coverage.model';
+import { linesOf } from './coverage-facts.model';
 
 interface EndCoverageDialogProps {
   /** The current version, which may be newer than the one the dialog opened with. */

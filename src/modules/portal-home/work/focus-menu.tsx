@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { FOCUS_LABELS, focusOf, type HomeFocus } from '@/records/home/home-focus';
 import { useSaveHomeFocus } from '@/records/home/home-focus.mutations';
-import { FOCUS_LABELS, focusOf, type HomeFocus } from '@/records/home/home-work.model';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 

@@ -8,11 +8,9 @@ import { QueryLine } from '@/kit/query/query-line';
 import { isOpenItem, itemText } from '@/modules/referrals/missing.model';
 import { type OutboxMessage, outboxQueries } from '@/records/outbox/outbox.queries';
 import { useSettleInformation } from '@/records/referrals/missing.mutations';
-import {
-  type MissingItem,
-  type ReferralDetail,
-  referralQueries,
-} from '@/records/referrals/referrals.queries';
+import type { MissingItem } from '@/records/referrals/missing.queries';
+import { missingQueries } from '@/records/referrals/missing.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
@@ -24,7 +22,7 @@ const NONE: readonly OutboxMessage[] = [];
 
 export function MissingCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
-  const missing = useQuery(referralQueries.missing(companyId, referral.id));
+  const missing = useQuery(missingQueries.of(companyId, referral.id));
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
   const [dialog, setDialog] = useState<'add' | 'ask' | null>(null);
   const isShort = missing.data?.some(isOpenItem) ?? false;

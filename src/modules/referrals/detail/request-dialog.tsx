@@ -14,11 +14,9 @@ import { isOpenItem } from '@/modules/referrals/missing.model';
 import { momentFields } from '@/records/contact-attempts/contact-attempts.model';
 import { useSendReferralAnswer } from '@/records/outbox/outbox.mutations';
 import { answersQueries } from '@/records/referrals/answers.queries';
-import {
-  type MissingItem,
-  type ReferralDetail,
-  referralQueries,
-} from '@/records/referrals/referrals.queries';
+import type { MissingItem } from '@/records/referrals/missing.queries';
+import { missingQueries } from '@/records/referrals/missing.queries';
+import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { requestOptions, requestSchema, savedText, toRequest } from './request.model';
 
@@ -29,7 +27,7 @@ interface RequestDialogProps {
 
 export function RequestDialog(props: RequestDialogProps) {
   const { id: companyId } = useCompany();
-  const missing = useQuery(referralQueries.missing(companyId, props.referral.id));
+  const missing = useQuery(missingQueries.of(companyId, props.referral.id));
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
   if (missing.isPending || reach.isPending) return null;
   const items = missing.data?.filter(isOpenItem) ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { useAddDocument } from '@/records/referral-documents/referral-documents.mutations';
-import { referralQueries } from '@/records/referrals/referrals.queries';
+import { missingQueries } from '@/records/referrals/missing.queries';
 import { AddDocumentsForm } from './add-documents-form';
 
 interface AddDocumentsDialogProps {
@@ -13,7 +13,7 @@ interface AddDocumentsDialogProps {
 /** Adds documents to a referral, and marks missing items that they bring as received. */
 export function AddDocumentsDialog({ referralId, files, onClose }: AddDocumentsDialogProps) {
   const { id: companyId } = useCompany();
-  const missing = useQuery(referralQueries.missing(companyId, referralId));
+  const missing = useQuery(missingQueries.of(companyId, referralId));
   const { mutateAsync } = useAddDocument(companyId, referralId);
   return (
     <AddDocumentsForm

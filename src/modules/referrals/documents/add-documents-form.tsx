@@ -9,7 +9,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/records/files/document-file';
 import type { NewDocument } from '@/records/referral-documents/referral-documents.mutations';
-import type { MissingItem } from '@/records/referrals/referrals.queries';
+import type { MissingItem } from '@/records/referrals/missing.queries';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
 import { FormError } from '@/ui/form-error';

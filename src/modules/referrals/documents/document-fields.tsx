@@ -6,7 +6,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { formatBytes } from '@/records/files/file-kinds';
-import type { MissingItem } from '@/records/referrals/referrals.queries';
+import type { MissingItem } from '@/records/referrals/missing.queries';
 import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
 import { isOpenItem } from '../missing.model';

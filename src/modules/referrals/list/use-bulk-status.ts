@@ -1,9 +1,12 @@
 import { toast } from 'sonner';
 import { byFormer, refusalText } from '@/kit/list/bulk-results';
 import { counted } from '@/lib/text';
+import {
+  type StatusResult,
+  useSetReferralStatuses,
+} from '@/records/referrals/bulk-referrals.mutations';
 import { type ReferralStatus, STATUS_LABELS } from '@/records/referrals/referral-labels';
 import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
-import { type StatusResult, useSetReferralStatuses } from '@/records/referrals/referrals.mutations';
 
 /**
  * Sets each chosen referral's status by itself. The toast can undo it and says which were refused

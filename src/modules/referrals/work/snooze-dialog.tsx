@@ -6,7 +6,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { useSnoozeReferrals } from '@/records/referrals/referrals.mutations';
+import { useSnoozeReferrals } from '@/records/referrals/bulk-referrals.mutations';
 import { MOST_SNOOZED_DAYS } from './work.model';
 
 const schemaOf = (today: string) =>

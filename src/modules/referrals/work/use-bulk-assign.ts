@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { byFormer } from '@/kit/list/bulk-results';
 import { counted } from '@/lib/text';
-import { useAssignReferrals } from '@/records/referrals/referrals.mutations';
+import { useAssignReferrals } from '@/records/referrals/bulk-referrals.mutations';
 
 interface Assigned {
   id: string;

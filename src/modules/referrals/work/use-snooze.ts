@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { byFormer } from '@/kit/list/bulk-results';
 import { formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { useSnoozeReferrals } from '@/records/referrals/referrals.mutations';
+import { useSnoozeReferrals } from '@/records/referrals/bulk-referrals.mutations';
 
 interface Snoozable {
   id: string;

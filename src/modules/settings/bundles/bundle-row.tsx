@@ -3,11 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import {
-  ageRule,
-  documentOf,
-  RULE_LABELS,
-} from '@/records/procedure-bundles/procedure-bundle.model';
+import { ageRule } from '@/records/procedure-bundles/bundle-lines.model';
+import { documentOf, RULE_LABELS } from '@/records/procedure-bundles/procedure-bundle.model';
 import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { Badge } from '@/ui/badge';

@@ -1,29 +1,12 @@
 import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
+import { also, codes, type StarterDiagnosis, usual } from './starter-codes';
 import { STARTER_ITEMS } from './starter-items';
 import { SOURCES } from './starter-sources';
 
-type Procedure = BundleDocument['procedures'][number];
-
 interface Starter extends Omit<BundleDocument, 'is_active' | 'items' | 'diagnoses'> {
-  diagnoses: readonly [code: string, label: string | null][];
+  diagnoses: readonly StarterDiagnosis[];
   items: readonly (keyof typeof STARTER_ITEMS)[];
 }
-
-/** A code that is preselected for patients from `from` years and below `below`. */
-const usual = (
-  cpt_code: string,
-  label: string,
-  { from = null, below = null }: { from?: number | null; below?: number | null } = {},
-): Procedure => ({
-  cpt_code,
-  label,
-  min_age_years: from,
-  below_age_years: below,
-  is_default: true,
-});
-
-/** A code that isn't preselected. */
-const also: typeof usual = (...procedure) => ({ ...usual(...procedure), is_default: false });
 
 /** What most operations need, in the usual order. */
 const AUTHORIZED = ['coverage', 'authorization', 'consent', 'history'] as const;
@@ -68,18 +51,9 @@ const STARTERS: readonly Starter[] = [
       ['H65.21', 'Fluid, right ear'],
       ['H65.22', 'Fluid, left ear'],
       ['H65.23', 'Fluid, both ears'],
-      ['H65.31', null],
-      ['H65.32', null],
-      ['H65.33', null],
-      ['H65.491', null],
-      ['H65.492', null],
-      ['H65.493', null],
-      ['H66.004', null],
-      ['H66.005', null],
-      ['H66.006', null],
-      ['H69.81', null],
-      ['H69.82', null],
-      ['H69.83', null],
+      ...codes(
+        'H65.31 H65.32 H65.33 H65.491 H65.492 H65.493 H66.004 H66.005 H66.006 H69.81 H69.82 H69.83',
+      ),
     ],
     items: [
       'coverage',
@@ -118,14 +92,9 @@ const STARTERS: readonly Starter[] = [
       also('61782', 'Navigation, in addition'),
     ],
     diagnoses: [
-      ['J32.0', null],
-      ['J32.1', null],
-      ['J32.2', null],
-      ['J32.3', null],
-      ['J32.4', null],
+      ...codes('J32.0 J32.1 J32.2 J32.3 J32.4'),
       ['J32.9', 'Sinusitis, chronic'],
-      ['J33.0', null],
-      ['J33.8', null],
+      ...codes('J33.0 J33.8'),
       ['J33.9', 'Polyps'],
     ],
     items: [...AUTHORIZED, ...SCREENED, 'sinus_ct', 'navigation', 'estimate', ...LAST_DAYS],
@@ -139,12 +108,7 @@ const STARTERS: readonly Starter[] = [
     instructions: 'Rest the voice for three days.',
     instructions_source: SOURCES.custom,
     procedures: [usual('31536', 'Biopsy with microscope'), also('31535', 'Biopsy')],
-    diagnoses: [
-      ['J38.1', null],
-      ['J38.3', null],
-      ['D38.0', null],
-      ['R49.0', 'Hoarse'],
-    ],
+    diagnoses: [...codes('J38.1 J38.3 D38.0'), ['R49.0', 'Hoarse']],
     items: [...AUTHORIZED, ...SCREENED, 'pathology', ...LAST_DAYS],
   },
   {
@@ -162,12 +126,7 @@ const STARTERS: readonly Starter[] = [
       also('69643', 'Mastoid, canal wall kept or rebuilt'),
       also('69645', 'Radical or complete mastoid'),
     ],
-    diagnoses: [
-      ['H71.01', null],
-      ['H71.02', null],
-      ['H71.21', null],
-      ['H71.22', null],
-    ],
+    diagnoses: [...codes('H71.01 H71.02 H71.21 H71.22')],
     items: [...AUTHORIZED, 'audiogram', 'ear_ct', ...SCREENED, 'monitor', ...LAST_DAYS, 'marking'],
   },
   {
@@ -179,11 +138,7 @@ const STARTERS: readonly Starter[] = [
     instructions: 'Swelling of the neck or hard breathing: call 911.',
     instructions_source: SOURCES.custom,
     procedures: [usual('38510', 'Deep neck node'), also('38500', 'Node under the skin')],
-    diagnoses: [
-      ['R59.0', null],
-      ['R22.1', 'Lump in the neck'],
-      ['C77.0', null],
-    ],
+    diagnoses: [...codes('R59.0'), ['R22.1', 'Lump in the neck'], ...codes('C77.0')],
     items: [
       'coverage',
       'consent',
@@ -227,11 +182,7 @@ const STARTERS: readonly Starter[] = [
       also('30130', 'Turbinate, cut back'),
       also('30802', 'Turbinate, heat'),
     ],
-    diagnoses: [
-      ['J34.2', 'Septum, bent'],
-      ['J34.3', 'Turbinates, large'],
-      ['J34.89', null],
-    ],
+    diagnoses: [['J34.2', 'Septum, bent'], ['J34.3', 'Turbinates, large'], ...codes('J34.89')],
     items: [...AUTHORIZED, ...SCREENED, 'estimate', ...LAST_DAYS],
   },
   {
@@ -269,12 +220,7 @@ const STARTERS: readonly Starter[] = [
       'Swelling of the neck or hard breathing: call 911. Tingling around the mouth or in the fingers: call at once.',
     instructions_source: SOURCES.thyroid,
     procedures: [usual('60220', 'Thyroid lobe'), also('60240', 'Thyroid, all of it')],
-    diagnoses: [
-      ['E04.1', 'Thyroid nodule'],
-      ['E04.2', null],
-      ['D34', null],
-      ['C73', 'Thyroid cancer'],
-    ],
+    diagnoses: [['E04.1', 'Thyroid nodule'], ...codes('E04.2 D34'), ['C73', 'Thyroid cancer']],
     items: [
       ...AUTHORIZED,
       'labs',
@@ -308,7 +254,7 @@ const STARTERS: readonly Starter[] = [
       ['J35.03', 'Tonsils and adenoids, chronic'],
       ['J35.1', 'Tonsils, large'],
       ['J35.3', 'Tonsils and adenoids, large'],
-      ['J03.91', null],
+      ...codes('J03.91'),
       ['G47.33', 'Sleep apnea'],
     ],
     items: [...AUTHORIZED, ...SCREENED, 'bleeding', 'estimate', ...LAST_DAYS],
@@ -328,8 +274,7 @@ const STARTERS: readonly Starter[] = [
     diagnoses: [
       ['H72.01', 'Hole in the right drum'],
       ['H72.02', 'Hole in the left drum'],
-      ['H72.91', null],
-      ['H72.92', null],
+      ...codes('H72.91 H72.92'),
     ],
     items: [...AUTHORIZED, 'audiogram', ...SCREENED, ...LAST_DAYS, 'marking'],
   },

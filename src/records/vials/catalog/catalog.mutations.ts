@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 import {
   type CatalogAllergen,
   type CatalogPanel,

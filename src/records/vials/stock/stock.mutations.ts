@@ -3,7 +3,7 @@ import { fetchRow } from '@/lib/supabase/clinic-rows';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { useWrite } from '@/records/outdated';
+import { useWrite } from '@/records/use-write';
 
 type LotRow = Database['public']['Tables']['extract_lots']['Insert'];
 type NewLot = Omit<LotRow, 'company_id' | 'id' | 'remaining_ml'> & { id: string };

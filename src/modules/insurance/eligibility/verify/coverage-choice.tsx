@@ -6,7 +6,7 @@ import type { Coverage } from '@/records/coverages/coverages.queries';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
-import { rankLabel } from '../../coverages/coverage.model';
+import { rankLabel } from '../../coverages/coverage-facts.model';
 import { missingFor, type Place } from '../missing-info/missing-info.model';
 import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';

@@ -8,11 +8,11 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { linesOf } from '@/records/procedure-bundles/bundle-lines.model';
 import {
   type BundleDraft,
   bundleSchema,
   documentOf,
-  linesOf,
   NEW_BUNDLE,
   toDocument,
   toDraft,
