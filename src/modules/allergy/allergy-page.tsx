@@ -7,20 +7,24 @@ import {
   ReceiptText,
   Syringe,
 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ListCard } from '@/kit/query/list-card';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import { allergyQueries, type RecentTest } from '@/records/allergy/allergy.queries';
+import { PatientPicker } from '@/records/patients/patient-picker';
+import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
 import { LinkedRow } from '@/ui/linked-row';
+import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TEST_KINDS } from './allergy.model';
-import { StartPanel } from './start-panel';
-import { TablesToApprove } from './tables-to-approve';
 
 export function AllergyPage() {
   const { id: companyId, slug } = useCompany();
@@ -76,5 +80,48 @@ function TestLine({ test, slug }: { test: RecentTest; slug: string }) {
     >
       {test.finished_at === null && <Badge tone="warning">Being read</Badge>}
     </LinkedRow>
+  );
+}
+
+function StartPanel() {
+  const { id: companyId, slug } = useCompany();
+  const search = usePatientSearch(companyId);
+  const navigate = useNavigate();
+  return (
+    <Panel className="mb-5 max-w-xl p-5">
+      <Field label="Open a patient">
+        {(control) => (
+          <PatientPicker
+            control={control}
+            search={search}
+            onChoose={({ id }) => void navigate(paths.allergyPatient(slug, id))}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}
+
+/** Without tables that a physician approved, nothing can be tested or mixed. */
+function TablesToApprove() {
+  const { id: companyId, slug } = useCompany();
+  const { data } = useQuery(allergyQueries.tables(companyId));
+  const isApproved = data?.some(({ status }) => status === 'approved');
+  const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
+  if (data === undefined || isApproved) return null;
+  return (
+    <Panel className="mb-5 flex flex-wrap items-center justify-between gap-3 p-5">
+      <div>
+        <p className="font-semibold">No clinical table is approved yet</p>
+        <p className="text-muted text-sm">
+          {proposed === 0
+            ? 'Begin with the published tables. A physician approves each.'
+            : `${counted(proposed, 'proposals')} to approve by a physician.`}
+        </p>
+      </div>
+      <ButtonLink to={paths.allergyTables(slug)} variant="primary">
+        Open clinical tables
+      </ButtonLink>
+    </Panel>
   );
 }

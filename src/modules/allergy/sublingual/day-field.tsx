@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
-import type { Course } from '@/records/sublingual-courses/course.schema';
+import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
+import type { Course, ScheduleRule } from '@/records/sublingual-courses/course.schema';
 import { stepOn } from './course.model';
-import { StepNote } from './step-note';
 
 type DayFieldProps<Input extends FieldValues, Output> = ComponentProps<
   typeof FormDigits<Input, Output>
@@ -22,4 +22,15 @@ export function DayField<Input extends FieldValues, Output>({
       required
     />
   );
+}
+
+interface StepNoteProps {
+  step: ScheduleRule | undefined;
+  unit: string;
+}
+
+function StepNote({ step, unit }: StepNoteProps) {
+  if (!step?.amount || !step.item) return 'The schedule has no dose for that day.';
+  const { amount, item, units_a_day } = step;
+  return `${doseLabel({ amount, unit })}, ${takenLabel({ unit, item, units_a_day: units_a_day ?? 1 })}`;
 }

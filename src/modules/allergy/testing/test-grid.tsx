@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lateLabel } from '@/lib/late-entry';
-import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
+import type { AllergyTest, AskedDrug } from '@/records/allergy/allergy-record.schema';
 import { type FinishNeeds, needsOf } from '@/records/allergy-tests/finish-needs';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -11,10 +11,9 @@ import { ColumnHeads } from '@/ui/column-heads';
 import { FormError } from '@/ui/form-error';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TEST_KINDS } from '../allergy.model';
-import { DrugsLine } from './drugs-line';
+import { isUnasked } from './drugs.model';
 import { GridCell } from './grid-cell';
 import { LabValues } from './lab-values';
-import { NumberPad } from './number-pad';
 import { HEADS, type Measure, readingsOf, typedOf } from './readings.model';
 import { TestTimers } from './test-timers';
 import { isTooEarly, waitsOf } from './timing.model';
@@ -200,3 +199,69 @@ export function TestGrid({ test, patientId }: TestGridProps) {
 }
 
 const firstMeasure = (test: AllergyTest): Measure => (test.kind === 'ige' ? 'ige' : 'wheal');
+
+const DrugsDialog = lazyDialog(() => import('./drugs-dialog'), 'DrugsDialog');
+
+interface DrugsLineProps {
+  test: AllergyTest;
+  onSave: (drugs: AskedDrug[]) => Promise<unknown>;
+}
+
+function DrugsLine({ test, onSave }: DrugsLineProps) {
+  const [open, setOpen] = useState(false);
+  const unasked = test.drugs.filter(isUnasked).length;
+  if (test.kind === 'ige') return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <p className={unasked > 0 || test.drugs.length === 0 ? 'font-medium text-warning' : ''}>
+        {wordsOf(test.drugs.length, unasked)}
+      </p>
+      {test.drugs.length > 0 && (
+        <Button {...DrugsDialog.ahead} onClick={() => setOpen(true)}>
+          Drugs before the test
+        </Button>
+      )}
+      {open && <DrugsDialog test={test} onSave={onSave} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function wordsOf(asked: number, unasked: number): string {
+  if (asked === 0) return 'No drugs were asked about: the clinic has no approved list.';
+  return unasked === 0
+    ? 'All drugs are asked about.'
+    : `${unasked} of ${asked} drugs not asked about.`;
+}
+
+interface NumberPadProps {
+  disabled: boolean;
+  onKey: (key: string) => void;
+  onClear: () => void;
+  onNext: () => void;
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'];
+
+function NumberPad({ disabled, onKey, onClear, onNext }: NumberPadProps) {
+  return (
+    <fieldset
+      aria-label="Number pad"
+      disabled={disabled}
+      className="sticky bottom-2 z-10 mt-4 flex flex-wrap justify-center gap-1.5 rounded-lg border bg-surface-raised p-2 shadow-soft"
+      // The cell keeps the focus, and with it the number keys.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {KEYS.map((key) => (
+        <Button key={key} size="lg" className="w-12 px-0" onClick={() => onKey(key)}>
+          {key}
+        </Button>
+      ))}
+      <Button size="lg" onClick={onClear}>
+        Clear
+      </Button>
+      <Button variant="primary" size="lg" onClick={onNext}>
+        Next
+      </Button>
+    </fieldset>
+  );
+}

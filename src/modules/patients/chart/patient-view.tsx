@@ -9,8 +9,9 @@ import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
+import { STATUS_BADGES, TYPE_LABELS } from '@/records/appointments/appointment-labels';
 import { legalName } from '@/records/patient-chart/chart.model';
-import type { Chart, ChartCase } from '@/records/patient-chart/chart.schema';
+import type { Chart, ChartCase, ChartVisit } from '@/records/patient-chart/chart.schema';
 import { LastMessages } from '@/records/patient-chart/last-messages';
 import { PatientFacts } from '@/records/patient-chart/patient-facts';
 import { PatientOverview } from '@/records/patient-chart/patient-overview';
@@ -33,7 +34,6 @@ import { PatientPrint } from './patient-print';
 import { type RecordListProps, RecordRows } from './record-rows';
 import { ReferralList } from './referral-list';
 import { TimelineSection } from './timeline-section';
-import { VisitList } from './visit-list';
 
 const CHART_VIEWS = [
   'overview',
@@ -217,5 +217,34 @@ function TwinsNotice({ slug, chart: { patient, twins } }: TwinsNoticeProps) {
         )}
       />
     </section>
+  );
+}
+
+function VisitList({ records, patientId, slug, timeZone }: RecordListProps<ChartVisit>) {
+  return (
+    <RecordRows
+      label="Visits"
+      none={{
+        title: 'No visits.',
+        to: paths.requestAppointment(slug, { patient: patientId }),
+        next: 'Request an appointment',
+      }}
+      rows={records.map((visit) => ({
+        id: visit.id,
+        to: paths.appointment(slug, visit.id),
+        title: visit.reason,
+        badge: (
+          <Badge tone={STATUS_BADGES[visit.status].tone}>{STATUS_BADGES[visit.status].label}</Badge>
+        ),
+        details: [
+          visit.starts_at
+            ? formatAppointment(visit.starts_at, timeZone)
+            : `Requested ${formatDate(visit.created_at, timeZone)}`,
+          visit.provider,
+          TYPE_LABELS[visit.request_type],
+          visit.location,
+        ],
+      }))}
+    />
   );
 }
