@@ -12,7 +12,7 @@ import {
   ownDiagnoses,
   toFurtherDraft,
   toProcedures,
-} from './further.model';
+} from './further-procedures.model';
 import { cleanupField, durationField, overlapReasonField } from './schedule-draft';
 import { askForSideReason, codeSides, sideFields } from './side.model';
 import { STAGE_LABELS } from './stage-labels';

@@ -8,7 +8,7 @@ import type { LateRow } from '@/records/allergy-follow-up/allergy-follow-up.quer
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { RoomLink } from '@/ui/room-link';
-import { doseLabel } from '../shots/shot-words';
+import { doseLabel } from '../shots/shot-labels';
 import { callOutcomes } from './call-outcomes';
 
 type Cost = Database['public']['Functions']['late_doses']['Returns'][number];

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
-import { timerLabel } from './shot-words';
+import { timerLabel } from './shot-labels';
 
 /**
  * How long the patient is still watched. The moment is the server's, so that a reload or another

@@ -4,7 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { amountLabel } from './emergency-dose';
-import { timerLabel } from './shot-words';
+import { timerLabel } from './shot-labels';
 import type { PressedDose } from './use-epinephrine';
 
 interface EpinephrineGivenProps {

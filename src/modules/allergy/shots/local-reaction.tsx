@@ -12,7 +12,7 @@ import { calendarDay, formatDate, formatTime } from '@/lib/dates';
 import type { ShotSet } from '@/records/shots/shot-visit.schema';
 import { useRecordLocalReaction } from '@/records/shots/shots.mutations';
 import { Button } from '@/ui/button';
-import { swellingLabel } from './shot-words';
+import { swellingLabel } from './shot-labels';
 
 type Dose = NonNullable<ShotSet['last']>;
 

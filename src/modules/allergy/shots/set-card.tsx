@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { GiveForm } from './give-form';
 import { LocalReaction } from './local-reaction';
-import { doseLabel, notAskedLabel, saidLabel } from './shot-words';
+import { doseLabel, notAskedLabel, saidLabel } from './shot-labels';
 
 const LateShotDialog = lazyDialog(() => import('./late-shot-dialog'), 'LateShotDialog');
 

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { sublingualQueries } from '@/records/sublingual-courses/sublingual-courses.queries';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
-import { doseLabel } from '../course-words';
+import { doseLabel } from '../course-labels';
 import { Countdown } from './countdown';
 
 /**

@@ -12,7 +12,7 @@ import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
-import { CONTACT_WAYS, REACTIONS } from '@/modules/allergy/course-words';
+import { CONTACT_WAYS, REACTIONS } from '@/modules/allergy/course-labels';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useRecordContact } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { callOutcomes } from '../follow-up/call-outcomes';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { ACTIONS, doseLabel, saidLabel, takenLabel } from '@/modules/allergy/course-words';
+import { ACTIONS, doseLabel, saidLabel, takenLabel } from '@/modules/allergy/course-labels';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import type { AskedHealth } from '@/records/health-answers/health-answers.model';
 import type { Course, CourseProposal } from '@/records/sublingual-courses/course.schema';

@@ -6,7 +6,7 @@ import {
   doseLabel,
   FILL_WAYS,
   REACTIONS,
-} from '@/modules/allergy/course-words';
+} from '@/modules/allergy/course-labels';
 import type {
   Course,
   CourseContact,

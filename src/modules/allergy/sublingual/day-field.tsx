@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
-import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
+import { doseLabel, takenLabel } from '@/modules/allergy/course-labels';
 import type { Course, ScheduleRule } from '@/records/sublingual-courses/course.schema';
 import { stepOn } from './course.model';
 

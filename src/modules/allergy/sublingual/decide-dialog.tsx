@@ -6,7 +6,7 @@ import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { saidLabel } from '@/modules/allergy/course-words';
+import { saidLabel } from '@/modules/allergy/course-labels';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useDecideCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { DayField } from './day-field';

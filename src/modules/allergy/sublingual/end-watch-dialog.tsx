@@ -13,12 +13,12 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
-import { REACTIONS } from '@/modules/allergy/course-words';
+import { REACTIONS } from '@/modules/allergy/course-labels';
 import { shotQueries } from '@/records/shots/shots.queries';
 import type { CourseDose } from '@/records/sublingual-courses/course.schema';
 import { useEndWatch } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
-import { timerLabel } from '../shots/shot-words';
+import { timerLabel } from '../shots/shot-labels';
 import { SignChips } from '../sign-chips';
 import { LOCAL_SIGNS, SYSTEMIC_SIGNS } from './signs';
 

@@ -11,7 +11,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { only } from '@/lib/only';
 import { enums } from '@/lib/supabase/database.types';
-import { FILL_WAYS } from '@/modules/allergy/course-words';
+import { FILL_WAYS } from '@/modules/allergy/course-labels';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { useRecordFill } from '@/records/sublingual-courses/sublingual-courses.mutations';
 import { countOf, itemsOf } from './course.model';

@@ -10,7 +10,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { doseLabel, takenLabel } from '@/modules/allergy/course-words';
+import { doseLabel, takenLabel } from '@/modules/allergy/course-labels';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useGiveDose } from '@/records/sublingual-courses/sublingual-courses.mutations';

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { doseLabel } from '@/modules/allergy/course-words';
+import { doseLabel } from '@/modules/allergy/course-labels';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import { shotQueries } from '@/records/shots/shots.queries';
 import type { CourseDose } from '@/records/sublingual-courses/course.schema';

@@ -17,8 +17,8 @@ import { LabValues } from './lab-values';
 import { HEADS, type Measure, readingsOf, typedOf } from './readings.model';
 import { TestTimers } from './test-timers';
 import { isTooEarly, waitsOf } from './timing.model';
-import { useKeptTest } from './use-kept-test';
 import { useLastPassed } from './use-last-passed';
+import { useTestSaves } from './use-test-saves';
 
 const FinishDialog = lazyDialog(() => import('./finish-dialog'), 'FinishDialog');
 
@@ -35,7 +35,7 @@ export interface Place {
 /** Reads a test with number keys or the pad. Enter goes to the next cell; each step is saved. */
 export function TestGrid({ test, patientId }: TestGridProps) {
   const { timeZone } = useCompany();
-  const kept = useKeptTest(test, patientId);
+  const kept = useTestSaves(test, patientId);
   const { save, apply, finish, appliedAt } = kept;
   const [typed, setTyped] = useState(() => typedOf(test));
   const [saved, setSaved] = useState(typed);

@@ -8,8 +8,7 @@ import { formatPhone } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import type { FiledField } from '../understanding/lessons';
 import type { FieldName, Suggestions } from '../understanding/suggestion';
-import { diagnosisCodesOf } from '../understanding/values';
-import { wordsOf } from './diagnosis-words';
+import { diagnosisCodesOf, diagnosisTextOf } from '../understanding/values';
 
 export const filingSchema = z
   .object({
@@ -273,7 +272,7 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
       requested_service: orNull(draft.requested_service),
       asked_see_by: orNull(draft.asked_see_by),
       icd10_codes: diagnosisCodesOf(draft.diagnoses),
-      diagnoses: wordsOf(draft.diagnoses),
+      diagnoses: diagnosisTextOf(draft.diagnoses),
     },
   };
 }

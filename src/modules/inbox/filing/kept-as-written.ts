@@ -1,5 +1,5 @@
 import { SUBSCRIBERS } from '@/records/coverages/relationships';
-import { wordsOf } from './diagnosis-words';
+import { diagnosisTextOf } from '../understanding/values';
 import { FIELD_LABELS } from './field-labels';
 import { type FilingDraft, insuranceOf, ofNewPatient, type SuggestedField } from './filing-draft';
 
@@ -32,7 +32,7 @@ export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
       draft.patient === ''
         ? []
         : ofNewPatient.filter((name) => draft[name] !== '').map((name) => FIELD_LABELS[name]),
-    diagnoses: wordsOf(draft.diagnoses),
+    diagnoses: diagnosisTextOf(draft.diagnoses),
   };
 }
 

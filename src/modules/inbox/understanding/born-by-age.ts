@@ -1,7 +1,7 @@
 import { LEAST } from './candidates';
 import { groupsOf } from './columns';
 import type { LabeledPage } from './labeled-page';
-import { narrowed } from './narrowed';
+import { narrowed } from './narrowed-value';
 import { clipOf, confidenceOf, type Row, rowsOf, textOf } from './page-words';
 import type { Suggestion } from './suggestion';
 import { birthDateOf } from './values';

@@ -1,7 +1,7 @@
 import type { AddressPart } from './addresses';
 import { bornByAge } from './born-by-age';
 import { candidates, decide, LEAST } from './candidates';
-import { asDoubt } from './clearest';
+import { asDoubt } from './clearest-value';
 import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
 import type { Lesson } from './lessons';

@@ -4,7 +4,7 @@ import { CHECKED } from './checked-values';
 import { columnOf, groupAt } from './columns';
 import type { LabelKind } from './label-kinds';
 import { COLUMN, type LabelHit, labelsIn } from './labels';
-import { narrowed } from './narrowed';
+import { narrowed } from './narrowed-value';
 import {
   type Clip,
   clipOf,

@@ -1,4 +1,4 @@
-import { asDoubt } from './clearest';
+import { asDoubt } from './clearest-value';
 import type { LabeledPage } from './labeled-page';
 import type { NameParts } from './patient-name';
 import { CLEAR, phoneByItself } from './phone-by-itself';

@@ -1,5 +1,5 @@
 import { LEAST } from './candidates';
-import { clearest, type Pointed } from './clearest';
+import { clearest, type Pointed } from './clearest-value';
 import { groupsOf } from './columns';
 import type { LabeledPage } from './labeled-page';
 import { plain } from './labels';

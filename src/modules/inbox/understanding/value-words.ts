@@ -2,7 +2,7 @@ import { CHECKED } from './checked-values';
 import { type Column, columnOf, groupAt, groupsOf } from './columns';
 import type { LabelKind } from './label-kinds';
 import { COLUMN, type LabelHit } from './labels';
-import { narrowed } from './narrowed';
+import { narrowed } from './narrowed-value';
 import { clipOf, type PageWord, type Row, textOf } from './page-words';
 import { isHeading } from './sections';
 import { restOfSentence } from './whole-values';

@@ -18,7 +18,7 @@ import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundle
 import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
 import type { PatientPrefill } from '@/records/referrals/use-patient-prefill';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
-import { minutesOf } from '@/records/surgery-cases/further.model';
+import { minutesOf } from '@/records/surgery-cases/further-procedures.model';
 import { atSideReason, codeSides, sideConflicts } from '@/records/surgery-cases/side.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { surgeryCaseListQueries } from '@/records/surgery-cases/surgery-case-list.queries';

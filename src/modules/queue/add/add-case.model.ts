@@ -9,7 +9,7 @@ import {
   askForFurtherSides,
   furtherField,
   toProcedures,
-} from '@/records/surgery-cases/further.model';
+} from '@/records/surgery-cases/further-procedures.model';
 import { askForSideReason, sideFields } from '@/records/surgery-cases/side.model';
 
 export const addCaseSchema = z

@@ -2,7 +2,7 @@ import { ArrowUp, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
 import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
-import { minutesOf, type ProcedureFields } from '@/records/surgery-cases/further.model';
+import { minutesOf, type ProcedureFields } from '@/records/surgery-cases/further-procedures.model';
 import { sideConflicts } from '@/records/surgery-cases/side.model';
 import { Button } from '@/ui/button';
 import { DiagnosesField } from '../fields/diagnoses-field';

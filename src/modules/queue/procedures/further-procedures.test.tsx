@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
-import type { ProcedureFields } from '@/records/surgery-cases/further.model';
+import type { ProcedureFields } from '@/records/surgery-cases/further-procedures.model';
 import { FurtherProcedures } from './further-procedures';
 
 const tubes: OfferedBundle = {

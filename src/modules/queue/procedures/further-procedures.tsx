@@ -6,7 +6,7 @@ import {
   linesOfOffer,
   minutesOf,
   type ProcedureFields,
-} from '@/records/surgery-cases/further.model';
+} from '@/records/surgery-cases/further-procedures.model';
 import { codeSides } from '@/records/surgery-cases/side.model';
 import { FurtherLine } from './further-line';
 import { ProcedureSearch } from './procedure-search';

@@ -19,7 +19,7 @@ import {
   toEditArguments,
   toEditDraft,
 } from '@/records/surgery-cases/edit-case.model';
-import { keptItems, toFurtherDraft } from '@/records/surgery-cases/further.model';
+import { keptItems, toFurtherDraft } from '@/records/surgery-cases/further-procedures.model';
 import { OVERLAP_LABEL } from '@/records/surgery-cases/schedule-draft';
 import { atSideReason, sideConflicts } from '@/records/surgery-cases/side.model';
 import { useEditCase } from '@/records/surgery-cases/surgery-cases.mutations';

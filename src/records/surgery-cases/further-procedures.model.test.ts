@@ -11,7 +11,7 @@ import {
   offersFor,
   ownDiagnoses,
   toProcedures,
-} from './further.model';
+} from './further-procedures.model';
 import { procedure } from './procedure.fixture';
 
 const code = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doseLabel, saidLabel, swellingLabel, timerLabel } from './shot-words';
+import { doseLabel, saidLabel, swellingLabel, timerLabel } from './shot-labels';
 
 it('tells a dose with the dilution that it is drawn from', () => {
   expect(doseLabel({ volume: 0.5, factor: 1000 })).toBe('0.50 mL of 1:1,000');

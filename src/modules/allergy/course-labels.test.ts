@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseContact } from '@/records/sublingual-courses/course.schema';
-import { adherenceLabel, doseLabel, saidLabel, takenLabel } from './course-words';
+import { adherenceLabel, doseLabel, saidLabel, takenLabel } from './course-labels';
 
 describe('a dose under the tongue', () => {
   it('reads in the unit of its schedule, and by what is taken out of the package', () => {

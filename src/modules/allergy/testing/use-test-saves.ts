@@ -18,7 +18,7 @@ type Told = Partial<Pick<TestToSave['test'], 'applied_at' | 'timing_reason'>> & 
  * Saves a test one write after another, each from the revision that the last one returned, so that
  * a member never conflicts with their own changes.
  */
-export function useKeptTest(test: AllergyTest, patientId: string) {
+export function useTestSaves(test: AllergyTest, patientId: string) {
   const { id: companyId } = useCompany();
   const save = useSaveTest(companyId);
   const apply = useApplyTest(companyId);
