@@ -23,13 +23,13 @@ import {
 
 interface LocationDialogProps {
   /** Null adds one. */
-  location: Location | null;
+  row: Location | null;
   onClose: () => void;
 }
 
-export function LocationDialog({ location, onClose }: LocationDialogProps) {
-  return location ? (
-    <EditLocation location={location} onClose={onClose} />
+export function LocationDialog({ row, onClose }: LocationDialogProps) {
+  return row ? (
+    <EditLocation location={row} onClose={onClose} />
   ) : (
     <AddLocation onClose={onClose} />
   );

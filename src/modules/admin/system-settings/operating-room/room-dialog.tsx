@@ -15,12 +15,12 @@ import { linesOfRoom, roomSchema, toRoomDraft } from './operating-room.model';
 
 interface RoomDialogProps {
   /** Null adds one. */
-  room: OperatingRoom | null;
+  row: OperatingRoom | null;
   onClose: () => void;
 }
 
-export function RoomDialog({ room, onClose }: RoomDialogProps) {
-  return room ? <EditRoom room={room} onClose={onClose} /> : <AddRoom onClose={onClose} />;
+export function RoomDialog({ row, onClose }: RoomDialogProps) {
+  return row ? <EditRoom room={row} onClose={onClose} /> : <AddRoom onClose={onClose} />;
 }
 
 function AddRoom({ onClose }: { onClose: () => void }) {

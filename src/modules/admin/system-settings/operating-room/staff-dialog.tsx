@@ -24,12 +24,12 @@ import {
 
 interface StaffDialogProps {
   /** Null adds a person. */
-  person: OperatingStaff | null;
+  row: OperatingStaff | null;
   onClose: () => void;
 }
 
-export function StaffDialog({ person, onClose }: StaffDialogProps) {
-  return person ? <EditStaff person={person} onClose={onClose} /> : <AddStaff onClose={onClose} />;
+export function StaffDialog({ row, onClose }: StaffDialogProps) {
+  return row ? <EditStaff person={row} onClose={onClose} /> : <AddStaff onClose={onClose} />;
 }
 
 const NEW_PERSON: StaffDraft = { name: '', functions: [], providerId: NO_PROVIDER };
