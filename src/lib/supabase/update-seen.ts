@@ -12,6 +12,13 @@ interface Versioned {
   updated_at: string;
 }
 
+/** What a form saves: only the values that changed. */
+export interface SeenChange<Row, Values = Row> {
+  /** As the person last saw it. */
+  seen: Row;
+  values: Partial<Values>;
+}
+
 interface SeenUpdate<Table extends Subject, Row extends Versioned> {
   table: Table;
   companyId: string;

@@ -1,16 +1,10 @@
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import { type Branding, fetchBranding } from './settings.queries';
 
-interface BrandingChange {
-  /** As the person last saw it. */
-  seen: Branding;
-  values: Partial<Branding>;
-}
-
 export function useSaveBranding(companyId: string) {
   return useWrite('branding', {
-    mutationFn: ({ seen, values }: BrandingChange) =>
+    mutationFn: ({ seen, values }: SeenChange<Branding>) =>
       updateSeen({
         table: 'companies',
         companyId,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import { fetchClinicSettings } from './clinic-settings.queries';
 import {
@@ -13,15 +13,9 @@ import {
 
 const LOG_LABEL = 'Error saving system settings';
 
-interface Change<Row> {
-  /** As the person last saw it. */
-  seen: Row;
-  values: Partial<Row>;
-}
-
 export function useSaveTargets(companyId: string) {
   return useWrite('clinic-settings', {
-    mutationFn: ({ seen, values }: Change<Targets>) =>
+    mutationFn: ({ seen, values }: SeenChange<Targets>) =>
       updateSeen({
         table: 'companies',
         companyId,
@@ -82,7 +76,7 @@ export function useAddLocation(companyId: string) {
 
 export function useChangeLocation(companyId: string) {
   return useWrite('locations', {
-    mutationFn: ({ seen, values }: Change<Location>) =>
+    mutationFn: ({ seen, values }: SeenChange<Location>) =>
       updateSeen({
         table: 'locations',
         companyId,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import {
   fetchRoom,
@@ -56,15 +56,9 @@ export function useAddStaff(companyId: string) {
   });
 }
 
-interface Change<Row> {
-  /** As the person last saw it. */
-  seen: Row;
-  values: Partial<Row>;
-}
-
 export function useChangeRoom(companyId: string) {
   return useWrite('operating-rooms', {
-    mutationFn: ({ seen, values }: Change<OperatingRoom>) =>
+    mutationFn: ({ seen, values }: SeenChange<OperatingRoom>) =>
       updateSeen({
         table: 'operating_rooms',
         companyId,
@@ -80,7 +74,7 @@ export function useChangeRoom(companyId: string) {
 
 export function useChangeStaff(companyId: string) {
   return useWrite('operating-rooms', {
-    mutationFn: ({ seen, values }: Change<OperatingStaff>) =>
+    mutationFn: ({ seen, values }: SeenChange<OperatingStaff>) =>
       updateSeen({
         table: 'operating_staff',
         companyId,

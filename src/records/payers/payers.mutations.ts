@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import { nameTaken, type PayerValues } from './payer.model';
 import { fetchPayer, type Payer } from './payers.queries';
@@ -11,12 +11,6 @@ interface NewPayer {
   /** Made once per form: a repeat adds no second payer. */
   id: string;
   values: PayerValues;
-}
-
-interface PayerChange {
-  /** As the person last saw it. */
-  seen: Payer;
-  values: Partial<PayerValues>;
 }
 
 const takenBy = (name: string) => ({ payers_company_id_name_key: nameTaken(name) });
@@ -37,14 +31,17 @@ export const newPayer = () =>
 export function useSavePayer(companyId: string) {
   const [add] = useState(newPayer);
   return useWrite('payers', {
-    mutationFn: async (save: NewPayer | PayerChange) => {
+    mutationFn: async (save: NewPayer | SeenChange<Payer, PayerValues>) => {
       if ('seen' in save) await changePayer(companyId, save);
       else await add({ ...save.values, id: save.id, company_id: companyId });
     },
   });
 }
 
-function changePayer(companyId: string, { seen, values }: PayerChange): Promise<void> {
+function changePayer(
+  companyId: string,
+  { seen, values }: SeenChange<Payer, PayerValues>,
+): Promise<void> {
   return updateSeen({
     table: 'payers',
     companyId,

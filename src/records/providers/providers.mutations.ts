@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import { fetchProvider, type ProviderRecord } from './all-providers.queries';
 import { type ProviderDraft, toProvider } from './provider.model';
@@ -48,15 +48,9 @@ export function useAddProvider(companyId: string) {
   });
 }
 
-interface ProviderChange {
-  /** As the person last saw it. */
-  seen: ProviderRecord;
-  values: Partial<ProviderRecord>;
-}
-
 export function useChangeProvider(companyId: string) {
   return useWrite('providers', {
-    mutationFn: ({ seen, values }: ProviderChange) =>
+    mutationFn: ({ seen, values }: SeenChange<ProviderRecord>) =>
       updateSeen({
         table: 'providers',
         companyId,

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { updateSeen } from '@/lib/supabase/update-seen';
+import { type SeenChange, updateSeen } from '@/lib/supabase/update-seen';
 import { useWrite } from '@/records/use-write';
 import {
   type CatalogAllergen,
@@ -40,16 +40,10 @@ export function useAddAllergen(companyId: string) {
   });
 }
 
-interface Change<Row> {
-  /** As the person last saw it. */
-  seen: Row;
-  values: Partial<Row>;
-}
-
 /** Saves the changed fields of an allergen; refused if a colleague changed it first. */
 export function useChangeAllergen(companyId: string) {
   return useWrite('allergens', {
-    mutationFn: ({ seen, values }: Change<CatalogAllergen>) =>
+    mutationFn: ({ seen, values }: SeenChange<CatalogAllergen>) =>
       updateSeen({
         table: 'allergens',
         companyId,
@@ -72,7 +66,7 @@ export function useAddPanel(companyId: string) {
 /** Saves the changed fields of a panel; refused if a colleague changed it first. */
 export function useChangePanel(companyId: string) {
   return useWrite('allergens', {
-    mutationFn: ({ seen, values }: Change<CatalogPanel>) =>
+    mutationFn: ({ seen, values }: SeenChange<CatalogPanel>) =>
       updateSeen({
         table: 'allergy_panels',
         companyId,
