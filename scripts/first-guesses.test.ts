@@ -38,6 +38,19 @@ const GUESSES: [question: string, word: string, holds: string][] = [
   ['choosing a patient', 'patient-picker', 'export function PatientPicker'],
   ['writing a list to a file', 'export-button', 'export function ExportButton'],
   ['dragging with the mouse or the keys', 'kit/drag', 'export function'],
+
+  ['the color of a referral status', 'referral-labels', 'STATUS_TONES'],
+  ['the longest phone number', 'fields/checks', 'PHONE_LIMIT'],
+  ['when a referral is overdue', 'referral_status', 'overdue'],
+  ['what a write makes out of date', 'outdated', 'OUTDATES'],
+  ['a change followed by its refetch', 'use-write', 'export function useWrite'],
+  ['what a dose of a shot is called', 'shot-labels', 'export const doseLabel'],
+  ['what a dose of drops is called', 'course-labels', 'export const doseLabel'],
+  ['the bounds of a clinic’s settings', 'number-settings', 'SESSION_LIMITS'],
+  ['the board’s cases', 'surgery-case-list', 'board:'],
+  ['the list of visits', 'appointment-list', 'inbox:'],
+  ['the lines of the home page, by role', 'home-lines', 'LINE_ORDERS'],
+  ['how the next dose is proposed', 'dose_proposals', 'propose_dose'],
 ];
 
 const ROOT = path.resolve(import.meta.dirname, '..');

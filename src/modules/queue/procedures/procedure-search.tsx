@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
-import { type FurtherDraft, type Offer, offersFor } from '@/records/surgery-cases/further-procedures.model';
+import {
+  type FurtherDraft,
+  type Offer,
+  offersFor,
+} from '@/records/surgery-cases/further-procedures.model';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 
