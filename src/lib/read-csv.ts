@@ -1,15 +1,144 @@
-import Papa from 'papaparse';
 import { withoutGuard } from './csv';
 
-export function readCsv(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
-  return data.map((cells) => cells.map((cell) => withoutGuard(cell).trim()));
+export interface CsvRow {
+  /** Its place in the file, from 1, as spreadsheets count rows. */
+  line: number;
+  cells: string[];
+  /** Why the cells may be wrong: a quote too many or too few. */
+  problem: string | null;
 }
 
-/** The separator in the first row: in some languages, spreadsheets write semicolons. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const count = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Excel's own first line, which names the separator. */
+const NAMED = /^\uFEFF?"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
+
+/**
+ * The rows of a CSV file, with any separator and line ends. A row whose quotes are wrong ends at
+ * its line, so that it can't swallow the rows below.
+ */
+export function readCsv(text: string): CsvRow[] {
+  const named = NAMED.exec(text);
+  const plain = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '');
+  const before = named ? 1 : 0;
+  const separator = named?.[1] ?? separatorOf(plain);
+  return [...recordsOf(plain, separator)].map(({ cells, problem }, index) => ({
+    line: index + 1 + before,
+    cells: cells.map((cell) => withoutGuard(cell).trim()),
+    problem,
+  }));
 }
+
+/** What a row has beyond its headings; a row that ends early has less. */
+export function widthProblem(cells: readonly string[], columns: number): string | null {
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (filled > columns) {
+    return `This row has ${filled} values for ${columns} columns. A text with the separator in it needs quotes.`;
+  }
+  return cells.length < columns
+    ? `This row has ${cells.length} values for ${columns} columns. A separator may be missing.`
+    : null;
+}
+
+/** The separator that gives most of the first rows one width, the widest of those. */
+function separatorOf(text: string): string {
+  const scores = SEPARATORS.map((separator) => {
+    const counts = new Map<number, number>();
+    let read = 0;
+    for (const { cells, problem } of recordsOf(text, separator)) {
+      if (cells.length > 1 && problem === null)
+        counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+      read += 1;
+      if (read === 30) break;
+    }
+    const [width, count] = [...counts].toSorted(
+      ([one, often], [other, oftener]) => oftener - often || other - one,
+    )[0] ?? [0, 0];
+    return { separator, count, width };
+  });
+  const [best] = scores.toSorted(
+    (one, other) => other.count - one.count || other.width - one.width,
+  );
+  return best?.separator ?? ',';
+}
+
+interface Piece {
+  cells: string[];
+  problem: string | null;
+}
+
+const UNCLOSED = 'A quote (") in this row is never closed.';
+const STRAY = 'A quote (") stands inside a quoted text. Write it twice there.';
+const SWALLOWED = 'A quoted text runs on over what looks like other rows. A quote may be missing.';
+
+function* recordsOf(text: string, separator: string): Generator<Piece> {
+  let at = 0;
+  while (at < text.length) {
+    const { cells, end, problem } = recordAt(text, at, separator);
+    if (problem === null && !swallows(cells, separator)) {
+      yield { cells, problem };
+      at = end;
+      continue;
+    }
+    // Only its first line: what follows is read as rows of their own.
+    const over = lineEnd(text, at);
+    const line = text.slice(at, over);
+    yield { cells: line.split(separator), problem: problem ?? SWALLOWED };
+    at = over + endLength(text, over);
+  }
+}
+
+/** Whether a value of several lines has taken rows in: they have the row's width and numbers. */
+const swallows = (cells: readonly string[], separator: string): boolean =>
+  cells.length > 1 &&
+  cells.some((cell) =>
+    cell
+      .split(/\r\n|\r|\n/)
+      .slice(1)
+      .some((line) => line.split(separator).length >= cells.length && /\d[-/. ]?\d/.test(line)),
+  );
+
+function recordAt(text: string, start: number, separator: string) {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const cell = cellAt(text, at, separator);
+    cells.push(cell.value);
+    at = cell.end;
+    if (cell.problem !== null) return { cells, end: at, problem: cell.problem };
+    if (text[at] !== separator) return { cells, end: at + endLength(text, at), problem: null };
+    at += 1;
+  }
+}
+
+function cellAt(text: string, start: number, separator: string) {
+  let at = start;
+  while (text[at] === ' ') at += 1;
+  // ="00123": a text that spreadsheets shall not take for a number.
+  const open = text.startsWith('="', at) ? at + 1 : at;
+  if (text[open] !== '"') {
+    let end = start;
+    while (end < text.length && text[end] !== separator && !isEnd(text[end])) end += 1;
+    return { value: text.slice(start, end), end, problem: null };
+  }
+  let close = text.indexOf('"', open + 1);
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  if (close === -1) return { value: '', end: text.length, problem: UNCLOSED };
+  let end = close + 1;
+  while (text[end] === ' ') end += 1;
+  const isOver = end >= text.length || text[end] === separator || isEnd(text[end]);
+  const value = text.slice(open + 1, close).replaceAll('""', '"');
+  return { value, end, problem: isOver ? null : STRAY };
+}
+
+const isEnd = (letter: string | undefined) => letter === '\n' || letter === '\r';
+
+function lineEnd(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && !isEnd(text[end])) end += 1;
+  return end;
+}
+
+const endLength = (text: string, at: number) => {
+  if (at >= text.length) return 0;
+  return text.startsWith('\r\n', at) ? 2 : 1;
+};

@@ -9,6 +9,7 @@ const FIELDS = {
   first_name: [SENT_PATIENT.first_name.label, 'first|given name|pt first name|fname|forename'],
   middle_name: [SENT_PATIENT.middle_name.label, 'middle|middle initial|mi'],
   last_name: [SENT_PATIENT.last_name.label, 'last|surname|family name|pt last name|lname'],
+  name_suffix: [SENT_PATIENT.name_suffix.label, 'name suffix|generation|jr sr'],
   date_of_birth: [
     SENT_PATIENT.date_of_birth.label,
     'dob|d o b|birth date|birthdate|birthday|born|pt dob',

@@ -65,7 +65,7 @@ describe('a row of a file', () => {
   it('shows each error at its value', async () => {
     const [row] = await rowsOf(
       'First name,Last name,DOB,Phone,Email,State,Zip,Priority,NPI,ICD-10\n' +
-        'Bea,,04/09/84,12,bea,Maine,1,soon,1234567890,XYZ1',
+        'Bea,,04/09/84,12,bea,Maine,1,soon,1234567898,XYZ1',
     );
     expect(row?.faults.map(faultText)).toEqual([
       'Last name: First and last name are needed.',

@@ -31,9 +31,8 @@ const HEADINGS = {
  */
 export function readZipFile(text: string): ZipFile {
   const places: ZipPlaces = { zips: [], latitudes: [], longitudes: [] };
-  // The gazetteer of 2025 separates with bars, earlier ones with tabs; no value has either.
-  const [head = [], ...rows] = readCsv(text.replaceAll('|', '\t'));
-  const names = head.map((heading) => heading.toLowerCase());
+  const [head, ...rows] = readCsv(text);
+  const names = (head?.cells ?? []).map((heading) => heading.toLowerCase());
   const columnOf = (called: readonly string[]) => names.findIndex((name) => called.includes(name));
   const [zipAt, latitudeAt, longitudeAt] = [
     columnOf(HEADINGS.zip),
@@ -45,13 +44,13 @@ export function readZipFile(text: string): ZipFile {
   }
   const faults: string[] = [];
   const seen = new Set<string>();
-  for (const [index, cells] of rows.entries()) {
-    if (cells.every((cell) => cell === '')) continue;
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  for (const { line, cells, problem } of filled) {
     const zip = cells[zipAt] ?? '';
     const latitude = degrees(cells[latitudeAt], 90);
     const longitude = degrees(cells[longitudeAt], 180);
-    const fault = faultOf(zip, latitude, longitude, seen);
-    if (fault !== undefined) faults.push(`Row ${index + 2}: ${fault}`);
+    const fault = problem ?? faultOf(zip, latitude, longitude, seen);
+    if (fault !== undefined) faults.push(`Row ${line}: ${fault}`);
     if (fault !== undefined || latitude === null || longitude === null) continue;
     seen.add(zip);
     places.zips.push(zip);

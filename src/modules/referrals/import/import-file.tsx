@@ -5,20 +5,22 @@ import {
   guessFields,
   rememberedFields,
 } from '@/records/referral-imports/import-fields';
-import type { ReferralFile } from '@/records/referral-imports/read-file';
+import type { ReadFile } from '@/records/referral-imports/read-file';
 import type { ReferralImport } from '@/records/referral-imports/referral-imports.queries';
 import { Card } from '@/ui/card';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { ColumnChoice } from './column-choice';
+import { HeadLine } from './head-line';
 import { ImportRows } from './import-rows-card';
 
 interface ImportFileProps {
-  file: ReferralFile;
+  file: ReadFile;
+  onHeadLine: (line: number) => void;
   imports: readonly ReferralImport[] | undefined;
   onDone: () => void;
 }
 
-export function ImportFile({ file, imports, onDone }: ImportFileProps) {
+export function ImportFile({ file, imports, onHeadLine, onDone }: ImportFileProps) {
   const [chosen, setChosen] = useState<ColumnFields>();
   const sameHead = imports?.find(({ head }) => head.join('\n') === file.head.join('\n'));
   const fields =
@@ -38,6 +40,7 @@ export function ImportFile({ file, imports, onDone }: ImportFileProps) {
             : 'Check what each column holds.'
         }
       >
+        <HeadLine file={file} onChange={onHeadLine} />
         <ColumnChoice file={file} fields={fields} onChange={setChosen} />
         <p role="status" className="mt-3 font-medium text-danger text-sm empty:hidden">
           {problem}

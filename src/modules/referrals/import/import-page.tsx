@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { type ReferralFile, readReferralFile } from '@/records/referral-imports/read-file';
+import { type ReadFile, readReferralFile, withHeadIn } from '@/records/referral-imports/read-file';
 import { importQueries } from '@/records/referral-imports/referral-imports.queries';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
@@ -16,7 +16,7 @@ import { RecentImports } from './recent-imports';
 export function ImportPage() {
   const { id: companyId } = useCompany();
   const imports = useQuery(importQueries.list(companyId));
-  const [file, setFile] = useState<ReferralFile>();
+  const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
 
   async function read(chosen: File | undefined) {
@@ -26,6 +26,16 @@ export function ImportPage() {
       setFile(await readReferralFile(chosen));
     } catch (thrown) {
       setFile(undefined);
+      setProblem(toAppError(thrown).message);
+    }
+  }
+
+  function readFrom(headLine: number) {
+    if (!file) return;
+    setProblem(undefined);
+    try {
+      setFile(withHeadIn(file, headLine));
+    } catch (thrown) {
       setProblem(toAppError(thrown).message);
     }
   }
@@ -44,7 +54,7 @@ export function ImportPage() {
         className="grid gap-4"
         onDrop={([dropped]) => void read(dropped)}
       >
-        <Card title="File" description="Save the sheet as CSV. The first row names its columns.">
+        <Card title="File" description="Save the sheet as CSV. A row names its columns.">
           <FileChoice
             fileName={file?.name}
             invitation="Choose a CSV file"
@@ -59,8 +69,9 @@ export function ImportPage() {
         </Card>
         {file && (
           <ImportFile
-            key={file.hash}
+            key={`${file.hash} ${file.headLine}`}
             file={file}
+            onHeadLine={readFrom}
             imports={imports.data}
             onDone={() => setFile(undefined)}
           />

@@ -28,6 +28,7 @@ export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps)
   const [newId] = useState(() => crypto.randomUUID());
   const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map());
   const [done, setDone] = useState(0);
+  const [isSeen, setIsSeen] = useState(false);
   const rows = useMemo(() => readRows(file, fields), [file, fields]);
   const people = useMemo(
     () =>
@@ -73,6 +74,7 @@ export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps)
       {(findings) => {
         const planned = planRows(rows, findings, choices);
         const taken = planned.filter(({ isTaken }) => isTaken);
+        const losses = lossesOf(planned);
         return (
           <Card
             title="Rows"
@@ -85,10 +87,22 @@ export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps)
                     {done} of {taken.length} imported
                   </p>
                 )}
+                {losses !== '' && (
+                  <label className="flex items-center gap-2 text-sm">
+                    <input
+                      type="checkbox"
+                      checked={isSeen}
+                      disabled={save.isPending}
+                      onChange={({ target }) => setIsSeen(target.checked)}
+                      className="size-5 accent-accent md:size-4"
+                    />
+                    {losses}
+                  </label>
+                )}
                 <Button
                   variant="primary"
                   pending={save.isPending}
-                  disabled={taken.length === 0}
+                  disabled={taken.length === 0 || (losses !== '' && !isSeen)}
                   onClick={() => importRows(taken)}
                 >
                   {taken.length === 0 ? 'Import' : `Import ${counted(taken.length, 'referrals')}`}
@@ -107,4 +121,16 @@ export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps)
       }}
     </QueryState>
   );
+}
+
+/** What doesn't come over, for the member to agree to. */
+function lossesOf(planned: readonly PlannedRow[]): string {
+  const held = planned.filter(({ state }) => state === 'fault').length;
+  const cut = planned.filter(({ row, isTaken }) => isTaken && row.notes.length > 0).length;
+  return [
+    held > 0 && `${counted(held, 'rows')} with errors stay${held === 1 ? 's' : ''} out`,
+    cut > 0 && `${counted(cut, 'rows')} lose${cut === 1 ? 's' : ''} a value`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }

@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { faultText } from '@/records/referral-imports/import-rows';
+import type { RowFault } from '@/records/referral-imports/row-reader';
 import { PriorityLabel } from '@/records/referrals/priority-label';
 import { Badge } from '@/ui/badge';
 import { Select } from '@/ui/select';
@@ -37,7 +38,10 @@ export function PlannedLine({ planned, disabled, onChoose }: PlannedLineProps) {
   const { slug, timeZone } = useCompany();
   const { row, state, charts, chart, importedAs, isPossible, isTaken } = planned;
   const { patient, referral } = row;
-  const name = `${patient.first_name} ${patient.last_name}`.trim() || 'No name';
+  const name =
+    [patient.first_name, patient.middle_name, patient.last_name, patient.name_suffix]
+      .filter(Boolean)
+      .join(' ') || 'No name';
   const said = [referral.reason, referral.referring_provider].filter((part) => part !== null);
   const openReferral = chart?.openReferral;
   return (
@@ -69,15 +73,8 @@ export function PlannedLine({ planned, disabled, onChoose }: PlannedLineProps) {
         {said.length > 0 && (
           <p className="line-clamp-2 wrap-anywhere text-muted">{said.join(' · ')}</p>
         )}
-        {row.faults.length > 0 && (
-          <ul className="text-danger">
-            {row.faults.map((fault) => (
-              <li key={fault.field} className="wrap-anywhere">
-                {faultText(fault)}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Remarks of={row.faults} className="text-danger" />
+        <Remarks of={row.notes} className="text-warning" />
         {state === 'repeated' && <p className="text-muted">Row {row.repeats} says the same.</p>}
         {importedAs !== null && (
           <Link to={paths.referral(slug, importedAs)} className={linkClasses}>
@@ -111,6 +108,18 @@ export function PlannedLine({ planned, disabled, onChoose }: PlannedLineProps) {
         )}
       </div>
     </li>
+  );
+}
+
+function Remarks({ of, className }: { of: readonly RowFault[]; className: string }) {
+  return of.length === 0 ? null : (
+    <ul className={className}>
+      {of.map(faultText).map((text) => (
+        <li key={text} className="wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,40 +11,49 @@ interface PlannedRowsProps {
   onChoose: (line: number, choice: RowChoice) => void;
 }
 
-const CHIPS = [
-  { name: 'all', label: 'All', states: null },
-  { name: 'faults', label: 'Errors', states: ['fault'] },
-  { name: 'choose', label: 'Choose the patient', states: ['choose'] },
-  { name: 'there', label: 'Maybe there already', states: ['open', 'repeated', 'imported'] },
-  { name: 'known', label: 'Known patients', states: ['known'] },
-  { name: 'new', label: 'New patients', states: ['new'] },
-] as const satisfies readonly {
+interface Chip {
   name: string;
   label: string;
-  states: readonly RowState[] | null;
-}[];
+  has: (row: PlannedRow) => boolean;
+}
+
+const inState =
+  (...states: readonly RowState[]) =>
+  ({ state }: PlannedRow) =>
+    states.includes(state);
+
+const ERRORS: Chip = { name: 'faults', label: 'Errors', has: inState('fault') };
+const ALL: Chip = { name: 'all', label: 'All', has: () => true };
+const CHIPS: readonly Chip[] = [
+  ALL,
+  ERRORS,
+  { name: 'notes', label: 'Values left out', has: ({ row }) => row.notes.length > 0 },
+  { name: 'choose', label: 'Choose the patient', has: inState('choose') },
+  { name: 'there', label: 'Maybe there already', has: inState('open', 'repeated', 'imported') },
+  { name: 'known', label: 'Known patients', has: inState('known') },
+  { name: 'new', label: 'New patients', has: inState('new') },
+];
 
 /** Rows rendered at first, and with each further press. */
 const SHOWN = 50;
 
 export function PlannedRows({ rows, disabled, onChoose }: PlannedRowsProps) {
-  const [chip, setChip] = useState<(typeof CHIPS)[number]>(CHIPS[0]);
+  // Errors first: what is held back must be seen.
+  const [chip, setChip] = useState(() => (rows.some(ERRORS.has) ? ERRORS : ALL));
   const [shown, setShown] = useState(SHOWN);
-  const of = ({ states }: (typeof CHIPS)[number]) =>
-    states === null ? rows : rows.filter(({ state }) => states.some((one) => one === state));
-  const listed = of(chip);
+  const listed = rows.filter(chip.has);
   return (
     <>
       <fieldset className="flex flex-wrap gap-2 px-5 pb-4">
         <legend className="sr-only">Show rows</legend>
         {CHIPS.map((one) => {
-          const count = of(one).length;
+          const count = rows.filter(one.has).length;
           return (
             (count > 0 || one === chip) && (
               <ToggleChip
                 key={one.name}
                 pressed={one === chip}
-                tone={one.name === 'faults' ? 'danger' : 'accent'}
+                tone={one === ERRORS ? 'danger' : 'accent'}
                 onToggle={() => {
                   setChip(one);
                   setShown(SHOWN);

@@ -1,4 +1,4 @@
-import { readCsv } from '@/lib/read-csv';
+import { readCsv, widthProblem } from '@/lib/read-csv';
 import {
   type BundleDocument,
   type BundleDraft,
@@ -37,7 +37,8 @@ const MOST_ROWS = 10_000;
 
 /** Reads bundles from CSV. Each fault has its row; a bundle with one is refused. */
 export function readBundleCsv(text: string): CsvReading {
-  const [header = [], ...body] = readCsv(text);
+  const [first, ...body] = readCsv(text);
+  const header = first?.cells ?? [];
   const places = new Map<Column, number>();
   for (const column of COLUMNS) {
     const place = header.findIndex((cell) => cell.trim().toLowerCase() === column.toLowerCase());
@@ -52,19 +53,23 @@ export function readBundleCsv(text: string): CsvReading {
     const message = `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows.`;
     return { bundles: [], faults: [{ row: 1, message }] };
   }
+  const faults = body.flatMap(({ line, cells, problem }) => {
+    const message =
+      problem ?? (cells.length > header.length ? widthProblem(cells, header.length) : null);
+    return message === null ? [] : [{ row: line, message }];
+  });
   const rows = body
     .map(
-      (cells, index): Row => ({
-        number: index + 2,
+      ({ line, cells }): Row => ({
+        number: line,
         cells: new Map([...places].map(([column, place]) => [column, cells[place] ?? ''])),
       }),
     )
     .filter(({ cells }) => [...cells.values()].some((cell) => cell !== ''));
-  return group(rows);
+  return group(rows, faults);
 }
 
-function group(rows: readonly Row[]): CsvReading {
-  const faults: CsvFault[] = [];
+function group(rows: readonly Row[], faults: CsvFault[]): CsvReading {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
     const name = row.cells.get('Bundle') ?? '';
