@@ -1,14 +1,15 @@
-import type { FileFault } from './drawn-document';
+import type { FileFault } from '../drawn-document';
 
 /** Questions to the worker: first a file, then its pages. */
 export type TiffQuestion = { bytes: ArrayBuffer } | { page: number };
 
 export type TiffAnswer =
-  | { id: number; fault: FileFault }
+  | { id: number; fault: FileFault; words?: string }
   | {
       id: number;
       pageCount: number;
       bitmap?: ImageBitmap;
       /** Height by width on paper. */
       aspect: number;
+      isWhole: boolean;
     };

@@ -1,0 +1,150 @@
+import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
+import { unsupported } from './tiff-fault';
+import type { TiffPage } from './tiff-file';
+
+export interface Decoded {
+  /** A byte a sample, all samples of a pixel together. */
+  data: Uint8Array | Uint8ClampedArray;
+  width: number;
+  height: number;
+  samples: number;
+}
+
+/** @param isColorDifference whether its three samples are brightness and two differences of color */
+export function decodedJpeg(stream: Uint8Array, isColorDifference: boolean): Decoded {
+  const jpeg = new JpegImage({ colorTransform: isColorDifference ? 1 : 0 });
+  jpeg.parse(stream);
+  const { width, height, numComponents: samples } = jpeg;
+  if (samples === 2 || samples > 4) throw unsupported(`A JPEG of ${samples} samples`);
+  const data = jpeg.getData({ width, height, isSourcePDF: true });
+  return { data, width, height, samples };
+}
+
+const START = 0xd8;
+const END = 0xd9;
+const FRAME = 0xc0;
+const SCAN = 0xda;
+
+const isMarker = (data: Uint8Array, at: number, marker: number) =>
+  data[at] === 0xff && data[at + 1] === marker;
+
+/** A strip with the tables that all strips of the page share. */
+export function withTables(strip: Uint8Array, tables: readonly number[]): Uint8Array {
+  if (tables.length < 4) return strip;
+  const shared = tables.slice(
+    0,
+    isMarker(Uint8Array.from(tables.slice(-2)), 0, END) ? -2 : undefined,
+  );
+  const rest = isMarker(strip, 0, START) ? strip.subarray(2) : strip;
+  return joined(Uint8Array.from(shared), rest);
+}
+
+export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/**
+ * The whole picture of an old JPEG page, whose parts lie apart in the file: as a stream of its own,
+ * as that stream's head with the strips behind it, or as bare tables and strips.
+ */
+export function oldJpegStream(page: TiffPage, strips: readonly Uint8Array[]): Uint8Array {
+  const at = page.one('oldJpeg', 0);
+  const size = page.one('oldJpegSize', 0);
+  const stream = at > 0 ? page.bytes.subarray(at, size > 0 ? at + size : undefined) : undefined;
+  if (stream && isMarker(stream, 0, START)) {
+    const scan = scanOf(stream);
+    // A head alone ends with the scan's own head.
+    if (scan > 0 && scan < stream.length - 2) return stream;
+    if (scan > 0) return joined(stream.subarray(0, scan), ...strips);
+    return joined(headless(stream), headOf(page), ...strips);
+  }
+  const [first] = strips;
+  if (first && isMarker(first, 0, START)) return joined(...strips);
+  return joined([0xff, START], tablesOf(page), headOf(page), ...withRestarts(strips));
+}
+
+/** Where the picture's data begins behind its scan's head; 0 if there is none. */
+function scanOf(stream: Uint8Array): number {
+  for (let at = 2; at + 4 <= stream.length; ) {
+    if (stream[at] !== 0xff) return 0;
+    const length = ((stream[at + 2] ?? 0) << 8) | (stream[at + 3] ?? 0);
+    if (isMarker(stream, at, SCAN)) return at + 2 + length;
+    at += 2 + length;
+  }
+  return 0;
+}
+
+const headless = (stream: Uint8Array) =>
+  isMarker(stream, stream.length - 2, END) ? stream.subarray(0, -2) : stream;
+
+const QUANTIZERS = 0xdb;
+const CODES = 0xc4;
+const RESTARTS = 0xdd;
+
+const segment = (marker: number, body: readonly number[]) => [
+  0xff,
+  marker,
+  (body.length + 2) >> 8,
+  (body.length + 2) & 0xff,
+  ...body,
+];
+
+function tablesOf(page: TiffPage): number[] {
+  const bytesAt = (at: number, count: number) => [...page.bytes.subarray(at, at + count)];
+  const codes = (tag: 'dcTables' | 'acTables', kind: number) =>
+    page.all(tag).flatMap((at, index) => {
+      const count = bytesAt(at, 16).reduce((sum, some) => sum + some, 0);
+      return segment(CODES, [kind | index, ...bytesAt(at, 16 + Math.min(count, 256))]);
+    });
+  return [
+    ...page
+      .all('quantizers')
+      .flatMap((at, index) => segment(QUANTIZERS, [index, ...bytesAt(at, 64)])),
+    ...codes('dcTables', 0x00),
+    ...codes('acTables', 0x10),
+  ];
+}
+
+function headOf(page: TiffPage): number[] {
+  const [width, height] = [page.one('width', 0), page.one('height', 0)];
+  const samples = page.one('samplesPerPixel', 1);
+  const [across = 2, down = 2] = page.all('subsampling');
+  const every = Array.from({ length: samples }, (_, index) => index);
+  const tables = page.all('quantizers').length;
+  const table = (index: number) => Math.min(index, Math.max(0, tables - 1));
+  const sampling = (index: number) => (index === 0 && samples > 1 ? (across << 4) | down : 0x11);
+  const restarts = page.one('restartInterval', 0);
+  return [
+    ...(restarts > 0 ? segment(RESTARTS, [restarts >> 8, restarts & 0xff]) : []),
+    ...segment(FRAME, [
+      8,
+      height >> 8,
+      height & 0xff,
+      width >> 8,
+      width & 0xff,
+      samples,
+      ...every.flatMap((index) => [index + 1, sampling(index), table(index)]),
+    ]),
+    ...segment(SCAN, [
+      samples,
+      ...every.flatMap((index) => [index + 1, table(index) * 0x11]),
+      0,
+      63,
+      0,
+    ]),
+  ];
+}
+
+/** Strips of such a page each begin anew, as behind a restart mark. */
+function withRestarts(strips: readonly Uint8Array[]): Uint8Array[] {
+  return strips.flatMap((strip, index) => {
+    const last = index === strips.length - 1;
+    return [strip, Uint8Array.of(0xff, last ? END : 0xd0 + (index % 8))];
+  });
+}
