@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from './document-file';
+import { HEIC_ADVICE } from './heic';
 
 const file = (start: string, name = 'scan.pdf') =>
   new File([Uint8Array.from(start, (letter) => letter.charCodeAt(0))], name);
@@ -37,7 +38,7 @@ describe('checkDocument', () => {
 
   it('says what to do with an iPhone’s picture', async () => {
     expect(await checkDocument(file('\0\0\0\x18ftypheic', 'IMG_0031.jpg'))).toEqual({
-      problem: 'HEIC pictures open on few computers. Save it as JPEG and add that.',
+      problem: HEIC_ADVICE,
     });
   });
 

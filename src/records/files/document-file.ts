@@ -20,7 +20,8 @@ export async function checkDocument(file: File): Promise<Check> {
   if (content === null) return { problem: 'This file could not be read. Choose it again.' };
   const { mediaType, kind } = content;
   if (mediaType === 'image/heic') {
-    return { problem: 'HEIC pictures open on few computers. Save it as JPEG and add that.' };
+    const { HEIC_ADVICE } = await import('./heic');
+    return { problem: HEIC_ADVICE };
   }
   const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
   if (mediaType === null || endings === undefined) {

@@ -20,6 +20,10 @@ export function squareOf({ width, height }: { width: number; height: number }) {
  * @throws AppError `invalid`, with a sentence for people, if it isn't a readable picture
  */
 export async function smallPicture(file: File): Promise<Blob> {
+  if (file.type.startsWith('image/hei')) {
+    const { HEIC_ADVICE } = await import('@/records/files/heic');
+    throw unreadable(HEIC_ADVICE);
+  }
   if (!PICTURE_TYPES.includes(file.type)) throw unreadable('Use a JPEG, PNG or WebP picture.');
   if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     throw unreadable(`This picture is larger than ${MAX_FILE_MEGABYTES} MB. Take a smaller one.`);

@@ -3,6 +3,7 @@ import { Refusal } from '../_shared/edge/answers.ts';
 import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import { contentOf } from '../_shared/files/content.ts';
+import { needsPassword } from '../_shared/files/pdf-lock.ts';
 
 /** A document as an e-fax service or a watched folder sends it, read no further than its first bytes. */
 export interface SentDocument {
@@ -52,8 +53,8 @@ export async function readDocument(request: Request): Promise<SentDocument> {
   const type = request.headers.get('Content-Type') ?? '';
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (/^multipart\/form-data/i.test(type)) return await fromForm(body, type, query);
-  if (/^application\/json/i.test(type)) return fromJson(body, query);
-  return documentOf(body, query, undefined);
+  if (/^application\/json/i.test(type)) return await fromJson(body, query);
+  return await documentOf(body, query, undefined);
 }
 
 async function fromForm(body: Uint8Array, type: string, query: Fields): Promise<SentDocument> {
@@ -72,16 +73,16 @@ async function fromForm(body: Uint8Array, type: string, query: Fields): Promise<
   if (!file || files.length > 1) {
     throw new Refusal('invalid', 'Send exactly one file in the form.');
   }
-  return documentOf(new Uint8Array(await file.arrayBuffer()), told, file.name);
+  return await documentOf(new Uint8Array(await file.arrayBuffer()), told, file.name);
 }
 
-function fromJson(body: Uint8Array, query: Fields): SentDocument {
+async function fromJson(body: Uint8Array, query: Fields): Promise<SentDocument> {
   const told = { ...query, ...flat(jsonOrNull(new TextDecoder().decode(body))) };
   const encoded = first(told, 'file');
   if (encoded === null) {
     throw new Refusal('invalid', 'Send the file as base64 in "file".');
   }
-  return documentOf(decoded(encoded), told, undefined);
+  return await documentOf(decoded(encoded), told, undefined);
 }
 
 /** Objects in objects are laid side by side: services nest the fax and its file differently. */
@@ -106,14 +107,18 @@ function decoded(encoded: string): Uint8Array {
   return Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
 }
 
-function documentOf(bytes: Uint8Array, told: Fields, fileName: string | undefined): SentDocument {
+async function documentOf(
+  bytes: Uint8Array,
+  told: Fields,
+  fileName: string | undefined,
+): Promise<SentDocument> {
   if (bytes.length === 0) throw new Refusal('invalid', 'The file is empty.');
   if (bytes.length > MAX_BYTES) throw tooLarge();
   const { mediaType, kind } = contentOf(bytes);
   if (!isInboxType(mediaType)) {
     throw new Refusal('invalid', `${KINDS}: this is ${kind ?? 'something else'}.`);
   }
-  if (mediaType === 'application/pdf' && isEncrypted(bytes)) {
+  if (mediaType === 'application/pdf' && (await needsPassword(bytes))) {
     throw new Refusal('invalid', 'This PDF needs a password. Send it without.');
   }
   return {
@@ -129,12 +134,6 @@ function documentOf(bytes: Uint8Array, told: Fields, fileName: string | undefine
 
 const isInboxType = (type: string | null): type is InboxType =>
   type !== null && Object.hasOwn(ENDINGS, type);
-
-/** Its trailer, or the dictionary of its cross-references, names the encryption. */
-function isEncrypted(bytes: Uint8Array): boolean {
-  const tail = new TextDecoder('latin1').decode(bytes.subarray(Math.max(0, bytes.length - 4_096)));
-  return /\/Encrypt\s+\d+\s+\d+\s+R/.test(tail);
-}
 
 /** Text without what nobody sees, or null. */
 function first(told: Fields, field: keyof typeof FIELDS): string | null {

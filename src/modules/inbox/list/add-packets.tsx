@@ -11,7 +11,7 @@ import { type NewPacketFile, useAddPacket } from '@/records/packets/packets.muta
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
 
-const ACCEPTED_PAPERS = 'application/pdf,image/tiff,image/jpeg,image/png,.tif,.tiff';
+const ACCEPTED_PAPERS = 'application/pdf,image/tiff,image/jpeg,image/png,.tif,.tiff,.heic';
 
 const PAPER_RULE = 'PDF, TIFF, JPEG or PNG, 10 MB at most.';
 
@@ -34,6 +34,13 @@ async function checkPaper(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { contentOf } = await import('@files/content');
   const { mediaType, kind } = contentOf(bytes);
+  if (mediaType === 'image/heic') {
+    const { HEIC_ADVICE, heicAsJpeg } = await import('@/records/files/heic');
+    const jpeg = await heicAsJpeg(file);
+    return jpeg
+      ? { file: jpeg, mediaType: 'image/jpeg' }
+      : { problem: `“${file.name}”: ${HEIC_ADVICE}` };
+  }
   const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
   if (mediaType === null || endings === undefined) {
     return { problem: `“${file.name}” is ${kind ?? 'no document'}. Add a PDF, TIFF, JPEG or PNG.` };

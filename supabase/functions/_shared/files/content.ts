@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** A PDF may carry a few lines of a scanner's or a fax's before it begins. */
 const HEAD = 1024;
+const FAR_HEAD = 65_536;
 
 /** How files begin that are something else, whatever comes after. */
 const OTHERS: readonly (readonly [kind: string, ...starts: string[]])[] = [
@@ -64,6 +65,10 @@ export function contentOf(bytes: Uint8Array): Content {
   const other = otherKind(head);
   if (other !== undefined) return { mediaType: null, kind: other };
   if (head.startsWith('PK\x03\x04')) return { mediaType: null, kind: zipKind(bytes) };
+  // A reader looks for it at the beginning.
+  if (latin1(bytes.subarray(0, FAR_HEAD)).includes('%PDF-')) {
+    return { mediaType: null, kind: 'a PDF with other data before it' };
+  }
   return isText(bytes)
     ? { mediaType: 'text/plain', kind: 'text' }
     : { mediaType: null, kind: null };
@@ -80,8 +85,12 @@ export function contentFinding(bytes: Uint8Array, declared: string): string | nu
   return isContent(bytes, declared) ? null : (contentOf(bytes).kind ?? 'something else');
 }
 
+/** The finding of a PDF that nobody here could open. */
+export const LOCKED_PDF = 'a PDF with a password';
+
 /** Why a file isn't taken, for who added it. */
 export function refusalText(name: string, declared: string, finding: string | null): string {
+  if (finding === LOCKED_PDF) return `“${name}” needs a password to open. Add it without.`;
   const kind = KINDS[declared] ?? 'a file of its kind';
   return `“${name}” isn’t ${kind}: its content is ${finding ?? 'something else'}.`;
 }
@@ -91,6 +100,8 @@ function mediaTypeOf(bytes: Uint8Array): string | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n') && head.startsWith('IHDR', 12)) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'image/tiff';
+  // Large ones, of another layout.
+  if (head.startsWith('II+\0') || head.startsWith('MM\0+')) return 'image/tiff';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
   if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head.slice(4))) return 'image/heic';
   if (head.startsWith('PK\x03\x04')) return officeType(namesInZip(bytes));

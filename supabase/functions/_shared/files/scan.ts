@@ -1,5 +1,6 @@
 import { sha256 } from '../edge/sha-256.ts';
-import { contentFinding } from './content.ts';
+import { contentFinding, LOCKED_PDF } from './content.ts';
+import { needsPassword } from './pdf-lock.ts';
 import type { Scanner } from './scanner.ts';
 
 /** What came of looking at a file. */
@@ -27,6 +28,9 @@ async function check(
 ): Promise<Checked> {
   const finding = contentFinding(bytes, mediaType);
   if (finding !== null) return { verdict: 'refused', finding, scanned: false };
+  if (mediaType === 'application/pdf' && (await needsPassword(bytes))) {
+    return { verdict: 'refused', finding: LOCKED_PDF, scanned: false };
+  }
   if (!scanner) return { verdict: 'clean', finding: null, scanned: false };
   const said = await scanner.scan(bytes);
   if (said === null) return { verdict: 'waiting', finding: null, scanned: false };

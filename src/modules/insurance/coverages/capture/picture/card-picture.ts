@@ -13,7 +13,9 @@ const LEGIBLE_WIDTH = 700;
 /** The problem with a file for a card's picture, in a sentence; undefined if there is none. */
 export function cardFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!READABLE.includes(type)) {
-    return 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
+    return type.startsWith('image/hei')
+      ? 'HEIC pictures can’t be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible.'
+      : 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
   }
   if (size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     return `This picture is larger than ${MAX_FILE_MEGABYTES} MB. Take a smaller one.`;
