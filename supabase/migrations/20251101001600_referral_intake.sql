@@ -62,9 +62,20 @@ as $$
       format('They give the phone number %s.', sent ->> 'phone') end,
     case when is_known and sent ->> 'email' <> coalesce(patient.email, '') then
       format('They give the e-mail address %s.', sent ->> 'email') end,
+    case when is_known and not private.fold_text(names.said) = any (names.kept) then
+      format('They call the patient %s.', names.said) end,
+    case when is_known and sent ->> 'sex' <> patient.sex::text then format('They give the sex %s.', sent ->> 'sex') end,
+    case when is_known and private.fold_text(addresses.said) <> private.fold_text(addresses.kept) and addresses.said <> '' then
+      format('They give the address %s.', addresses.said) end,
     insurance_given
   )
-  from public.companies c where c.id = patient.company_id
+  from public.companies c
+  cross join (select concat_ws(' ', sent ->> 'first_name', sent ->> 'last_name', sent ->> 'name_suffix'),
+    array[private.fold_text(concat_ws(' ', patient.first_name, patient.last_name, case when sent ? 'name_suffix' then patient.name_suffix end)),
+      private.fold_text(concat_ws(' ', patient.first_name, patient.middle_name, patient.last_name, case when sent ? 'name_suffix' then patient.name_suffix end))]) as names (said, kept)
+  cross join (select concat_ws(', ', sent ->> 'address_line1', sent ->> 'address_line2', sent ->> 'city', sent ->> 'state', sent ->> 'zip_code'),
+    concat_ws(', ', patient.address_line1, patient.address_line2, patient.city, patient.state, patient.zip_code)) as addresses (said, kept)
+  where c.id = patient.company_id
 $$;
 comment on function private.received_note is
   'What the timeline says of a referral from outside. A record that was there already is not changed by strangers: what they say differently is noted.';
@@ -136,7 +147,7 @@ as $$
 declare
   person constant jsonb := referral -> 'patient';
   insurance constant jsonb := referral -> 'insurance';
-  given constant jsonb := referral - array['patient', 'insurance', 'diagnoses', 'see_by'] || jsonb_build_object(
+  given constant jsonb := referral - array['patient', 'insurance', 'diagnoses', 'see_by', 'left_out'] || jsonb_build_object(
     'asked_see_by', referral -> 'see_by',
     'referral_authorization_number', insurance -> 'authorization_number',
     'icd10_codes', (select coalesce(jsonb_agg(d.sent -> 'code' order by d.place), '[]')
@@ -151,12 +162,16 @@ begin
     coalesce(private.insurance_said(insurance - 'authorization_number'), '{}'));
   perform private.note_arrival(taken.referral, private.received_note(sender, referral ->> 'reference', taken.patient, person,
     taken.was_known, taken.is_ambiguous, taken.open_since, private.insurance_given(insurance, taken.payer_id, taken.coverage_id)));
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
+  select of_company, (taken.referral).id, 'note', null, left_out.note
+  from jsonb_array_elements_text(coalesce(receive_referral.referral -> 'left_out', '[]')) with ordinality as left_out (note, place)
+  order by left_out.place;
   return taken.referral;
 end
 $$;
 comment on function private.receive_referral is
   'Writes a referral from outside the clinic, for its one patient of that name and date of birth or of a new one, '
-  'and tells the front desk.';
+  'and tells the front desk. left_out: notes of what the sender gave and the clinic can''t keep, for the timeline.';
 
 create function private.submit_referral(key_id uuid, idempotency_key text, referral jsonb)
 returns table (outcome text, referral_id uuid, status public.referral_status, received_at timestamptz)
@@ -168,7 +183,8 @@ as $$
 declare
   k public.api_keys;
   earlier private.referral_submissions;
-  request_hash constant bytea := sha256(convert_to(submit_referral.referral::text, 'UTF8'));
+  -- What couldn't be kept may be said in other words another time: it is the same referral.
+  request_hash constant bytea := sha256(convert_to((submit_referral.referral - 'left_out')::text, 'UTF8'));
   made public.referrals;
 begin
   -- One at a time for a key: what is sent twice at once must not be written twice.

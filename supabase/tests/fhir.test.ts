@@ -56,7 +56,15 @@ function newBundle(order: Record<string, unknown> = {}) {
 
 const response = z.object({
   entry: z.array(
-    z.object({ response: z.object({ status: z.string(), location: z.string().optional() }) }),
+    z.object({
+      response: z.object({
+        status: z.string(),
+        location: z.string().optional(),
+        outcome: z
+          .object({ issue: z.array(z.object({ expression: z.array(z.string()) })) })
+          .optional(),
+      }),
+    }),
   ),
 });
 
@@ -196,6 +204,29 @@ describe('an office’s system that speaks FHIR', () => {
     });
   });
 
+  it('has the suffix and the address for a new chart, and what differs from a known one for its reader', async () => {
+    const family = `Sent-${crypto.randomUUID()}`;
+    const of = (patient: Record<string, unknown>) =>
+      sampleBundle({
+        order: { identifier: [{ value: crypto.randomUUID() }] },
+        patient: { name: [{ family, given: ['Nora'], suffix: ['Jr.'] }], ...patient },
+      });
+    const home = { line: ['1 Elm Street'], city: 'Salem', state: 'ma', postalCode: '01970' };
+    await sent(of({ address: [home] }));
+    const chart = await backend.sql(
+      'select name_suffix, address_line1, city, state, zip_code from patients where last_name = $1',
+      [family],
+    );
+    const kept = { address_line1: '1 Elm Street', city: 'Salem', state: 'MA', zip_code: '01970' };
+    expect(chart).toEqual([{ name_suffix: 'Jr.', ...kept }]);
+    const moved = { line: ['2 Oak Street'], city: 'Lynn', state: 'MA' };
+    const [arrived] = await notesOf(await sent(of({ gender: 'male', address: [moved] })));
+    expect(arrived).toContain(
+      'They give the sex male. They give the address 2 Oak Street, Lynn, MA.',
+    );
+    expect(arrived).not.toContain('They call the patient');
+  });
+
   it('is told every fault by its place', async () => {
     const body = sampleBundle({
       patient: { birthDate: '2014-02-31' },
@@ -301,6 +332,11 @@ const binaryEntry = (fullUrl: string, data: string, contentType = 'application/p
   resource: { resourceType: 'Binary', contentType, data },
 });
 
+const provenance = {
+  request: { method: 'POST', url: 'Provenance' },
+  resource: { resourceType: 'Provenance', recorded: '2026-11-01T00:00:00Z' },
+};
+
 const withEntries = (...entries: object[]) => {
   const bundle = newBundle();
   return { ...bundle, entry: [...bundle.entry, ...entries] };
@@ -354,24 +390,6 @@ describe('documents of a transaction', () => {
 
   it.each<[string, object[], string, string]>([
     [
-      'neither data nor a Binary',
-      [documentEntry({ contentType: 'application/pdf' })],
-      'required',
-      'attachment',
-    ],
-    [
-      'an address elsewhere, which nobody fetches',
-      [documentEntry({ contentType: 'application/pdf', url: 'http://169.254.169.254/latest' })],
-      'not-found',
-      'attachment.url',
-    ],
-    [
-      'a type that is not taken',
-      [documentEntry({ contentType: 'text/html', data: btoa('<p>Hello</p>') })],
-      'not-supported',
-      'attachment.contentType',
-    ],
-    [
       'no base64',
       [documentEntry({ contentType: 'application/pdf', data: '***' })],
       'structure',
@@ -382,12 +400,6 @@ describe('documents of a transaction', () => {
       [documentEntry({ contentType: 'image/png', data: pdf('a note') })],
       'value',
       'attachment',
-    ],
-    [
-      'a Binary of nothing',
-      [binaryEntry('urn:uuid:alone', pdf('a note'))],
-      'business-rule',
-      'resource',
     ],
   ])(
     'with %s are refused by their place, and no referral is made',
@@ -414,6 +426,40 @@ describe('documents of a transaction', () => {
       expect(count).toBe(0);
     },
   );
+
+  it('of no type that is taken, at another address or of nobody lose themselves: the sender is told, and the clinic reads it', async () => {
+    const bundle = withEntries(
+      documentEntry({ contentType: 'text/xml', data: btoa('<a/>'), title: 'Summary' }),
+      documentEntry({ contentType: 'application/pdf', url: 'http://169.254.169.254/latest' }),
+      documentEntry({ contentType: 'application/pdf' }),
+      binaryEntry('urn:uuid:alone', pdf('a note')),
+      { ...binaryEntry('urn:uuid:pv', ''), ...provenance },
+    );
+    const reply = await request('', { method: 'POST', body: bundle });
+    expect(reply.status).toBe(200);
+    const { entry } = response.parse(reply.body);
+    const told = entry.map((one) =>
+      one.response.outcome?.issue.flatMap((issue) => issue.expression),
+    );
+    expect(told.slice(9)).toEqual([
+      ['Bundle.entry[9].resource.content[0].attachment'],
+      ['Bundle.entry[10].resource.content[0].attachment'],
+      ['Bundle.entry[11].resource.content[0].attachment'],
+      ['Bundle.entry[12].resource'],
+      ['Bundle.entry[13].resource'],
+    ]);
+    const statuses = entry.slice(12).map((one) => one.response.status);
+    expect(statuses).toEqual(['204 No Content', '204 No Content']);
+    const id = (entry[0]?.response.location ?? '').replace('ServiceRequest/', '');
+    expect(await documentsOf(id)).toEqual([]);
+    const before = await notesOf(id);
+    const notes = before.filter((note) => note?.startsWith('Not taken over'));
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain('Document, content 1, attachment: text/xml, Summary – Was left out');
+    expect(notes[0]).toContain('Order, authored on: 2026-11-20T15:04:05Z');
+    await sent(bundle);
+    expect(await notesOf(id)).toEqual(before);
+  });
 
   it('that another key sent with the same referral’s id are none', async () => {
     const id = await sent();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 
-const schema: { definitions: object; oneOf: object[] } = JSON.parse(
+/** HL7's JSON schema of R4. */
+export const schema: { definitions: Record<string, unknown>; oneOf: object[] } = JSON.parse(
   gunzipSync(readFileSync(new URL('./fhir-r4.schema.json.gz', import.meta.url))).toString('utf8'),
 );
 // The schema names an older draft, whose words it doesn't use.

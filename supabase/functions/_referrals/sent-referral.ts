@@ -72,10 +72,16 @@ const insurance = z
 const patient = z.strictObject({
   first_name: sent(SENT_PATIENT.first_name),
   last_name: sent(SENT_PATIENT.last_name),
+  name_suffix: sent(SENT_PATIENT.name_suffix).optional(),
   date_of_birth: sent(SENT_PATIENT.date_of_birth),
   sex: z.enum(['female', 'male', 'other', 'unknown']).optional(),
   phone: sent(SENT_PATIENT.phone).optional(),
   email: sent(SENT_PATIENT.email).optional(),
+  address_line1: sent(SENT_PATIENT.address_line1).optional(),
+  address_line2: sent(SENT_PATIENT.address_line2).optional(),
+  city: sent(SENT_PATIENT.city).optional(),
+  state: ruled(text(SHAPED).toUpperCase(), SENT_PATIENT.state).optional(),
+  zip_code: sent(SENT_PATIENT.zip_code).optional(),
 });
 
 /**

@@ -33,6 +33,11 @@ export async function checkDocuments(
   const issues: Issue[] = [];
   const checked: CheckedDocument[] = [];
   for (const document of documents) {
+    if (document.hash !== undefined && document.hash !== (await sha1(document.bytes))) {
+      const diagnostics = 'Is not what its hash says.';
+      issues.push({ code: 'value', diagnostics, expression: document.expression });
+      continue;
+    }
     const { verdict, scanned, sha256 } = await scan(document.bytes, document.mediaType, scanner);
     if (verdict === 'waiting') {
       throw new Refusal('unavailable', 'The virus scanner doesn’t answer. Send it again later.');
@@ -58,11 +63,11 @@ export async function fileDocuments(
   documents: readonly CheckedDocument[],
 ): Promise<void> {
   const service = restOfService(surroundings);
-  for (const { bytes, mediaType, title, expression, ...checked } of documents) {
+  for (const { bytes, mediaType, title, expression, sha256: digest, scanned } of documents) {
     const place = {
       key_id: keyId,
       referral_id: referralId,
-      document_id: idOf(await sha256(`${referralId} ${checked.sha256}`)),
+      document_id: idOf(await sha256(`${referralId} ${digest}`)),
       media_type: mediaType,
     };
     const admitted = admissions.parse(await service.call('admit_sent_document', place));
@@ -74,13 +79,19 @@ export async function fileDocuments(
     await storageOfService(surroundings).write(BUCKET, admitted.path, bytes, mediaType);
     const filed = await service.call('settle_sent_document', {
       ...place,
-      ...checked,
+      sha256: digest,
+      scanned,
       name: title,
       title,
     });
     if (filed !== true)
       throw new Refusal('unavailable', 'A document has not arrived. Send it again.');
   }
+}
+
+async function sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
+  return btoa(Array.from(digest, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 /** A UUID of 32 hexadecimal digits, marked as one of its maker's own kind (RFC 9562, version 8). */

@@ -13,12 +13,13 @@ import { capabilityStatement } from './capability.ts';
 import { checkDocuments, fileDocuments } from './file-documents.ts';
 import { letterSchema } from './letters.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
+import { readTransaction } from './read-transaction.ts';
 import { cursorAfter, readSearch, type Searchable, searchset } from './search.ts';
 import { smartConfiguration } from './smart-configuration.ts';
 import { serviceRequestOf, sharedReferralSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
 import { grantToken } from './token.ts';
-import { readTransaction, type Transaction } from './transaction.ts';
+import { transactionResponse } from './transaction-response.ts';
 
 /** A referral's resources and a dozen scanned pages, as base64 and JSON; what is longer comes by another way. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -116,7 +117,7 @@ async function take(surroundings: Surroundings, request: Request): Promise<Respo
   const key = await admitCaller(service, request, 'ServiceRequest.c');
   const { body, hash } = await readBody(request);
   const transaction = readTransaction(body);
-  const { referral, placer, documents, remarks } = toReferral(transaction);
+  const { referral, placer, documents, remarks, notes } = toReferral(transaction);
   // Before anything is written: a referral that comes without what belongs to it is worse than one that comes again.
   const checked = await checkDocuments(surroundings, documents);
   const number = placer ?? transaction.identifier;
@@ -125,7 +126,7 @@ async function take(surroundings: Surroundings, request: Request): Promise<Respo
       key_id: key.id,
       // Without a number of the sender's own the same bytes are the same referral.
       idempotency_key: `fhir:${number === undefined ? hash : await sha256(number)}`,
-      referral,
+      referral: { ...referral, left_out: notes },
     }),
   );
   if (!row) {
@@ -144,27 +145,7 @@ async function take(surroundings: Surroundings, request: Request): Promise<Respo
   }
   await fileDocuments(surroundings, key.id, row.referral_id, checked);
   const isNew = row.outcome === 'created';
-  return resource(200, responseOf(transaction, row.referral_id, isNew, remarks));
-}
-
-type Remarks = ReturnType<typeof toReferral>['remarks'];
-
-/** One entry for each that was sent, in its order: where the referral is read, and what was not taken. */
-function responseOf(transaction: Transaction, id: string, isNew: boolean, remarks: Remarks) {
-  return {
-    resourceType: 'Bundle',
-    type: 'transaction-response',
-    entry: transaction.entries.map(({ type, expression }) => {
-      const told = remarks.filter((remark) => remark.expression === expression);
-      return {
-        response: {
-          status: isNew ? '201 Created' : '200 OK',
-          ...(type === 'Task' || type === 'ServiceRequest' ? { location: `${type}/${id}` } : {}),
-          ...(told.length > 0 && { outcome: operationOutcome(told, 'information') }),
-        },
-      };
-    }),
-  } as const;
+  return resource(200, transactionResponse(transaction, row.referral_id, isNew, remarks));
 }
 
 /** Tells how a referral stands. */

@@ -1,38 +1,29 @@
-import type { HumanName, Identifier } from './resources.ts';
+import { type Ranked, ranked } from './periods.ts';
+import type { HumanName } from './resources.ts';
 
-const NPI_SYSTEM = 'http://hl7.org/fhir/sid/us-npi';
+/** What a person is called now comes before what they were called, or are called by friends. */
+const USES = ['official', 'usual', undefined, 'temp', 'nickname', 'anonymous', 'maiden', 'old'];
 
-/** The name to go by: the official one, else a usual one, else the first. */
-export function mainName(
-  names: readonly HumanName[] = [],
-): { name: HumanName; place: number } | undefined {
-  for (const use of ['official', 'usual', undefined]) {
-    const place = names.findIndex((name) => use === undefined || name.use === use);
-    const name = names[place];
-    if (name !== undefined) return { name, place };
-  }
-  return undefined;
+/** The name to go by: of those that hold now by its use, one with first and last name before one in one piece. */
+export function mainName(names: readonly HumanName[] = []): Ranked<HumanName> | undefined {
+  const all = ranked(names, USES);
+  const whole = all.filter(({ item, standing }) => isWhole(item) && isCurrent(item, standing));
+  return whole[0] ?? all.find(({ item, standing }) => isCurrent(item, standing)) ?? all[0];
 }
+
+/** Whether a name is what the person is called: not over, not given up, no nickname. */
+export const isCurrent = ({ use = '' }: HumanName, standing: Ranked<HumanName>['standing']) =>
+  standing === 'now' && !['nickname', 'anonymous', 'maiden', 'old'].includes(use);
+
+const isWhole = ({ given, family }: HumanName) => family !== undefined && partsOf(given).length > 0;
+
+/** The parts of a name that are there. */
+export const partsOf = (parts: readonly (string | null)[] = []): string[] =>
+  parts.filter((part) => part !== null);
 
 /** "Dr. Lena Fischer, MD", as it is or put together of its parts. */
-export function nameInFull({
-  text,
-  prefix = [],
-  given = [],
-  family,
-  suffix = [],
-}: HumanName): string {
+export function nameInFull({ text, prefix, given, family, suffix }: HumanName): string {
   if (text !== undefined) return text;
-  const name = [...prefix, ...given, family].filter(Boolean).join(' ');
-  return [name, ...suffix].filter(Boolean).join(', ');
-}
-
-/** The NPI among identifiers, by its system. */
-export function npiOf(identifiers: readonly Identifier[] = []): string | undefined {
-  return identifiers.find(({ system }) => system === NPI_SYSTEM)?.value;
-}
-
-/** The identifier of a type of HL7's table 0203, such as MB, the member's number; undefined where none is typed so. */
-export function identifierOfType(identifiers: readonly Identifier[] = [], code: string) {
-  return identifiers.find(({ type }) => type?.coding?.some((one) => one.code === code))?.value;
+  const name = [...partsOf(prefix), ...partsOf(given), family].filter(Boolean).join(' ');
+  return [name, ...partsOf(suffix)].filter(Boolean).join(', ');
 }

@@ -24,6 +24,11 @@ export interface Issue {
   expression?: string;
 }
 
+/** Something of what was sent that was not taken as it is. */
+export interface Remark extends Issue {
+  expression: string;
+}
+
 /** Thrown anywhere while a request is answered: becomes its OperationOutcome. */
 export class FhirFault extends Error {
   override readonly name = 'FhirFault';
@@ -42,7 +47,7 @@ export class FhirFault extends Error {
 /** What a request or an entry is answered with beside, or in place of, a resource. */
 export function operationOutcome(
   issues: readonly Issue[],
-  severity: 'error' | 'information' = 'error',
+  severity: 'error' | 'warning' = 'error',
 ) {
   return {
     resourceType: 'OperationOutcome',

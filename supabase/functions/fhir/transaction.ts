@@ -1,50 +1,53 @@
-import { z } from 'zod';
-import { FhirFault, type Issue } from './outcome.ts';
-import {
-  isResourceType,
-  RESOURCES,
-  type Reference,
-  type Resource,
-  type ResourceType,
-} from './resources.ts';
+import { isSame } from './identifiers.ts';
+import { leftoversOf, type Part } from './leftovers.ts';
+import type { Issue, Remark } from './outcome.ts';
+import { type Resolved, resolve, type Target } from './references.ts';
+import type { Identifier, Reference, Resource, ResourceOf, ResourceType } from './resources.ts';
 
-/** A referral with all that belongs to it is a dozen resources. */
-const MOST_ENTRIES = 40;
-
-export interface Entry {
+export interface Entry extends Target {
   /** "Bundle.entry[2].resource", to say where something is wrong. */
   expression: string;
-  fullUrl: string | undefined;
-  id: string | undefined;
   type: ResourceType;
   resource: Resource;
+  /** What it contains, which only it and they can name. */
+  contained: Entry[];
+  /** What it is contained in. */
+  container: Entry | undefined;
 }
 
-const bundle = z.looseObject({
-  resourceType: z.literal('Bundle'),
-  type: z.literal('transaction'),
-  identifier: z.looseObject({ system: z.string().optional(), value: z.string() }).optional(),
-  entry: z.array(z.unknown()).min(1).max(MOST_ENTRIES),
-});
+/** An entry whose resource nobody here reads. */
+export interface Extra extends Target {
+  expression: string;
+  type: string;
+}
 
-const entry = z.looseObject({
-  fullUrl: z.string().min(1).optional(),
-  request: z.looseObject({
-    method: z.string(),
-    url: z.string(),
-    ifNoneExist: z.string().optional(),
-  }),
-  resource: z.looseObject({ resourceType: z.string(), id: z.string().optional() }),
-});
+export type EntryOf<T extends ResourceType> = Entry & { resource: ResourceOf<T> };
 
-/** The resources of a transaction, which refer to each other, and what else was wrong with it so far. */
+/** Whose a thing is, by a reference to a patient. */
+export type Whose = 'theirs' | 'another’s' | 'unsaid' | 'unknown';
+
+const isEntry = (target: Entry | Extra): target is Entry => 'resource' in target;
+
+/**
+ * The resources of a transaction, which refer to each other; what is wrong with it, and what of it was taken so far. What
+ * nobody takes is left over.
+ */
 export class Transaction {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly (Entry | Extra)[];
   readonly issues: Issue[];
+  readonly remarks: Remark[] = [];
   /** The sender's own number of the whole, if it gave one. */
   readonly identifier: string | undefined;
+  readonly #body: unknown;
+  readonly #taken = new Set<string>();
 
-  constructor(entries: readonly Entry[], issues: Issue[], identifier: string | undefined) {
+  constructor(
+    body: unknown,
+    entries: readonly (Entry | Extra)[],
+    issues: Issue[],
+    identifier: string | undefined,
+  ) {
+    this.#body = body;
     this.entries = entries;
     this.issues = issues;
     this.identifier = identifier;
@@ -54,156 +57,128 @@ export class Transaction {
     this.issues.push(issue);
   }
 
+  /** Tells of something that was not taken as it was sent. */
+  remark(remark: Remark): void {
+    this.remarks.push(remark);
+  }
+
+  /** Says that what stands in these places was taken, or obeyed. */
+  take(...places: string[]): void {
+    for (const place of places) this.#taken.add(place);
+  }
+
+  /** Whether anything within a place was taken. */
+  isRead(place: string): boolean {
+    return [...this.#taken].some((taken) => taken.startsWith(`${place}.`));
+  }
+
+  /** What was sent in a place. */
+  at(expression: string): unknown {
+    const steps = expression.match(/[^.[\]]+/g) ?? [];
+    return steps.slice(1).reduce<unknown>((value, step) => stepInto(value, step), this.#body);
+  }
+
+  /** What was neither taken nor told of. */
+  leftovers(): readonly Part[] {
+    const told = new Set(this.remarks.map(({ expression }) => expression));
+    return leftoversOf(this.#body, 'Bundle', (at) => this.#taken.has(at) || told.has(at));
+  }
+
   /** All entries of a type. */
-  of<T extends ResourceType>(type: T): (Entry & { resource: Resource & { resourceType: T } })[] {
+  of<T extends ResourceType>(type: T): EntryOf<T>[] {
     return this.entries.filter(
-      (found): found is Entry & { resource: Resource & { resourceType: T } } => found.type === type,
+      (found): found is EntryOf<T> => isEntry(found) && found.type === type,
     );
   }
 
   /**
-   * The entry that a reference leads to. Undefined, and a fault of the transaction, where it leads to none, or to
-   * one of another type than asked for.
+   * What a reference leads to, undefined where that is nothing of these types: a fault of the transaction where it is needed, else a
+   * remark. A condition is a fault anywhere: nothing is looked up here.
    */
   follow<T extends ResourceType>(
-    { reference }: Reference,
-    expression: string,
+    reference: Reference | undefined,
+    at: string,
     types: readonly T[],
-  ): (Entry & { resource: Resource & { resourceType: T } }) | undefined {
-    if (reference === undefined) return undefined;
-    const found = this.entries.find(
-      ({ fullUrl, type, id }) => fullUrl === reference || `${type}/${id}` === reference,
+    { from, isNeeded = false }: { from: Entry; isNeeded?: boolean },
+  ): EntryOf<T> | undefined {
+    const read = this.#lookUp(reference, from, types);
+    if (read === undefined) return undefined;
+    const expression = `${at}.reference`;
+    const tell = (code: Issue['code'], diagnostics: string) => {
+      const isRemark = !isNeeded && read.kind !== 'conditional';
+      (isRemark ? this.remarks : this.issues).push({ code, diagnostics, expression });
+      return undefined;
+    };
+    switch (read.kind) {
+      case 'conditional':
+        return tell('not-supported', 'Conditional references are not looked up.');
+      case 'none':
+        return tell('not-found', 'Refers to no entry of this bundle.');
+      case 'many':
+        return tell('value', 'Refers to more than one entry of this bundle.');
+      case 'found': {
+        const found = read.target;
+        if (!isEntry(found) || !isOf(found, types)) {
+          return tell('value', `Must refer to ${types.join(' or ')}.`);
+        }
+        this.take(expression, `${at}.type`, `${at}.display`);
+        return found;
+      }
+    }
+  }
+
+  /** The entry that an address names, where there is one. */
+  find(address: string, from: Entry): Entry | undefined {
+    const read = this.#lookUp({ reference: address }, from, []);
+    return read?.kind === 'found' && isEntry(read.target) ? read.target : undefined;
+  }
+
+  #lookUp(
+    reference: Reference | undefined,
+    from: Entry,
+    types: readonly ResourceType[],
+  ): Resolved<Entry | Extra> | undefined {
+    if (reference?.reference !== undefined) {
+      const container = from.container ?? from;
+      return resolve(reference.reference, { ...container, container }, this.entries);
+    }
+    const { identifier } = reference ?? {};
+    if (identifier === undefined) return undefined;
+    const [target, ...others] = this.entries.filter(
+      (entry) => isEntry(entry) && types.includes(entry.type) && isKnownAs(entry, identifier),
     );
-    if (found === undefined) {
-      this.fault({
-        code: 'not-found',
-        diagnostics: 'Refers to no entry of this bundle.',
-        expression: `${expression}.reference`,
-      });
-      return undefined;
-    }
-    if (!isOf(found, types)) {
-      this.fault({
-        code: 'value',
-        diagnostics: `Must refer to ${types.join(' or ')}.`,
-        expression: `${expression}.reference`,
-      });
-      return undefined;
-    }
-    return found;
+    // A number that nothing here has names what is elsewhere.
+    return target && others.length === 0 ? { kind: 'found', target } : undefined;
+  }
+
+  /** Whether what names its patient so belongs to this one. */
+  whose(
+    reference: Reference | undefined,
+    at: string,
+    from: Entry,
+    patient: EntryOf<'Patient'> | undefined,
+  ): Whose {
+    if (reference === undefined) return 'unsaid';
+    const read = this.#lookUp(reference, from, ['Patient']);
+    if (read?.kind === 'conditional') this.follow(reference, at, ['Patient'], { from });
+    if (read?.kind !== 'found') return 'unknown';
+    if (read.target !== patient) return 'another’s';
+    this.take(at);
+    return 'theirs';
   }
 }
 
-function isOf<T extends ResourceType>(
-  found: Entry,
-  types: readonly T[],
-): found is Entry & { resource: Resource & { resourceType: T } } {
+function stepInto(value: unknown, step: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
+}
+
+function isKnownAs({ resource }: Entry, identifier: Identifier): boolean {
+  // Of a Binary it would be nothing that is known here.
+  if (resource.resourceType === 'Binary') return false;
+  return resource.identifier?.some((its) => isSame(its, identifier)) ?? false;
+}
+
+function isOf<T extends ResourceType>(found: Entry, types: readonly T[]): found is EntryOf<T> {
   return types.some((type) => type === found.type);
-}
-
-/**
- * Reads a Bundle of type transaction, as https://hl7.org/fhir/R4/http.html#transaction has it, whose entries are all
- * made anew (POST). Throws a FhirFault where it is no such bundle; faults of single entries are collected.
- */
-export function readTransaction(body: unknown): Transaction {
-  const read = bundle.safeParse(body);
-  if (!read.success)
-    throw new FhirFault(
-      400,
-      read.error.issues.map((issue) => faultOf('Bundle', issue, body)),
-    );
-  const issues: Issue[] = [];
-  const entries: Entry[] = [];
-  for (const [place, sent] of read.data.entry.entries()) {
-    const one = readEntry(`Bundle.entry[${place}]`, sent);
-    if ('issues' in one) issues.push(...one.issues);
-    else entries.push(one.entry);
-  }
-  issues.push(...twice(entries));
-  const { identifier } = read.data;
-  return new Transaction(
-    entries,
-    issues,
-    identifier && `${identifier.system ?? ''}|${identifier.value}`,
-  );
-}
-
-function readEntry(at: string, sent: unknown): { entry: Entry } | { issues: Issue[] } {
-  const read = entry.safeParse(sent);
-  if (!read.success) return { issues: read.error.issues.map((issue) => faultOf(at, issue, sent)) };
-  const { fullUrl, request, resource } = read.data;
-  const { resourceType: type } = resource;
-  const unsupported = (diagnostics: string, expression: string): { issues: Issue[] } => ({
-    issues: [{ code: 'not-supported', diagnostics, expression }],
-  });
-  if (!isResourceType(type)) {
-    const diagnostics = `Only ${Object.keys(RESOURCES).join(', ')} are taken here.`;
-    return unsupported(diagnostics, `${at}.resource`);
-  }
-  if (request.method !== 'POST') {
-    return unsupported('Only POST is taken in a transaction.', `${at}.request.method`);
-  }
-  // A condition that isn't carried out would add a second record where the sender asked for none.
-  if (request.ifNoneExist !== undefined) {
-    return unsupported('Conditional creates are not taken.', `${at}.request.ifNoneExist`);
-  }
-  if (request.url !== type) {
-    const diagnostics = 'Must be the type of the resource.';
-    return { issues: [{ code: 'value', diagnostics, expression: `${at}.request.url` }] };
-  }
-  const expression = `${at}.resource`;
-  const known = RESOURCES[type].safeParse(resource);
-  if (!known.success) {
-    return { issues: known.error.issues.map((issue) => faultOf(expression, issue, resource)) };
-  }
-  return { entry: { expression, fullUrl, id: resource.id, type, resource: known.data } };
-}
-
-function twice(entries: readonly Entry[]): Issue[] {
-  const seen = new Set<string>();
-  return entries.flatMap(({ fullUrl, expression }): Issue[] => {
-    if (fullUrl === undefined) return [];
-    if (!seen.has(fullUrl)) {
-      seen.add(fullUrl);
-      return [];
-    }
-    const at = expression.replace(/\.resource$/, '.fullUrl');
-    return [{ code: 'duplicate', diagnostics: 'Another entry has this fullUrl.', expression: at }];
-  });
-}
-
-/** What zod found wrong, in FHIR's words: where, and of which kind; never what was there. */
-function faultOf(at: string, issue: z.core.$ZodIssue, sent: unknown): Issue {
-  const expression = issue.path.reduce<string>(
-    (path, part) => (typeof part === 'number' ? `${path}[${part}]` : `${path}.${nameOf(part)}`),
-    at,
-  );
-  if (valueAt(sent, issue.path) === undefined) {
-    return { code: 'required', diagnostics: 'Is missing.', expression };
-  }
-  switch (issue.code) {
-    case 'invalid_type':
-      return { code: 'structure', diagnostics: `Must be a JSON ${issue.expected}.`, expression };
-    case 'invalid_value':
-      return { code: 'value', diagnostics: `One of ${issue.values.join(', ')}.`, expression };
-    case 'too_big':
-      return { code: 'too-long', diagnostics: `At most ${issue.maximum}.`, expression };
-    case 'too_small':
-      return { code: 'required', diagnostics: 'Must not be empty.', expression };
-    default:
-      return { code: 'value', diagnostics: 'Is not as FHIR R4 has it.', expression };
-  }
-}
-
-function valueAt(sent: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
-    sent,
-  );
-}
-
-/** A sender's own property names are not repeated at length. */
-function nameOf(part: PropertyKey): string {
-  return String(part).slice(0, 40);
 }
