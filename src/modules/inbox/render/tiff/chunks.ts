@@ -159,8 +159,9 @@ function decodedOrNull(stream: Uint8Array, isColorDifference: boolean): Decoded 
   }
 }
 
-function ofJpeg(place: Omit<Place, 'packed'>, { data, width, height, samples }: Decoded): Chunk {
-  const lost = Math.max(0, place.height - height);
+function ofJpeg(place: Omit<Place, 'packed'>, decoded: Decoded): Chunk {
+  const { data, width, height, samples, isCut } = decoded;
+  const lost = isCut ? place.height : Math.max(0, place.height - height);
   const wide = Math.min(place.width, width);
   return { ...place, width: wide, data, stride: width * samples, lost };
 }

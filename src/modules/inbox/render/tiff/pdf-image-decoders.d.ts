@@ -1,5 +1,6 @@
 /** The part used of pdf.js's decoders, which come without types. */
 declare module 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs' {
+  export function setVerbosityLevel(level: number): void;
   export class JpegImage {
     constructor(options: { colorTransform: number });
     readonly width: number;

@@ -1,6 +1,9 @@
-import { JpegImage } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
+import { JpegImage, setVerbosityLevel } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
 import { unsupported } from './tiff-fault';
 import type { TiffPage } from './tiff-file';
+
+// What is wrong with a picture shows on its page.
+setVerbosityLevel(0);
 
 export interface Decoded {
   /** A byte a sample, all samples of a pixel together. */
@@ -8,6 +11,8 @@ export interface Decoded {
   width: number;
   height: number;
   samples: number;
+  /** Whether the picture breaks off. */
+  isCut: boolean;
 }
 
 /** @param isColorDifference whether its three samples are brightness and two differences of color */
@@ -17,7 +22,7 @@ export function decodedJpeg(stream: Uint8Array, isColorDifference: boolean): Dec
   const { width, height, numComponents: samples } = jpeg;
   if (samples === 2 || samples > 4) throw unsupported(`A JPEG of ${samples} samples`);
   const data = jpeg.getData({ width, height, isSourcePDF: true });
-  return { data, width, height, samples };
+  return { data, width, height, samples, isCut: !hasEnd(stream) };
 }
 
 const START = 0xd8;
@@ -27,6 +32,14 @@ const SCAN = 0xda;
 
 const isMarker = (data: Uint8Array, at: number, marker: number) =>
   data[at] === 0xff && data[at + 1] === marker;
+
+/** A few bytes may follow the end. */
+const BEHIND = 64;
+
+function hasEnd(stream: Uint8Array): boolean {
+  const tail = stream.subarray(-BEHIND);
+  return tail.some((_, at) => isMarker(tail, at, END));
+}
 
 /** A strip with the tables that all strips of the page share. */
 export function withTables(strip: Uint8Array, tables: readonly number[]): Uint8Array {
