@@ -61,7 +61,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 <main>
 <h1>Mailbox</h1>
 <p>What the portal would have sent. Reload to see what came since.</p>
-${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.join('\n')}
+${messages.length === 0 ? '<p>Nothing has been sent yet.</p>' : messages.join('\n')}
 </main>
 </body>
 </html>`;

@@ -36,13 +36,13 @@ as $$
           when not coalesce(private.is_present(k.key ->> 'kid', 200), false) then format('Key %s has no "kid".', k.place)
           when coalesce(k.key ->> 'use', 'sig') <> 'sig' then format('Key %s is not for signatures.', k.place)
           when k.key ->> 'kty' = 'RSA' then case
-            when coalesce(k.key ->> 'alg', 'RS384') <> 'RS384' then format('Key %s is for another algorithm than RS384.', k.place)
+            when coalesce(k.key ->> 'alg', 'RS384') <> 'RS384' then format('Key %s is for an algorithm other than RS384.', k.place)
             -- The first character has the number's highest bit: 2,048 bits are really there, and 8,192 at most.
             when not coalesce(k.key ->> 'n' ~ '^[g-z0-9_-][A-Za-z0-9_-]*$' and length(k.key ->> 'n') between 342 and 1366
               and k.key ->> 'e' = 'AQAB', false)
               then format('Key %s needs at least 2,048 bits and the exponent 65537.', k.place) end
           when k.key ->> 'kty' = 'EC' then case
-            when coalesce(k.key ->> 'alg', 'ES384') <> 'ES384' then format('Key %s is for another algorithm than ES384.', k.place)
+            when coalesce(k.key ->> 'alg', 'ES384') <> 'ES384' then format('Key %s is for an algorithm other than ES384.', k.place)
             when not coalesce(k.key ->> 'crv' = 'P-384' and k.key ->> 'x' ~ '^[A-Za-z0-9_-]{64}$' and k.key ->> 'y' ~ '^[A-Za-z0-9_-]{64}$', false)
               then format('Key %s is not on the curve P-384.', k.place) end
           else format('Key %s is neither RSA nor EC.', k.place) end as fault

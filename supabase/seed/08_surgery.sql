@@ -52,7 +52,7 @@ values
   ('imaging', 'Imaging available in the room', true, 'surgeon', 3, null),
   ('vocal_cords', 'Vocal cord function documented', true, 'surgeon', 7, null),
   ('calcium', 'Calcium plan written', true, 'surgeon', 3, null),
-  ('pathology', 'Pathology told about fresh tissue', false, 'front_desk', 2, null),
+  ('pathology', 'Pathology notified about fresh tissue', false, 'front_desk', 2, null),
   ('sleep_study', 'Sleep study, at most 2 years old', true, 'surgeon', 14, 730),
   ('navigation', 'Navigation system reserved', false, 'front_desk', 5, null),
   ('monitor', 'Nerve monitor reserved', true, 'front_desk', 5, null),

@@ -44,7 +44,7 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Insurance Support',
-    text: 'What a plan covers, told before the visit rather than after it.',
+    text: 'What a plan covers, known before the visit rather than after it.',
     icon: ShieldCheck,
   },
   {

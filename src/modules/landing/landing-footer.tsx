@@ -17,7 +17,7 @@ const NOTES = [
   {
     id: 'terms',
     title: 'Terms',
-    text: 'Looking around binds you to nothing, and the demo clinic holds made-up people only. A clinic works under its own agreement with its portal’s host.',
+    text: 'Looking around commits you to nothing, and the demo clinic holds made-up people only. A clinic works under its own agreement with its portal’s host.',
   },
   {
     id: 'contact',

@@ -100,7 +100,7 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
           ? 'We restored what you typed on this device.'
           : 'What you type stays on this device for a day.'}{' '}
         <span className="text-muted">
-          Sending clears it. Clear it yourself on a shared computer.
+          Sending clears the form. On a shared computer, clear it yourself.
         </span>
       </p>
       {/* Typing during the send would be lost. */}

@@ -44,14 +44,14 @@ function keyFault(given: unknown): string | undefined {
 }
 
 function rsaFault({ alg = 'RS384', n, e }: Record<string, unknown>): string | undefined {
-  if (alg !== 'RS384') return 'is for another algorithm than RS384.';
+  if (alg !== 'RS384') return 'is for an algorithm other than RS384.';
   // The first character has the highest bit set, so the length is really 2,048 to 8,192 bits.
   const isLong = typeof n === 'string' && /^[g-z0-9_-][A-Za-z0-9_-]{341,1365}$/.test(n);
   return isLong && e === 'AQAB' ? undefined : 'needs at least 2,048 bits and the exponent 65537.';
 }
 
 function curveFault({ alg = 'ES384', crv, x, y }: Record<string, unknown>): string | undefined {
-  if (alg !== 'ES384') return 'is for another algorithm than ES384.';
+  if (alg !== 'ES384') return 'is for an algorithm other than ES384.';
   const isPoint = [x, y].every((part) => typeof part === 'string' && /^[\w-]{64}$/.test(part));
   return crv === 'P-384' && isPoint ? undefined : 'is not on the curve P-384.';
 }

@@ -51,7 +51,7 @@ export function useEndWatch(companyId: string) {
     mutationFn: async (end: Args<'end_sublingual_watch'>) =>
       unwrap(
         await db.rpc('end_sublingual_watch', { company_id: companyId, ...end }),
-        'Error recording how the dose was borne',
+        'Error recording the dose’s outcome',
       ),
   });
 }

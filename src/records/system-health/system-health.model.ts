@@ -110,7 +110,7 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
   },
   give_up_files: {
     title: 'Unfiled files',
-    what: 'Gives up uploads that nothing took within a day.',
+    what: 'Deletes uploads that nothing used within a day.',
   },
   seal_audit_log: {
     title: 'Audit log',

@@ -88,7 +88,7 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   {
     path: 'insurance.subscriber',
     required: false,
-    text: 'Left out, the clinic asks who the subscriber is.',
+    text: 'If left out, the clinic asks who the subscriber is.',
   },
   {
     path: 'insurance.subscriber.relationship',

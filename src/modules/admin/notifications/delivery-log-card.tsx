@@ -27,7 +27,7 @@ export function DeliveryLogCard() {
         </ToggleChip>
       }
     >
-      <QueryLine query={log} empty={failedOnly ? 'Nothing failed.' : 'Nothing was sent yet.'}>
+      <QueryLine query={log} empty={failedOnly ? 'Nothing failed.' : 'Nothing has been sent yet.'}>
         {(messages) => (
           <ul aria-label="Messages, latest first" className="grid gap-3">
             {messages.map((message) => (

@@ -55,7 +55,7 @@ export function OfficesCard() {
           {({ claimed_at, channels, waiting, failed }) => (
             <p className="text-muted text-sm">
               {claimed_at === null
-                ? 'Nothing has collected messages yet. Set up delivery first.'
+                ? 'No messages have been collected yet. Set up delivery first.'
                 : `Last collected ${formatDateTime(claimed_at, timeZone)} for ${namesOf(channels)}.`}{' '}
               {waiting} waiting, {failed} failed.
             </p>

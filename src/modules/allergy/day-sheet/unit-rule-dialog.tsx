@@ -11,7 +11,7 @@ import { useChooseUnitRule } from '@/records/shot-billing/unit-rules.mutations';
 
 const schema = z.object({
   rule: z.string().min(1, 'Choose a rule.'),
-  source: text(300, 'Say where the payer says so.'),
+  source: text(300, 'Say where the payer states this.'),
 });
 
 const UNITS: Record<string, string> = {

@@ -98,7 +98,7 @@ function SwellingForm({ dose, onSaved }: LocalReactionProps & { onSaved: () => v
         <FormText
           control={control}
           name="reason"
-          label={isCorrection ? 'Why it changes' : 'Who told it, and when'}
+          label={isCorrection ? 'Why it changes' : 'Who said it, and when'}
           required
         />
       )}

@@ -80,11 +80,11 @@ describe('without a press, nothing is recorded', () => {
     const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
       record_local_reaction: {},
     });
-    expect(screen.getByLabelText(/^Who told it, and when/)).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/^Who said it, and when/)).toHaveProperty('value', '');
     await user.click(button('None'));
     expect(await screen.findByText('Say why.')).toBeTruthy();
     expect(sent['record_local_reaction']).toBe(undefined);
-    await user.type(screen.getByLabelText(/^Who told it, and when/), 'The patient, today');
+    await user.type(screen.getByLabelText(/^Who said it, and when/), 'The patient, today');
     await user.click(button('None'));
     await expect
       .poll(() => sent['record_local_reaction'])

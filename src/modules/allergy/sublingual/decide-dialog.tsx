@@ -20,7 +20,7 @@ const schema = z.object({
   day: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
+    .regex(/^[1-9]\d{0,3}$/, 'Enter a day, 1 or later.'),
   watched: z.boolean(),
   reason: text(300, 'Say why.'),
 });

@@ -44,7 +44,7 @@ export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: Office
     <fieldset className="grid gap-1 rounded-md border p-3 text-sm">
       <legend className="px-1 font-medium">Numbers that the directory doesn’t have</legend>
       <p className="text-muted">
-        The directory stays as it is where you tick nothing. The timeline notes what the page says.
+        The directory stays as it is unless you check a box. The timeline notes what the page says.
       </p>
       {differing.map(({ which, kept }) => (
         <label key={which} className="flex min-h-8 items-center gap-2 max-md:min-h-11">

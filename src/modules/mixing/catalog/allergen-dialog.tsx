@@ -116,7 +116,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
           control={control}
           name="group"
           label="Species group"
-          hint="Dose ranges go by it."
+          hint="Dose ranges depend on it."
         />
         <FormDecimal
           control={control}

@@ -38,7 +38,7 @@ export function SetupChecklist() {
   function handleHide() {
     hide.mutate(true, {
       onSuccess: () =>
-        toast('Setup is hidden. You find it again in Settings.', {
+        toast('Setup is hidden. You can find it again in Settings.', {
           action: { label: 'Undo', onClick: () => hide.mutate(false) },
         }),
       onError: (error) => toast.error(error.message),

@@ -15,7 +15,7 @@ export function ConversationCard({ caseId }: { caseId: string }) {
   return (
     <Card title="Conversations">
       <div className="grid gap-3">
-        <QueryLine query={threads} empty="You take part in none.">
+        <QueryLine query={threads} empty="None that you take part in.">
           {(own) => (
             <ul className="grid gap-1.5 text-sm">
               {own.map((thread) => (

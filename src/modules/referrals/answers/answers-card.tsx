@@ -40,7 +40,7 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
       }
     >
       <div className="grid gap-3">
-        <QueryLine query={messages} empty="Nothing was sent yet.">
+        <QueryLine query={messages} empty="Nothing has been sent yet.">
           {(rows) => (
             <ul aria-label="Messages, latest first" className="grid gap-3">
               {rows.map((message) => (

@@ -36,6 +36,6 @@ export function messageHint({ isNetwork, channel, link, messages }: Way): string
       link.confirmed_at !== null ||
       messages.some(({ state }) => state !== 'queued' && state !== 'canceled'));
   return isShown
-    ? 'The office is not told of it. It sees the message when it next opens its status link.'
+    ? 'The office gets no notice. It sees the message when it next opens its status link.'
     : 'Becomes a letter, to print and mail under Answers to the office.';
 }

@@ -66,7 +66,7 @@ describe('where a referral stands, beside what comes next', () => {
     const asked = { ...accepted, awaiting_information_since: at };
     expect(say(asked, action)).toBe('Awaiting information since Jun 1, 2026.');
     expect(say({ ...asked, information_to_ask_since: at }, action)).toBe(
-      'Information is missing, and the office was not asked yet.',
+      'Information is missing, and the office has not been asked yet.',
     );
   });
 

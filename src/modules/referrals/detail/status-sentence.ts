@@ -37,7 +37,7 @@ export function statusSentence(
         ? 'Scheduled, but no appointment is known.'
         : 'Accepted. The patient needs an appointment.';
     case 'contact':
-      return 'The patient was not reached yet.';
+      return 'The patient has not been reached yet.';
     case 'get-information':
       return lacking(facts, timeZone);
     case 'answer':
@@ -70,7 +70,7 @@ function lacking(
 ): string {
   return information_to_ask_since === null
     ? `Awaiting information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`
-    : 'Information is missing, and the office was not asked yet.';
+    : 'Information is missing, and the office has not been asked yet.';
 }
 
 function ledTo(

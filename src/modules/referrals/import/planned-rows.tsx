@@ -29,7 +29,7 @@ const CHIPS: readonly Chip[] = [
   ERRORS,
   { name: 'notes', label: 'Values left out', has: ({ row }) => row.notes.length > 0 },
   { name: 'choose', label: 'Choose the patient', has: inState('choose') },
-  { name: 'there', label: 'Maybe there already', has: inState('open', 'repeated', 'imported') },
+  { name: 'there', label: 'May exist already', has: inState('open', 'repeated', 'imported') },
   { name: 'known', label: 'Known patients', has: inState('known') },
   { name: 'new', label: 'New patients', has: inState('new') },
 ];

@@ -25,7 +25,7 @@ export function RecentImports({ imports }: RecentImportsProps) {
   const [undoing, setUndoing] = useState<ReferralImport | null>(null);
   return (
     <Card title="Recent imports">
-      <QueryLine query={imports} empty="Nothing was imported yet.">
+      <QueryLine query={imports} empty="Nothing has been imported yet.">
         {(rows) => (
           <ul aria-label="Imports, latest first" className="grid gap-3 text-sm">
             {rows.map((row) => (

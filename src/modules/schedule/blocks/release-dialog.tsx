@@ -26,7 +26,7 @@ export function ReleaseDialog({ block, today, onClose }: ReleaseDialogProps) {
       form={form}
       size="sm"
       title="Release a day"
-      description={`${blockTitle(block)}. What is booked that day stays booked.`}
+      description={`${blockTitle(block)}. Bookings on that day stay.`}
       footer="Release"
       saved="Day released"
       onSubmit={({ day, reason }) =>

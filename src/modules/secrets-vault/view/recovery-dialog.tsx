@@ -35,7 +35,7 @@ export function RecoveryDialog({ opened, onClose }: RecoveryDialogProps) {
     >
       <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm">
         <li>One share alone opens nothing.</li>
-        <li>A holder with a new account has no share. Set up recovery again then.</li>
+        <li>A holder with a new account has no share. In that case, set up recovery again.</li>
         <li>Without two shares, a vault that cannot be opened is lost forever.</li>
       </ul>
       {recovery !== null && !choosing && <Holders opened={opened} holders={recovery.holders} />}

@@ -58,7 +58,7 @@ export const STARTER_ITEMS = {
     source: SOURCES.vocalCords,
   }),
   calcium: blocking('Calcium plan written', 'surgeon', 3, { source: SOURCES.calcium }),
-  pathology: advised('Pathology told about fresh tissue', 'front_desk', 2),
+  pathology: advised('Pathology notified about fresh tissue', 'front_desk', 2),
   sleep_study: blocking('Sleep study, at most 2 years old', 'surgeon', 14, { valid: 730 }),
   navigation: advised('Navigation system reserved', 'front_desk', 5),
   monitor: blocking('Nerve monitor reserved', 'front_desk', 5),

@@ -55,7 +55,7 @@ export function MessagesDialog({ webhook, onClose }: MessagesDialogProps) {
         </>
       }
     >
-      <QueryLine query={messages} empty="Nothing was sent yet.">
+      <QueryLine query={messages} empty="Nothing has been sent yet.">
         {(rows) => (
           <ul aria-label="Messages, latest first" className="divide-y">
             {rows.map((message) => {

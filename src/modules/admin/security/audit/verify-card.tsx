@@ -93,7 +93,7 @@ function Result({ result }: { result: Verification }) {
         ) : (
           <>
             <Badge tone="success">Intact</Badge>
-            {`${entriesText(checked)} checked, each as it was written.`}
+            {`${entriesText(checked)} checked, none changed.`}
           </>
         )}
       </p>
@@ -110,15 +110,15 @@ function Result({ result }: { result: Verification }) {
 function problemText({ at, problem }: NonNullable<Verification['broken']>): string {
   switch (problem) {
     case 'changed':
-      return `Entry ${at} is not as it was written.`;
+      return `Entry ${at} has changed since it was written.`;
     case 'missing':
       return `Entry ${at} is missing.`;
     case 'added':
       return `Entry ${at} was added without a seal.`;
     case 'seal_changed':
-      return `Seal ${at}, or the order of its entries, is not as it was made.`;
+      return `Seal ${at}, or the order of its entries, has changed since it was made.`;
     case 'seal_missing':
-      return `Seal ${at} is missing, with what it sealed.`;
+      return `Seal ${at} is missing, along with the entries it sealed.`;
     case 'headless':
       return `The record of the log’s end is missing; the last seal found is ${at}.`;
   }

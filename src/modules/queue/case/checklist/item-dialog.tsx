@@ -98,7 +98,7 @@ export function ItemDialog({
       {isLate && (
         <p className="text-muted text-sm">
           The operation was planned for {formatAppointment(startedAt, timeZone)}. This is recorded
-          late, with your name and the time of now.
+          late, with your name and the current time.
         </p>
       )}
       <FormNote
