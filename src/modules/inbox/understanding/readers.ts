@@ -1,6 +1,7 @@
 import { emailProblem, seeByProblem } from '@/fields/checks';
 import { addressPartOf } from './addresses';
 import { calledName, isCredential } from './name-words';
+import type { FieldName } from './suggestion';
 import { isNamed, wordingOf } from './text-values';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
@@ -36,28 +37,19 @@ function seeByOf(text: string, today: string): string | null {
   return day !== null && day >= `${year - 1}-01-01` && seeByProblem(day) === null ? day : null;
 }
 
+/** What a sender's lessons hold: names whole, and nothing that each page says anew. */
 export type LessonField =
   | 'name'
-  | 'date_of_birth'
-  | 'phone'
-  | 'sex'
-  | 'email'
-  | 'address_line1'
-  | 'address_line2'
-  | 'city'
-  | 'state'
-  | 'zip_code'
-  | 'guardian_name'
-  | 'member_id'
-  | 'group_number'
-  | 'relationship'
-  | 'diagnoses'
-  | 'requested_service'
-  | 'asked_see_by'
-  | 'referring_provider'
-  | 'npi'
-  | 'referrer_phone'
-  | 'referrer_fax';
+  | Exclude<
+      FieldName,
+      | 'first_name'
+      | 'middle_name'
+      | 'last_name'
+      | 'name_suffix'
+      | 'payer_name'
+      | 'plan_name'
+      | 'reason'
+    >;
 
 /** A text as each field's value; null if it can't be one. */
 export const READERS: Readonly<
