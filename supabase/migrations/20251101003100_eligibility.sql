@@ -9,7 +9,7 @@ create function private.running_eligibility_states() returns public.eligibility_
   return array['queued', 'running']::public.eligibility_state[];
 grant execute on function private.running_eligibility_states to authenticated, service_role;
 create type public.eligibility_outcome as enum (
-  'active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'
+  'active', 'caution', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'
 );
 create type public.eligibility_problem as enum (
   'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable', 'other_person'
@@ -67,7 +67,7 @@ create table public.eligibility_requests (
   benefits jsonb,
   benefits_version integer,
   authorization_said public.authorization_said
-    generated always as (case when outcome = 'active' then private.said_of_authorization(benefits) end) stored,
+    generated always as (case when outcome in ('active', 'caution') then private.said_of_authorization(benefits) end) stored,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
   control_number integer not null,
   idempotency_key uuid not null default gen_random_uuid(),
@@ -462,7 +462,8 @@ as $$
         format('%s covers %s%s%s, and not on %s.', payer, patient,
           ' from ' || private.short_date(lower(private.covered_days(e))),
           ' until ' || private.short_date(upper(private.covered_days(e)) - 1), day)
-      when e.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
+      when e.outcome in ('active', 'caution') then
+        concat_ws(' ', format('%s covers %s on %s.', payer, patient, day), e.problem)
       when e.outcome = 'limited' then
         concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), e.problem)
       when e.outcome = 'inactive' then

@@ -74,7 +74,7 @@ begin
     select l.* from line l
     where not only_unsettled or l.coverage_id is null or l.reason is not null
       -- The payer answered, and not that the patient is covered.
-      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'));
+      or (l.last_state = 'done' and l.last_outcome in ('caution', 'inactive', 'not_found', 'other_day'));
 end
 $$;
 

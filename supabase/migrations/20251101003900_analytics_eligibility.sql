@@ -1,7 +1,7 @@
 -- What payers responded, why they rejected requests, and how long they took. Built as the appointments' figures are.
 
 create type public.eligibility_figure as enum (
-  'active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'
+  'active', 'caution', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'
 );
 
 create view private.eligibility_results with (security_invoker = true) as

@@ -23,7 +23,7 @@ begin atomic
     where c.company_id = patient_chart.company_id and c.patient_id = patient_chart.patient_id
     order by c.created_at desc, c.id desc limit least(greatest(max_count, 1), 1000)
   ), the_checks as materialized (
-    select e.id, e.state, e.outcome, e.preset, e.service_date, e.created_at, e.finished_at, e.coverage_id, e.payer_id,
+    select e.id, e.state, e.outcome, e.problem, e.preset, e.service_date, e.created_at, e.finished_at, e.coverage_id, e.payer_id,
       e.trace_number, e.service_types,
       -- Of a response that came; what is longer than any plan is read on its own page.
       case when e.state = 'done' and octet_length(e.response_x12) <= 200000 then e.response_x12 end as response_x12
@@ -130,7 +130,7 @@ begin atomic
       where c.company_id = p.company_id and c.patient_id = p.id), '[]'),
     'checks', coalesce((
       select jsonb_agg(jsonb_build_object(
-          'id', e.id, 'state', e.state, 'outcome', e.outcome, 'preset', e.preset, 'service_date', e.service_date,
+          'id', e.id, 'state', e.state, 'outcome', e.outcome, 'problem', e.problem, 'preset', e.preset, 'service_date', e.service_date,
           'created_at', e.created_at, 'finished_at', e.finished_at, 'coverage_id', e.coverage_id, 'payer', y.name)
         order by e.created_at desc, e.id desc)
       from the_checks e join public.payers y on y.company_id = p.company_id and y.id = e.payer_id), '[]'),

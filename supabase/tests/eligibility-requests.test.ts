@@ -309,6 +309,11 @@ describe('news of an answer', () => {
   it.each([
     [ACTIVE, 'Insurance verified', /^Payer .* covers Ada Covered on \w+ \d+, \d{4}\.$/],
     [
+      { state: 'done', outcome: 'caution', problem: 'Premium paid to May 31, 2026.' },
+      'Insurance needs a look',
+      / covers Ada Covered on \w+ \d+, \d{4}\. Premium paid to May 31, 2026\.$/,
+    ],
+    [
       {
         state: 'done',
         outcome: 'other_day',

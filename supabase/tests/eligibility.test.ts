@@ -161,7 +161,7 @@ describe('an answer', () => {
       problem: null,
       problem_kind: null,
       rejection_codes: [],
-      benefits_version: 3,
+      benefits_version: 4,
       benefits: {
         plans: expect.any(Array),
         services: expect.any(Array),

@@ -194,6 +194,7 @@ describe('an active coverage, asked from an operation', () => {
   });
 
   it.each([
+    { state: 'done', outcome: 'caution', problem: 'A spend-down may still have to be met.' },
     { state: 'done', outcome: 'other_day' },
     { state: 'done', outcome: 'limited' },
     { state: 'done', outcome: 'inactive' },

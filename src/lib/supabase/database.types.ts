@@ -4623,8 +4623,8 @@ export type Database = {
       control_kind: 'positive' | 'negative';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
-      eligibility_figure: 'active' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
-      eligibility_outcome: 'active' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
+      eligibility_figure: 'active' | 'caution' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
+      eligibility_outcome: 'active' | 'caution' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
       eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable' | 'other_person';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';

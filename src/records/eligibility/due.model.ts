@@ -61,6 +61,7 @@ export function isToRetry(result: LineResult | undefined): boolean {
 
 type Bucket =
   | 'active'
+  | 'active with a warning'
   | 'not on this day'
   | 'limited'
   | 'inactive'
@@ -79,6 +80,8 @@ function bucketOf(result: LineResult): Bucket | null {
     case 'limited':
     case 'inactive':
       return outcome;
+    case 'caution':
+      return 'active with a warning';
     case 'other_day':
       return 'not on this day';
     case 'not_found':
@@ -99,6 +102,7 @@ export interface Tally {
 
 const BUCKETS: readonly Bucket[] = [
   'active',
+  'active with a warning',
   'not on this day',
   'limited',
   'inactive',

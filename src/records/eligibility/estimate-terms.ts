@@ -1,4 +1,5 @@
 import type { NetworkChoice, Visit } from '@x12/benefits/applicable';
+import type { Caveat } from '@x12/benefits/caveat';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import type { MatchedService } from '@x12/benefits/matched-service';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
@@ -29,13 +30,14 @@ export function estimateChoices(
   eligibility: Eligibility,
   matched: readonly MatchedService[],
   serviceDate: string,
+  caveats: readonly Caveat[],
 ): EstimateChoice[] {
   const requested = matched.flatMap(({ service }) => service ?? []);
   const termsAt = (item: ServiceBenefits, place: PlaceChoice) => {
     const on = (network: NetworkChoice): Visit => ({ serviceDate, place, network });
     return {
-      in: termsFor(eligibility, item, on('in')),
-      out: termsFor(eligibility, item, on('out')),
+      in: termsFor(eligibility, item, on('in'), caveats),
+      out: termsFor(eligibility, item, on('out'), caveats),
     };
   };
   return [...new Set([...requested, ...eligibility.services])].slice(0, MOST).map((item) => ({

@@ -3,6 +3,7 @@ import type { Tone } from '@/ui/tone';
 
 export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
   active: 'Active',
+  caution: 'Active, with a warning',
   other_day: 'Not on this day',
   limited: 'Limited',
   inactive: 'Inactive',
@@ -13,6 +14,7 @@ export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
 
 export const OUTCOME_TONES: Record<Enums<'eligibility_outcome'>, Tone> = {
   active: 'success',
+  caution: 'warning',
   other_day: 'warning',
   limited: 'warning',
   inactive: 'warning',

@@ -1,8 +1,9 @@
 import { joinedAuthorization } from '@x12/benefits/authorization';
 import type { Authorization } from '@x12/benefits/benefit';
-import { concludeFrom } from '@x12/benefits/conclusions';
+import { concludeFrom, isPaidElsewhere } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
+import { isCovering } from '@x12/benefits/outcome';
 import { type StatedAccumulator, statedCosts } from '@x12/benefits/stated-costs';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { SERVICE_PRESETS } from '@x12/request/service-presets';
@@ -79,13 +80,17 @@ export function amountsIn(
   day: string,
 ): StatedAmounts | null {
   const occasion = { serviceDate: day, place: null };
-  const { outcome, services } = concludeFrom(eligibility, { requestedServices, ...occasion });
-  if (outcome !== 'active') return null;
+  const { outcome, services, order, caveats } = concludeFrom(eligibility, {
+    requestedServices,
+    ...occasion,
+  });
+  if (!isCovering(outcome)) return null;
+  const told = caveats.map(({ text }) => text);
   const match = matchOf(eligibility, requestedServices);
   const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
   const service = match?.service;
-  if (!service) {
-    return { plan, ...NOT_STATED };
+  if (!service || isPaidElsewhere(caveats)) {
+    return { plan, ...NOT_STATED, notes: told };
   }
   const costs = statedCosts(eligibility, service, { ...occasion, network: 'in' });
   const { copay, coinsurance, deductible, outOfPocket } = costs;
@@ -100,9 +105,10 @@ export function amountsIn(
     outOfPocketLeftCents: outOfPocket?.leftCents ?? null,
     authorization: joinedAuthorization(stated),
     notes: [
+      ...told,
       match.sentence,
       service.status === 'not_covered' ? 'The payer says this service is not covered.' : '',
-      eligibility.order === 'not_primary' ? 'Another insurance pays first.' : '',
+      order === 'not_primary' ? 'Another insurance pays first.' : '',
       ...costs.notes,
       familyNote(deductible, 'Deductible'),
       familyNote(outOfPocket, 'Out-of-pocket maximum'),

@@ -95,6 +95,8 @@ const check = z.object({
   id: z.string(),
   state: z.enum(enums.eligibility_state),
   outcome: z.enum(enums.eligibility_outcome).nullable(),
+  /** What has to be known beside the outcome. */
+  problem: text,
   preset: z.enum(enums.eligibility_preset),
   service_date: z.string(),
   created_at: z.string(),

@@ -1,8 +1,9 @@
 import { authorizationFor, joinedAuthorization } from '@x12/benefits/authorization';
 import type { Authorization } from '@x12/benefits/benefit';
-import { concludeFrom } from '@x12/benefits/conclusions';
+import { concludeFrom, isPaidElsewhere } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
+import { isCovering } from '@x12/benefits/outcome';
 import { statedCosts } from '@x12/benefits/stated-costs';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
@@ -17,7 +18,16 @@ export interface CoverageFigures {
   outOfPocketLeft: number | null;
   /** For the requested service; unknown isn't "not required". */
   authorization: Authorization;
+  /** What has to be known beside the result. */
+  caveats: readonly string[];
 }
+
+const NOTHING_STATED = {
+  copay: null,
+  deductibleLeft: null,
+  outOfPocketLeft: null,
+  authorization: 'unknown',
+} as const;
 
 type Response = Pick<
   NonNullable<Chart['response']>,
@@ -33,22 +43,25 @@ export function coverageFigures(response: Response): CoverageFigures | null {
   if (!eligibility) return null;
   const { service_types: requestedServices, service_date: serviceDate } = response;
   const occasion = { serviceDate, place: null };
-  if (concludeFrom(eligibility, { requestedServices, ...occasion }).outcome !== 'active') {
-    return null;
-  }
+  const { outcome, caveats } = concludeFrom(eligibility, { requestedServices, ...occasion });
+  if (!isCovering(outcome)) return null;
+  const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
+  const told = caveats.map(({ text }) => text);
+  if (isPaidElsewhere(caveats)) return { ...NOTHING_STATED, plan, caveats: told };
   const [costs, ...others] = [...requestedServices, ...VISIT, '30'].flatMap((code) => {
     const { service } = matchedService(eligibility, code);
     return service ? [statedCosts(eligibility, service, { ...occasion, network: 'in' })] : [];
   });
   const copay = [costs, ...others].find((told) => told?.copay)?.copay;
   return {
-    plan: eligibility.plans.find(({ status }) => status === 'active')?.name ?? '',
+    plan,
     copay: copay?.cents ?? null,
     deductibleLeft: costs?.deductible?.leftCents ?? null,
     outOfPocketLeft: costs?.outOfPocket?.leftCents ?? null,
     authorization: joinedAuthorization(
       requestedServices.map((code) => authorizationFor(eligibility, code).authorization),
     ),
+    caveats: told,
   };
 }
 

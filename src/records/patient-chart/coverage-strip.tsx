@@ -69,6 +69,15 @@ export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
           </div>
         ))}
       </dl>
+      {figures && figures.caveats.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm text-warning">
+          {figures.caveats.map((caveat) => (
+            <li key={caveat} className="break-words">
+              {caveat}
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
         {check === undefined ? (
           'Never verified.'

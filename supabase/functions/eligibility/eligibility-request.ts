@@ -9,7 +9,16 @@ const SUMMARY = {
   company_id: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
   outcome: z
-    .enum(['active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'])
+    .enum([
+      'active',
+      'caution',
+      'other_day',
+      'limited',
+      'inactive',
+      'not_found',
+      'error',
+      'unknown',
+    ])
     .nullable(),
   problem_kind: z.string().nullable(),
   problem: z.string().nullable(),

@@ -11,7 +11,7 @@ import { eligibilityFor, readResponse, type X12Response } from '../_shared/x12/r
 import type { SendResult } from './clearinghouse.ts';
 
 /** Raised when what `benefits` holds changes its shape: old responses are read again from their X12. */
-const BENEFITS_VERSION = 3;
+const BENEFITS_VERSION = 4;
 
 /** What the database takes; a payer's own codes may be of any length. */
 const MAX_PROBLEM = 1000;
@@ -71,20 +71,28 @@ export function failed(problem_kind: NonNullable<Result['problem_kind']>, proble
   return { state: 'failed', outcome: 'error', problem_kind, problem };
 }
 
-/** What the desk has to know beside the outcome: why the payer rejected it, or what alone is active. */
-function problemOf(eligibility: Eligibility, outcome: Outcome): string {
+const told = (...sentences: readonly string[]) =>
+  sentences
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+    .slice(0, MAX_PROBLEM);
+
+/** What the desk has to know beside the outcome: why the payer rejected it, or what alone is active, what speaks against it. */
+function problemOf(eligibility: Eligibility, { outcome, caveats }: SourcedConclusions): string {
   const [rejection] = eligibility.rejections;
+  const against = caveats.filter(({ isAgainst }) => isAgainst).map(({ text }) => text);
   switch (outcome) {
     case 'error':
     case 'not_found':
       return rejection ? `${rejection.plain} ${rejection.todo}` : '';
     case 'limited':
     case 'inactive':
-      return activeForSentence(eligibility).slice(0, MAX_PROBLEM);
+      return told(activeForSentence(eligibility), ...against);
+    case 'caution':
     case 'active':
     case 'other_day':
     case 'unknown':
-      return '';
+      return told(...against);
   }
 }
 
@@ -105,7 +113,7 @@ function fromEligibility(
   if (isForeign) {
     return failed('other_person', 'The response is about another person. Call the payer.');
   }
-  const problem = problemOf(eligibility, outcome);
+  const problem = problemOf(eligibility, conclusions);
   const isNotNow = outcome === 'error' && rejections.every(({ retry }) => retry.isAutomatic);
   return {
     state: isNotNow ? 'failed' : 'done',

@@ -42,6 +42,7 @@ it('every outcome has its bar, whether or not it came', () => {
   const chart = outcomeChart(FIGURES);
   expect(chart?.categories).toEqual([
     'Active',
+    'Active, with a warning',
     'Not on this day',
     'Limited',
     'Inactive',
@@ -50,8 +51,8 @@ it('every outcome has its bar, whether or not it came', () => {
     'Unknown',
   ]);
   expect(chart?.columns.map(({ values }) => values)).toEqual([
-    [8, 0, 1, 1, 0, 1, 0],
-    [1, 0, 0, 0, 0, 1, 0],
+    [8, 0, 0, 1, 1, 0, 1, 0],
+    [1, 0, 0, 0, 0, 0, 1, 0],
   ]);
 });
 

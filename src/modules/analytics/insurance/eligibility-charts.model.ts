@@ -31,9 +31,9 @@ type When = 'requests' | 'requests_before';
 export const countOf = ({ outcomes }: EligibilityFigures, figure: Figure, when: When): number =>
   outcomes.find((row) => row.figure === figure)?.[when] ?? 0;
 
-/** Of the completed requests, those that found active coverage. */
+/** Of the completed requests, those that found active coverage, with or without a warning. */
 export function activeText(figures: EligibilityFigures, when: When): string {
-  const active = countOf(figures, 'active', when);
+  const active = countOf(figures, 'active', when) + countOf(figures, 'caution', when);
   const whole = OUTCOMES.reduce((sum, outcome) => sum + countOf(figures, outcome, when), 0);
   return shareOf(active, whole);
 }

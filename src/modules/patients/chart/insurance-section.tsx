@@ -50,6 +50,7 @@ export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
           details: [
             `Verified ${formatDate(check.created_at, timeZone)}`,
             `for ${formatCalendarDate(check.service_date)}`,
+            check.problem,
           ],
         }))}
       />

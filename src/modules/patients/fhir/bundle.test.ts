@@ -152,6 +152,7 @@ const charts: fc.Arbitrary<Chart> = fc
           id: uuid,
           state: fc.constantFrom(...enums.eligibility_state),
           outcome: maybe(fc.constantFrom(...enums.eligibility_outcome)),
+          problem: maybe(words),
           preset: fc.constantFrom(...enums.eligibility_preset),
           service_date: day,
           created_at: moment,

@@ -106,7 +106,7 @@ function checkOf(
     insurance: some(insurance),
   };
   if (check.state !== 'done' && check.state !== 'failed') return [request];
-  const isDecided = ['active', 'other_day', 'inactive'].includes(check.outcome ?? '');
+  const isDecided = ['active', 'caution', 'other_day', 'inactive'].includes(check.outcome ?? '');
   const response: CoverageEligibilityResponse & { id: string } = {
     ...shared,
     resourceType: 'CoverageEligibilityResponse',
@@ -115,10 +115,16 @@ function checkOf(
     created: instant(check.finished_at ?? check.created_at),
     request: reference(check.id),
     outcome: check.state === 'done' ? 'complete' : 'error',
-    disposition: check.outcome === null ? undefined : OUTCOME_LABELS[check.outcome],
+    disposition:
+      check.outcome === null
+        ? undefined
+        : [`${OUTCOME_LABELS[check.outcome]}.`, check.problem].filter(Boolean).join(' '),
     insurance:
       insurance &&
-      some({ ...insurance, inforce: isDecided ? check.outcome === 'active' : undefined }),
+      some({
+        ...insurance,
+        inforce: isDecided ? ['active', 'caution'].includes(check.outcome ?? '') : undefined,
+      }),
   };
   return [request, response];
 }

@@ -173,6 +173,7 @@ function surgeryText({ surgery_event, case: surgery, starts_at }: Facts, timeZon
 
 const OUTCOMES: Record<Enums<'eligibility_outcome'>, string> = {
   active: 'coverage is active',
+  caution: 'coverage is active, with a warning',
   other_day: 'coverage is not active on the day of service',
   limited: 'only other services are covered',
   inactive: 'coverage is not active',

@@ -76,16 +76,24 @@ const wholeBenefit = (benefit: Benefit) =>
     ...benefit.messages,
   );
 
-function benefitLeftovers(eligibility: Eligibility): Leftover[] {
+const numbersOf = ({ number, dates, references }: Benefit) => [
+  number,
+  ...dates.map((date) => date.number),
+  ...references.map((reference) => reference.number),
+];
+
+function benefitLeftovers(eligibility: Eligibility, toldDates: ReadonlySet<number>): Leftover[] {
   const shown = numbersInTables(eligibility);
-  return eligibility.benefits.flatMap((benefit) => {
+  return eligibility.benefits.flatMap((whole) => {
+    const benefit = { ...whole, dates: whole.dates.filter(({ number }) => !toldDates.has(number)) };
     const key = `EB ${benefit.number}`;
     const what = benefit.kind.label;
+    const numbers = numbersOf(benefit);
     if (!shown.has(benefit.number) && !SHOWN.has(benefit.kind.code)) {
-      return [{ key, what, text: wholeBenefit(benefit), numbers: [benefit.number] }];
+      return [{ key, what, text: wholeBenefit(benefit), numbers }];
     }
     const text = shown.has(benefit.number) ? beyondTable(benefit) : statusExtras(benefit);
-    return text === '' ? [] : [{ key, what, text, numbers: [benefit.number] }];
+    return text === '' ? [] : [{ key, what, text, numbers }];
   });
 }
 
@@ -101,9 +109,12 @@ function beyondTable(benefit: Benefit): string {
   );
 }
 
-/** Parts that a plain status rarely has; the page shows its dates already. */
+/** Parts that a plain status rarely has; another insurance's card has its dates. */
 const statusExtras = (benefit: Benefit) =>
-  list(...benefit.quantities.map(quantityWords), extrasOf({ ...benefit, dates: [] }));
+  list(
+    ...benefit.quantities.map(quantityWords),
+    extrasOf(benefit.kind.code === 'R' ? { ...benefit, dates: [] } : benefit),
+  );
 
 function addressText({ address, contactName, contacts }: Party): string {
   const place = address && [...address.lines, address.city, address.state, address.postalCode];
@@ -145,9 +156,10 @@ function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
   ];
 }
 
-export function leftoversOf(eligibility: Eligibility): Leftover[] {
+/** `toldDates`: the segments of dates that the page shows in their place. */
+export function leftoversOf(eligibility: Eligibility, toldDates: ReadonlySet<number>): Leftover[] {
   return [
-    ...benefitLeftovers(eligibility),
+    ...benefitLeftovers(eligibility, toldDates),
     ...patientLeftovers('Subscriber', eligibility.subscriber),
     ...patientLeftovers('Dependent', eligibility.dependent),
     ...partyLeftovers('Payer', eligibility.payer),

@@ -1,8 +1,10 @@
 import type { BenefitChange } from '@x12/benefits/compare';
-import { concludeFrom, type SourcedConclusions } from '@x12/benefits/conclusions';
+import { concludeFrom, isPaidElsewhere, type SourcedConclusions } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { askedIn } from '@x12/benefits/identity';
 import { matchedService } from '@x12/benefits/matched-service';
+import { type Standing, standingOn } from '@x12/benefits/other-payers';
+import { isCovering } from '@x12/benefits/outcome';
 import { activeForSentence } from '@x12/benefits/sentences';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import type { Unplaced, X12File } from '@x12/loops/read-x12';
@@ -26,7 +28,7 @@ import { type Passage, readOut, requestedServices } from './read-out';
 
 type Facts = Pick<
   Eligibility,
-  'payer' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupName' | 'groupNumbers' | 'order'
+  'payer' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupName' | 'groupNumbers'
 >;
 
 export interface Message {
@@ -38,13 +40,20 @@ export interface ResponseSummary
   extends Facts,
     Pick<
       SourcedConclusions,
-      'outcome' | 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign' | 'sources'
+      | 'outcome'
+      | 'coveredFrom'
+      | 'coveredTo'
+      | 'order'
+      | 'caveats'
+      | 'identity'
+      | 'isForeign'
+      | 'sources'
     > {
   /** The services that are active although the plan isn't; empty for an active plan. */
   readonly activeFor: string;
   readonly plans: Capped<Eligibility['plans'][number]>;
   readonly rejections: Capped<Eligibility['rejections'][number]>;
-  readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
+  readonly otherPayers: Capped<Eligibility['otherPayers'][number] & { standing: Standing }>;
   readonly entities: Capped<Eligibility['entities'][number]>;
   readonly messages: Capped<Message>;
   /** The desk's key figures; null if no coverage is confirmed. */
@@ -106,7 +115,6 @@ const NOTHING_TOLD = {
   groupNumber: null,
   groupName: null,
   groupNumbers: [],
-  order: 'unknown',
   plans: [],
   services: [],
   otherPayers: [],
@@ -121,12 +129,15 @@ function pageOf(
   file: X12File,
   { requested, serviceDate, request }: Omit<RawResponse, 'text' | 'traceNumber'>,
 ): ResponseSummary {
-  const { outcome, coveredFrom, coveredTo, identity, isForeign, sources } = concludeFrom(whole, {
+  const conclusions = concludeFrom(whole, {
     requestedServices: requested,
     serviceDate,
     place: null,
     asked: request === null ? null : askedIn(request),
   });
+  const { outcome, coveredFrom, coveredTo, order, caveats, identity, isForeign, sources } =
+    conclusions;
+  const isCovered = isCovering(outcome);
   const eligibility = isForeign ? { ...whole, ...NOTHING_TOLD } : whole;
   const services = requestedServices(eligibility, requested);
   // If the payer doesn't know the patient, there is nothing to show, not even gaps.
@@ -135,7 +146,7 @@ function pageOf(
   const isOtherDay = outcome === 'other_day';
   return {
     outcome,
-    activeFor: outcome === 'active' || isOtherDay ? '' : activeForSentence(eligibility),
+    activeFor: isCovered || isOtherDay ? '' : activeForSentence(eligibility),
     payer: eligibility.payer,
     subscriber: eligibility.subscriber,
     dependent: eligibility.dependent,
@@ -147,27 +158,41 @@ function pageOf(
     groupNumber: eligibility.groupNumber,
     groupName: eligibility.groupName,
     groupNumbers: eligibility.groupNumbers,
-    order: eligibility.order,
+    order,
+    caveats,
     plans: capped(eligibility.plans),
     rejections: capped(eligibility.rejections),
-    otherPayers: capped(eligibility.otherPayers),
+    otherPayers: capped(
+      eligibility.otherPayers.map((other) => ({
+        ...other,
+        standing: standingOn(other, { serviceDate }),
+      })),
+    ),
     entities: capped(eligibility.entities),
     messages: capped(messagesOf(eligibility)),
-    figures: outcome === 'active' ? keyFigures(eligibility, requested, serviceDate) : null,
+    figures:
+      isCovered && !isPaidElsewhere(caveats)
+        ? keyFigures(eligibility, requested, serviceDate)
+        : null,
     passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested),
     charges: capped(isOtherDay ? [] : chargeRows(eligibility, services)),
     accumulators: capped(accumulatorRows(services)),
     limits: capped(limitRows(services)),
     otherServices: capped(othersThan(services, eligibility)),
-    leftovers: capped(leftoversOf(eligibility)),
-    estimates:
-      outcome === 'active'
-        ? estimateChoices(
-            eligibility,
-            requested.map((code) => matchedService(eligibility, code)),
-            serviceDate,
-          )
-        : [],
+    leftovers: capped(
+      leftoversOf(
+        eligibility,
+        new Set([...sources.period, ...caveats.flatMap(({ numbers }) => numbers)]),
+      ),
+    ),
+    estimates: isCovered
+      ? estimateChoices(
+          eligibility,
+          requested.map((code) => matchedService(eligibility, code)),
+          serviceDate,
+          caveats,
+        )
+      : [],
     unplaced: capped(file.unplaced),
     segments: file.segments.length,
     isCutOff: file.isCutOff,

@@ -1,6 +1,6 @@
 import type { Benefit } from './benefits/benefit.ts';
 import type { Eligibility } from './benefits/eligibility.ts';
-import { orderOf, otherPayersOf } from './benefits/other-payers.ts';
+import { otherPayersOf } from './benefits/other-payers.ts';
 import { plansOf } from './benefits/plans.ts';
 import { byService } from './benefits/service-benefits.ts';
 
@@ -32,13 +32,11 @@ export function mergeResponses([first, ...others]: readonly Eligibility[]):
       all.flatMap((each) => each.benefits).map((benefit) => [saying(benefit), benefit]),
     ).values(),
   ];
-  const otherPayers = otherPayersOf(benefits);
   return {
     ...first,
     plans: plansOf(benefits),
     services: byService(benefits),
-    order: orderOf(otherPayers),
-    otherPayers,
+    otherPayers: otherPayersOf(benefits),
     entities: benefits
       .filter(({ kind }) => kind.code !== 'R')
       .flatMap((benefit) => benefit.entities),

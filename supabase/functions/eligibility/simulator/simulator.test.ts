@@ -97,8 +97,7 @@ describe('every test member does what the list says', () => {
     });
     expect(eligibility(member('SIM-RETRY'), 2).outcome).toBe('active');
     expect(eligibility(member('SIM-COB'))).toMatchObject({
-      order: 'not_primary',
-      otherPayers: [{ name: 'UNION MUTUAL' }],
+      otherPayers: [{ name: 'UNION MUTUAL', order: 'primary' }],
     });
     expect(eligibility(member('SIM-CORRECTED')).subscriber).toMatchObject({
       isCorrected: true,

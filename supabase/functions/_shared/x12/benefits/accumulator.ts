@@ -2,6 +2,7 @@ import type { Coded } from '../codes/coded.ts';
 import type { Benefit, Network } from './benefit.ts';
 import { isDated, stretchOf } from './dates.ts';
 import type { DatedEvent } from './party.ts';
+import { dollars } from './wording.ts';
 
 type AccumulatorPart = 'total' | 'met' | 'remaining';
 
@@ -21,6 +22,8 @@ export interface Accumulator {
   readonly procedure: readonly string[];
   readonly places: readonly Coded[];
   readonly messages: readonly string[];
+  /** Why an amount counts otherwise than it was told; empty where it doesn't. */
+  readonly doubt: string;
   /** What tells its plan year, where the payer does. */
   readonly dates: readonly DatedEvent[];
   /** The segments it was made of. */
@@ -99,8 +102,9 @@ function isAmbiguous(benefits: readonly Benefit[]): boolean {
 type Amounts = Pick<Accumulator, 'totalCents' | 'metCents' | 'remainingCents' | 'computed'>;
 
 /** The missing third of total = met + remaining; a difference below zero says nothing. */
-function complete(amounts: Omit<Amounts, 'computed'>): Amounts {
+function complete(amounts: Omit<Amounts, 'computed'>, isDoubtful: boolean): Amounts {
   const { totalCents: total, metCents: met, remainingCents: remaining } = amounts;
+  if (isDoubtful) return { ...amounts, computed: null };
   if (total !== null && remaining !== null && met === null && total >= remaining) {
     return { ...amounts, metCents: total - remaining, computed: 'met' };
   }
@@ -110,24 +114,43 @@ function complete(amounts: Omit<Amounts, 'computed'>): Amounts {
   return { ...amounts, computed: null };
 }
 
+/** Why what is left can't be as the payer tells it. */
+function doubtOf(total: Benefit | undefined, left: Benefit | undefined): string {
+  const [unreadable] = left?.unreadable ?? [];
+  if (unreadable !== undefined) {
+    return `The payer says “${unreadable}” is left: ${left?.cents === 0 ? 'nothing left is counted' : 'that is no amount'}.`;
+  }
+  const [whole, rest] = [total?.cents ?? null, left?.cents ?? null];
+  return whole !== null && rest !== null && rest > whole
+    ? `The payer says ${dollars(rest)} is left of ${dollars(whole)}: no more than all of it is counted.`
+    : '';
+}
+
 function toAccumulator(benefits: readonly [Benefit, ...Benefit[]]): Accumulator {
   const [first] = benefits;
   const told = (part: AccumulatorPart) => benefits.find((benefit) => partOf(benefit) === part);
-  const total = told('total');
+  const [total, left] = [told('total'), told('remaining')];
+  const doubt = doubtOf(total, left);
+  const most = total?.cents ?? Number.POSITIVE_INFINITY;
+  const rest = left?.cents ?? null;
   return {
     level: first.level,
     network: first.network,
     period: (total ?? first).period,
-    ...complete({
-      totalCents: total?.cents ?? null,
-      metCents: told('met')?.cents ?? null,
-      remainingCents: told('remaining')?.cents ?? null,
-    }),
+    ...complete(
+      {
+        totalCents: total?.cents ?? null,
+        metCents: told('met')?.cents ?? null,
+        remainingCents: rest === null ? null : Math.min(rest, most),
+      },
+      doubt !== '',
+    ),
     plan: first.plan,
     insuranceType: first.insuranceType,
     procedure: first.procedure,
     places: first.places,
     messages: [...new Set(benefits.flatMap((benefit) => benefit.messages))],
+    doubt,
     dates: benefits.find(isOfYear)?.dates ?? [],
     numbers: benefits.map((benefit) => benefit.number),
   };

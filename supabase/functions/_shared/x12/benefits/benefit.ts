@@ -37,7 +37,7 @@ export interface Benefit {
   readonly cents: number | null;
   /** 0 to 100; for coinsurance the patient's share. */
   readonly percent: number | null;
-  /** EB07 and EB08 as they came, where they can't be read as numbers. */
+  /** EB07 and EB08 as they came, where they can't be read as amounts. */
   readonly unreadable: readonly string[];
   readonly quantities: readonly Quantity[];
   readonly authorization: Authorization | null;

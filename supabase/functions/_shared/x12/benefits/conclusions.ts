@@ -1,13 +1,16 @@
 import type { NetworkChoice, Visit } from './applicable.ts';
 import { authorizationFor } from './authorization.ts';
 import type { Authorization } from './benefit.ts';
-import { coveredPeriod } from './covered-period.ts';
+import type { Caveat } from './caveat.ts';
+import { caveatsOf } from './caveats.ts';
+import { type CoveredPeriod, coveredPeriod } from './covered-period.ts';
 import { includes } from './dates.ts';
 import type { Eligibility, OtherPayer } from './eligibility.ts';
 import { type AskedPerson, type Identity, identityOf } from './identity.ts';
 import { matchedService } from './matched-service.ts';
 import type { Occasion } from './occasion.ts';
-import { judgeOutcome, type Outcome } from './outcome.ts';
+import { orderOn, type PayingOrder, type Standing, standingOn } from './other-payers.ts';
+import { isCovering, judgeOutcome, type Outcome } from './outcome.ts';
 import { statedCosts } from './stated-costs.ts';
 
 /** What a response is held against. */
@@ -39,7 +42,13 @@ export interface Conclusions {
   readonly outcome: Outcome;
   readonly coveredFrom: string | null;
   readonly coveredTo: string | null;
-  readonly otherPayers: readonly Pick<OtherPayer, 'name' | 'payerId' | 'order' | 'memberId'>[];
+  /** How this insurance stands among the others on the day. */
+  readonly order: PayingOrder;
+  readonly otherPayers: readonly (Pick<OtherPayer, 'name' | 'payerId' | 'order' | 'memberId'> & {
+    readonly standing: Standing;
+  })[];
+  /** What has to be known beside the outcome, the gravest first. */
+  readonly caveats: readonly Caveat[];
   readonly services: readonly ServiceConclusion[];
 }
 
@@ -83,13 +92,30 @@ const foreign = (identity: Identity, requestedServices: readonly string[]): Sour
   sources: { outcome: identity.differences.map(({ number }) => number), period: [] },
   coveredFrom: null,
   coveredTo: null,
+  order: 'unknown',
   otherPayers: [],
+  caveats: [],
   services: requestedServices.map((requested) => ({
     requested,
     authorization: 'unknown',
     costs: { in: NOT_STATED, out: NOT_STATED },
   })),
 });
+
+/** An exclusion is of one service; everything else that stops an estimate is of the plan. */
+export const isPaidElsewhere = (caveats: readonly Caveat[]): boolean =>
+  caveats.some(({ kind, stopsEstimate }) => stopsEstimate && kind !== 'not_covered');
+
+function outcomeOn(
+  judged: Outcome,
+  { coveredFrom, coveredTo }: CoveredPeriod,
+  caveats: readonly Caveat[],
+  { serviceDate }: Occasion,
+): Outcome {
+  if (judged !== 'active') return judged;
+  if (!includes({ from: coveredFrom, to: coveredTo }, serviceDate)) return 'other_day';
+  return caveats.some(({ isAgainst }) => isAgainst) ? 'caution' : 'active';
+}
 
 export function concludeFrom(
   eligibility: Eligibility,
@@ -102,14 +128,16 @@ export function concludeFrom(
   }
   const judged = judgeOutcome(eligibility, requestedServices, occasion);
   const period = coveredPeriod(eligibility, requestedServices, occasion);
-  const outcome =
-    judged.outcome === 'active' &&
-    !includes({ from: period.coveredFrom, to: period.coveredTo }, occasion.serviceDate)
-      ? 'other_day'
-      : judged.outcome;
+  // Whom the payer doesn't know it has nothing to say of.
+  const caveats =
+    eligibility.benefits.length === 0 && eligibility.rejections.length > 0
+      ? []
+      : caveatsOf(eligibility, requestedServices, occasion);
+  const outcome = outcomeOn(judged.outcome, period, caveats, occasion);
+  // What an ended plan, a dentist's or one that doesn't pay would cost is no cost of the visit.
+  const isPaying = isCovering(outcome) && !isPaidElsewhere(caveats);
   const costs = (requested: string, network: NetworkChoice) =>
-    // What an ended plan, or a dentist's, would cost is no cost of the visit.
-    outcome === 'active' ? costsOf(eligibility, requested, { ...occasion, network }) : NOT_STATED;
+    isPaying ? costsOf(eligibility, requested, { ...occasion, network }) : NOT_STATED;
   return {
     identity,
     isForeign: false,
@@ -117,12 +145,15 @@ export function concludeFrom(
     sources: { outcome: judged.numbers, period: period.numbers },
     coveredFrom: period.coveredFrom,
     coveredTo: period.coveredTo,
-    otherPayers: eligibility.otherPayers.map(({ name, payerId, order, memberId }) => ({
-      name,
-      payerId,
-      order,
-      memberId,
+    order: orderOn(eligibility, occasion),
+    otherPayers: eligibility.otherPayers.map((other) => ({
+      name: other.name,
+      payerId: other.payerId,
+      order: other.order,
+      memberId: other.memberId,
+      standing: standingOn(other, occasion),
     })),
+    caveats,
     services: requestedServices.map((requested) => ({
       requested,
       authorization: authorizationFor(eligibility, requested).authorization,

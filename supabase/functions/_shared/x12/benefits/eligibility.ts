@@ -31,6 +31,8 @@ export interface OtherPayer {
   readonly name: string;
   readonly payerId: string;
   readonly order: 'primary' | 'secondary' | 'tertiary' | 'unknown';
+  /** The payer names it as the insurance before this one. */
+  readonly isFormer: boolean;
   readonly insuranceType: Coded | null;
   readonly services: readonly Coded[];
   /** The subscriber's there. */
@@ -58,8 +60,6 @@ export interface Eligibility {
   readonly groupNumbers: readonly number[];
   readonly plans: readonly Plan[];
   readonly services: readonly ServiceBenefits[];
-  /** Whether this payer pays first, by the other payers it names. */
-  readonly order: 'primary' | 'not_primary' | 'unknown';
   readonly otherPayers: readonly OtherPayer[];
   /** Whom else to ask or to bill: managed care organizations, primary care providers. */
   readonly entities: readonly RelatedEntity[];

@@ -4,6 +4,7 @@ import type { Accumulator } from './accumulator.ts';
 import { authorizationFor } from './authorization.ts';
 import { concludeFrom } from './conclusions.ts';
 import type { Eligibility } from './eligibility.ts';
+import type { PayingOrder } from './other-payers.ts';
 import type { Outcome } from './outcome.ts';
 import type { Charge, ServiceBenefits } from './service-benefits.ts';
 import { tellingApart } from './telling-apart.ts';
@@ -27,6 +28,7 @@ export interface Fact {
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   active: 'active',
+  caution: 'active, with a warning',
   other_day: 'not active on the day of service',
   limited: 'limited',
   inactive: 'not active',
@@ -35,8 +37,9 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   unknown: 'not told',
 };
 
-const ORDERS: Readonly<Record<Eligibility['order'], string>> = {
+const ORDERS: Readonly<Record<PayingOrder, string>> = {
   primary: 'pays first',
+  replaced: 'replaced by a Medicare Advantage plan',
   not_primary: 'pays after another insurance',
   unknown: '',
 };
@@ -143,7 +146,7 @@ function serviceFacts(
 /** Facts without a value are left out: what a payer doesn't say is no fact. */
 export function factsOf(response: RequestedResponse): Fact[] {
   const { eligibility, requested, serviceDate } = response;
-  const { outcome, coveredFrom, coveredTo } = concludeFrom(eligibility, {
+  const { outcome, coveredFrom, coveredTo, order, caveats } = concludeFrom(eligibility, {
     requestedServices: requested,
     serviceDate,
     place: null,
@@ -164,7 +167,10 @@ export function factsOf(response: RequestedResponse): Fact[] {
     },
     { topic: 'plan', subject: 'Group number', value: eligibility.groupNumber ?? '' },
     { topic: 'plan', subject: 'Member ID', value: patient?.memberId ?? '' },
-    { topic: 'other_insurance', subject: 'This insurance', value: ORDERS[eligibility.order] },
+    { topic: 'other_insurance', subject: 'This insurance', value: ORDERS[order] },
+    ...caveats.map(
+      ({ text }): Fact => ({ topic: 'coverage', subject: 'Beside the result', value: text }),
+    ),
     {
       topic: 'other_insurance',
       subject: 'Other insurance',

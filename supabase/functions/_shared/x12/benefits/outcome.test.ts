@@ -30,7 +30,7 @@ describe('what a response means for a request about a visit', () => {
     ['inactive', 'the plan has ended', ['EB*6**30']],
     ['inactive', 'the plan has ended, dental goes on', ['EB*6**30', 'EB*1**35']],
     ['inactive', 'the plan has ended, the visit is active', ['EB*7**30', 'EB*1**98']],
-    ['inactive', 'one plan is active, another has ended', ['EB*1**30*HM*NEW', 'EB*8**30*PR*OLD']],
+    ['limited', 'one plan is active, another has ended', ['EB*1**30*HM*NEW', 'EB*8**30*PR*OLD']],
     ['inactive', 'the visit has ended, dental goes on', ['EB*6**98', 'EB*1**35']],
     ['inactive', 'what has ended has no name, dental goes on', ['EB*6', 'EB*1**35']],
     ['unknown', 'only dental has a response, and has ended', ['EB*6**35']],
@@ -65,7 +65,7 @@ describe('what a response means on the day and at the place of the visit', () =>
       ['EB*1**30*HM*NEW', 'EB*6**30*PR*OLD~DTP*357*D8*20251231'],
     ],
     [
-      'inactive',
+      'limited',
       'another plan has ended, and nobody says when',
       ['EB*1**30*HM*NEW', 'EB*6**30*PR*OLD'],
     ],

@@ -1,16 +1,18 @@
 import type { Benefit } from './benefit.ts';
-import { includes, stretchOf } from './dates.ts';
+import { includes, isDated, stretchOf } from './dates.ts';
 import type { Eligibility } from './eligibility.ts';
 import { ofPartFor, partOf } from './medicare-part.ts';
 import type { Occasion } from './occasion.ts';
-import { ACTIVE, INACTIVE, isNotCovered } from './service-benefits.ts';
+import { ACTIVE, INACTIVE, takesOut } from './service-benefits.ts';
 
 /**
- * What a response means for the request. `other_day`: active, with dates that leave out the day of service.
- * `limited`: active, but not for the plan or what was requested.
+ * What a response means for the request. `caution`: active, with something in the response that speaks against it.
+ * `other_day`: active, with dates that leave out the day of service. `limited`: active, but not for the plan or what was
+ * requested.
  */
 export type Outcome =
   | 'active'
+  | 'caution'
   | 'other_day'
   | 'limited'
   | 'inactive'
@@ -54,6 +56,34 @@ const isOnDay =
     return includes(stretchOf(dates, serviceDate), serviceDate);
   };
 
+/** Whether the coverage counts on the day, with or without something that speaks against it. */
+export const isCovering = (outcome: Outcome): boolean =>
+  outcome === 'active' || outcome === 'caution';
+
+/** By name; by type where a name is missing. */
+function isAnotherPlan(one: Benefit, other: Benefit): boolean {
+  const [name, theirs] = [one.plan, other.plan].map((plan) => plan.trim().toUpperCase());
+  if (name && theirs) return name !== theirs;
+  const [type, their] = [one.insuranceType?.code, other.insuranceType?.code];
+  return type !== undefined && their !== undefined && type !== their;
+}
+
+/**
+ * Plans that are told to be inactive, without a day, beside others that are active: nobody can tell which of them is meant
+ * for the day.
+ */
+export function undecidedPlans(benefits: readonly Benefit[]): Benefit[] {
+  const plan = about(benefits, [PLAN]);
+  const active = plan.filter(isActive);
+  return plan.filter(
+    (benefit) =>
+      isInactive(benefit) &&
+      !isDated(stretchOf(benefit.dates, null)) &&
+      active.length > 0 &&
+      active.every((other) => isAnotherPlan(benefit, other)),
+  );
+}
+
 /** Null where the payer doesn't respond for the plan as a whole. */
 function planOutcome(
   benefits: readonly Benefit[],
@@ -61,8 +91,13 @@ function planOutcome(
 ): JudgedOutcome | null {
   const plan = about(benefits, [PLAN]);
   const inactive = plan.filter(isInactive);
+  const undecided = undecidedPlans(benefits);
   return (
-    judged('inactive', inactive.filter(isOnDay(occasion))) ??
+    judged(
+      'inactive',
+      inactive.filter(isOnDay(occasion)).filter((benefit) => !undecided.includes(benefit)),
+    ) ??
+    judged('limited', undecided) ??
     judged('active', plan.filter(isActive)) ??
     judged('inactive', inactive) ??
     // "Inactive" without a service is about everything; "active" without one may be about anything.
@@ -82,7 +117,9 @@ function requestedOutcome(
   const lines = about(benefits, requested);
   const [active, inactive] = [lines.filter(isActive), lines.filter(isInactive)];
   if (active.length === 0) return judged('inactive', inactive);
-  const isExcluded = [...lines, ...about(benefits, [PLAN])].some(isNotCovered);
+  const isExcluded = [...requested, PLAN].some((service) =>
+    about(benefits, [service]).some((benefit) => takesOut(benefit, service)),
+  );
   return isExcluded || inactive.some(isOnDay(occasion)) ? null : judged('active', active);
 }
 

@@ -1,6 +1,6 @@
 import { type Loop, loopsInside } from '../loops/loop.ts';
 import type { Eligibility } from './eligibility.ts';
-import { orderOf, otherPayersOf } from './other-payers.ts';
+import { otherPayersOf } from './other-payers.ts';
 import type { Party, Patient } from './party.ts';
 import { type PatientLevel, readPatientLevel, rejectionsOf } from './patient-level.ts';
 import { plansOf } from './plans.ts';
@@ -50,7 +50,6 @@ function toEligibility(
     ...(dependentLevel?.rejections ?? []),
     ...benefits.flatMap((benefit) => benefit.rejections),
   ];
-  const otherPayers = otherPayersOf(benefits);
   return {
     patientIs: patientIs(subscriberLevel, dependentLevel),
     traces: (dependentLevel ?? subscriberLevel)?.traces ?? [],
@@ -61,8 +60,7 @@ function toEligibility(
     ...groupOf([dependent, subscriber]),
     plans: plansOf(benefits),
     services: byService(benefits),
-    order: orderOf(otherPayers),
-    otherPayers,
+    otherPayers: otherPayersOf(benefits),
     entities: benefits
       .filter(({ kind }) => kind.code !== 'R')
       .flatMap((benefit) => benefit.entities),

@@ -25,19 +25,32 @@ function readNumber(text: string): number | null {
   return NUMBER.test(plain) ? Number(plain) : null;
 }
 
-/** Whole cents; null for what is no number, or one too large to be money. */
-function readCents(text: string): number | null {
+/** Nines fill the field where there is no limit. */
+const FILLER = /^\$?(9{6,}|9{1,3}(,999)+)(\.9*)?$/;
+
+/** EB06 of what is left, this year or in a lifetime. */
+const LEFT = new Set(['29', '33']);
+
+/**
+ * Whole cents; null for what is no amount a person may have to pay. Below zero nothing is left; of any other amount
+ * nobody knows what less than nothing means.
+ */
+function readCents(text: string, period: string): number | null {
   const amount = readNumber(text);
-  if (amount === null) return null;
+  if (amount === null || FILLER.test(text)) return null;
   const cents = Math.round(amount * 100);
-  return Number.isSafeInteger(cents) ? cents : null;
+  if (!Number.isSafeInteger(cents)) return null;
+  if (cents >= 0) return Math.abs(cents);
+  return LEFT.has(period) ? 0 : null;
 }
+
+const isNegative = (text: string) => (readNumber(text) ?? 0) < 0;
 
 /** EB08 is a decimal (0.2 for 20 %, domain.md §10.1); payers who send 20 mean the same. */
 function readPercent(text: string): number | null {
   const share = readNumber(text);
-  if (share === null || Math.abs(share) > 100) return null;
-  return Math.round((Math.abs(share) <= 1 ? share * 100 : share) * 100) / 100;
+  if (share === null || share < 0 || share > 100) return null;
+  return Math.round((share <= 1 ? share * 100 : share) * 100) / 100;
 }
 
 const NETWORKS: Readonly<Record<string, Network>> = { Y: 'in', N: 'out', W: 'both' };
@@ -89,7 +102,7 @@ export function readBenefit(loop: Loop): Benefit[] {
   const [eb] = segmentsOf(loop, 'EB');
   if (!eb) return [];
   const [money, share] = [elementAt(eb, 7), elementAt(eb, 8)];
-  const [cents, percent] = [readCents(money), readPercent(share)];
+  const [cents, percent] = [readCents(money, elementAt(eb, 6)), readPercent(share)];
   const iii = inLoops(loop, ['2115C', '2115D'], 'III');
   const messages = segmentsOf(loop, 'MSG').filter((segment) => elementAt(segment, 1) !== '');
   const isPlace = (segment: Segment) => elementAt(segment, 1) === 'ZZ';
@@ -105,7 +118,7 @@ export function readBenefit(loop: Loop): Benefit[] {
       cents,
       percent,
       unreadable: [
-        ...(money !== '' && cents === null ? [money] : []),
+        ...(money !== '' && (cents === null || isNegative(money)) ? [money] : []),
         ...(share !== '' && percent === null ? [share] : []),
       ],
       quantities: [...countOf(eb), ...segmentsOf(loop, 'HSD').map(deliveryOf)],

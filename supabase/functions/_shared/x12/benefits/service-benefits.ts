@@ -81,13 +81,29 @@ const toLimit = (benefit: Benefit): Limit => ({
 
 const hasKind = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.kind.code);
 
-/** "Not covered" of one procedure, at one place or out of network only leaves the rest covered. */
-export const isNotCovered = ({ kind, network, procedure, places }: Benefit) =>
-  kind.code === 'I' && network !== 'out' && procedure.length === 0 && places.length === 0;
+/** EB03 of the plan as a whole. */
+const PLAN = '30';
 
-function statusOf(benefits: readonly Benefit[]): ServiceStatus {
+/** EB01: not covered, excluded, not a medical necessity. */
+const NOT_COVERED = new Set(['I', 'E', 'O']);
+
+export const isExclusion = ({ kind }: Benefit) => NOT_COVERED.has(kind.code);
+
+/** What is said of one procedure, of one place or out of network leaves the rest of a service as it is. */
+export const isOfPart = ({ network, procedure, places }: Benefit) =>
+  network === 'out' || procedure.length > 0 || places.length > 0;
+
+/**
+ * Whether a benefit takes a service out of the plan; null is what has no name. Exclusions from the plan as a whole are a
+ * list of what it leaves out: only "not covered" means all of it.
+ */
+export const takesOut = (benefit: Benefit, service: string | null) =>
+  !isOfPart(benefit) &&
+  (benefit.kind.code === 'I' || (isExclusion(benefit) && service !== null && service !== PLAN));
+
+function statusOf(service: Coded | null, benefits: readonly Benefit[]): ServiceStatus {
   // Payers list a service among the active ones and exclude it further down.
-  if (benefits.some(isNotCovered)) return 'not_covered';
+  if (benefits.some((benefit) => takesOut(benefit, service?.code ?? null))) return 'not_covered';
   if (benefits.some(hasKind(ACTIVE))) return 'active';
   return benefits.some(hasKind(INACTIVE)) ? 'inactive' : 'unknown';
 }
@@ -105,9 +121,9 @@ function summarize(service: Coded | null, benefits: readonly Benefit[]): Service
     kind.code === 'F' || (quantities.length > 0 && !['A', 'B', 'C', 'G'].includes(kind.code));
   return {
     service,
-    status: statusOf(benefits),
+    status: statusOf(service, benefits),
     statusNumbers: benefits
-      .filter((benefit) => hasKind(STATUS)(benefit) || isNotCovered(benefit))
+      .filter((benefit) => hasKind(STATUS)(benefit) || takesOut(benefit, service?.code ?? null))
       .map(({ number }) => number),
     authorization: authorizationOf(benefits),
     copays: of('B').map(toCharge),

@@ -8,9 +8,11 @@ import {
   ofSpecialist,
   type Visit,
 } from './applicable.ts';
+import type { Benefit } from './benefit.ts';
 import type { Eligibility } from './eligibility.ts';
 import { partFor } from './medicare-part.ts';
-import type { Charge, ServiceBenefits } from './service-benefits.ts';
+import { owesNothing, qmbNumbers } from './qmb.ts';
+import { type Charge, isExclusion, type ServiceBenefits } from './service-benefits.ts';
 import { dollars } from './wording.ts';
 
 export interface StatedCopay {
@@ -44,6 +46,8 @@ export interface StatedCosts {
   /** Which of several amounts was taken, and what a figure alone would hide. */
   readonly notes: readonly string[];
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
 
@@ -102,7 +106,7 @@ const isExcluded = ({ benefits }: Eligibility, { service }: ServiceBenefits, { n
   service !== null &&
   benefits.some(
     (benefit) =>
-      benefit.kind.code === 'I' &&
+      isExclusion(benefit) &&
       benefit.network === network &&
       benefit.procedure.length === 0 &&
       benefit.places.length === 0 &&
@@ -166,10 +170,14 @@ function inPlan(parts: readonly Accumulator[], name: string): FoundAccumulator {
       isFamilys,
       numbers: [...counted, ...(isUsedUp ? family : [])].flatMap(({ numbers }) => numbers),
     },
-    note:
+    note: [
       left !== null && lowest !== null && lowest < left && !isUsedUp
         ? `The payer gives several amounts for what is left of the ${name}, from ${dollars(lowest)} to ${dollars(left)}: the highest is used.`
         : '',
+      ...new Set(parts.map(({ doubt }) => doubt && `${capitalized(name)}: ${doubt}`)),
+    ]
+      .filter((note) => note !== '')
+      .join(' '),
   };
 }
 
@@ -203,12 +211,44 @@ function partNote({ benefits }: Eligibility, { place }: Visit): string {
     : 'Medicare Part B is counted: Part A pays for inpatient stays.';
 }
 
+/** A Qualified Medicare Beneficiary pays nothing, whatever Medicare's own lines say beside it. */
+function freeOfCharge(numbers: readonly number[]): StatedCosts {
+  const nothing = { totalCents: 0, leftCents: 0, isFamilys: false, numbers };
+  return {
+    copay: null,
+    coinsurance: { percent: 0, numbers },
+    deductible: nothing,
+    outOfPocket: nothing,
+    notes: [],
+  };
+}
+
+/** Amounts that can't be read, of the service or of the plan as a whole. */
+function unreadableNotes({ benefits }: Eligibility, { service }: ServiceBenefits): string[] {
+  const counts = (benefit: Benefit) =>
+    ['A', 'B', 'C', 'G'].includes(benefit.kind.code) &&
+    // What is left is told with its total.
+    !['29', '33'].includes(benefit.period?.code ?? '') &&
+    benefit.services.some(({ code }) => code === '30' || code === service?.code);
+  return benefits
+    .filter(counts)
+    .flatMap(({ kind, unreadable }) =>
+      unreadable.map(
+        (text) =>
+          `The payer’s ${kind.label.toLowerCase()} “${text}” is no amount: it isn’t counted.`,
+      ),
+    );
+}
+
 /** What a response tells of the costs of one service, and which of several amounts was taken. */
 export function statedCosts(
   eligibility: Eligibility,
   service: ServiceBenefits,
   visit: Visit,
 ): StatedCosts {
+  if (service.status !== 'not_covered' && owesNothing(eligibility, visit)) {
+    return freeOfCharge(qmbNumbers(eligibility, visit));
+  }
   const { copay, coinsurance, isPlans } = chargesFor(eligibility, service, visit);
   const deductible = accumulatorOn(
     eligibility,
@@ -238,6 +278,7 @@ export function statedCosts(
       deductible.note,
       outOfPocket.note,
       partNote(eligibility, visit),
+      ...new Set(unreadableNotes(eligibility, service)),
     ].filter((note) => note !== ''),
   };
 }

@@ -1,7 +1,9 @@
 import type { Coded } from '../codes/coded.ts';
 import type { Visit } from './applicable.ts';
 import { authorizationFor } from './authorization.ts';
+import { type Caveat, estimateStop } from './caveat.ts';
 import type { Eligibility } from './eligibility.ts';
+import { orderOn, type PayingOrder } from './other-payers.ts';
 import type { ServiceBenefits } from './service-benefits.ts';
 import { type StatedAccumulator, statedCosts } from './stated-costs.ts';
 
@@ -29,6 +31,8 @@ export interface TermSources {
 }
 
 export interface FoundTerms extends Terms {
+  /** Why nobody can say what the patient pays; empty where it can be estimated. */
+  readonly noEstimate: string;
   /** What had to be assumed, or could not be known. */
   readonly caveats: readonly string[];
   readonly sources: TermSources;
@@ -36,15 +40,13 @@ export interface FoundTerms extends Terms {
 
 /** What keeps any estimate of this service from being the whole of it. */
 const serviceCaveats = (
-  eligibility: Eligibility,
-  { status }: ServiceBenefits,
+  caveats: readonly Caveat[],
+  order: PayingOrder,
   isAuthorizationRequired: boolean,
 ): string[] => [
   isAuthorizationRequired ? 'Authorization is required: without it the plan may pay nothing.' : '',
-  status === 'not_covered' ? 'The payer says this service is not covered.' : '',
-  eligibility.order === 'not_primary'
-    ? 'Another insurance pays first: the patient may owe less.'
-    : '',
+  order === 'not_primary' ? 'Another insurance pays first: the patient may owe less.' : '',
+  ...caveats.filter(({ stopsEstimate }) => !stopsEstimate).map(({ text }) => text),
 ];
 
 const sourcesOf = (told: { readonly numbers: readonly number[] } | null) => told?.numbers ?? [];
@@ -59,11 +61,27 @@ function deductibleCaveat(told: StatedAccumulator | null): string {
     : '';
 }
 
-/** What a response tells of the costs of one service on a visit, and what it leaves open. */
+/** An exclusion is of one service, everything else that stops an estimate is of the plan. */
+function noEstimateOf(
+  { status }: ServiceBenefits,
+  caveats: readonly Caveat[],
+  told: readonly unknown[],
+): string {
+  if (status === 'not_covered') {
+    return 'The payer says this service is not covered: the patient may owe all of it.';
+  }
+  const stop = estimateStop(caveats.filter(({ kind }) => kind !== 'not_covered'));
+  return stop === '' && told.every((amount) => amount === null)
+    ? 'The payer gives no copay, no coinsurance and no deductible.'
+    : stop;
+}
+
+/** What a response tells of the costs of one service on a visit, and what it and its caveats leave open. */
 export function termsFor(
   eligibility: Eligibility,
   chosen: ServiceBenefits,
   visit: Visit,
+  caveats: readonly Caveat[],
 ): FoundTerms {
   const { copay, coinsurance, deductible, outOfPocket, notes } = statedCosts(
     eligibility,
@@ -73,6 +91,7 @@ export function termsFor(
   const { authorization, numbers } = authorizationFor(eligibility, chosen.service?.code ?? '30');
   const outOfPocketLeftCents = outOfPocket?.leftCents ?? null;
   return {
+    noEstimate: noEstimateOf(chosen, caveats, [copay, coinsurance, deductible]),
     copayCents: copay?.cents ?? 0,
     copayPer: copay?.per ?? null,
     coinsurancePercent: coinsurance?.percent ?? 0,
@@ -88,7 +107,7 @@ export function termsFor(
       outOfPocketLeftCents === null
         ? 'The payer doesn’t say what is left to the out-of-pocket maximum: nothing caps this.'
         : '',
-      ...serviceCaveats(eligibility, chosen, authorization === 'required'),
+      ...serviceCaveats(caveats, orderOn(eligibility, visit), authorization === 'required'),
     ].filter((caveat) => caveat !== ''),
     sources: {
       copay: sourcesOf(copay),

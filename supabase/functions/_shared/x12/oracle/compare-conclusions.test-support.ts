@@ -6,6 +6,7 @@ import {
 } from '../benefits/conclusions.ts';
 import type { Eligibility } from '../benefits/eligibility.ts';
 import { matchedService } from '../benefits/matched-service.ts';
+import { isCovering } from '../benefits/outcome.ts';
 import { serviceStatements } from '../benefits/sentences.ts';
 import { type Terms, termsFor } from '../benefits/terms.ts';
 import type { Dialect } from '../dialects/dialect.ts';
@@ -17,6 +18,7 @@ import {
   expectedConclusions,
   expectedEstimates,
   expectedLimits,
+  type ToldConclusions,
 } from './expected-conclusions.test-support.ts';
 import { writeReply } from './write-reply.test-support.ts';
 
@@ -48,20 +50,22 @@ const statementsOf = ({ requested, authorization, costs }: ServiceConclusion): S
 ];
 
 /** One by one, so that each wrong one is counted by what it is about. */
-export const statements = (conclusions: Conclusions): Statement[] => [
+export const statements = (conclusions: ToldConclusions): Statement[] => [
   ['outcome', '', conclusions.outcome],
   ['covered from', '', conclusions.coveredFrom],
   ['covered to', '', conclusions.coveredTo],
   [
     'other insurance',
     '',
-    conclusions.otherPayers.map(({ name, payerId, order, memberId }) => [
+    conclusions.otherPayers.map(({ name, payerId, order, memberId, standing }) => [
       name,
       payerId,
       order,
       memberId,
+      standing,
     ]),
   ],
+  ['order', '', conclusions.order === 'unknown' ? null : conclusions.order],
   ...conclusions.services.flatMap(statementsOf),
 ];
 
@@ -71,17 +75,17 @@ export type PatientPays = (allowedCents: number, terms: Terms, days: number) => 
 function estimates(
   eligibility: Eligibility,
   { inquiry }: OracleCase,
-  { outcome, services }: Conclusions,
+  { outcome, services, caveats }: Conclusions,
   patientPays: PatientPays,
 ): Statement[] {
-  if (outcome !== 'active') return [];
+  if (!isCovering(outcome)) return [];
   return services.flatMap(({ requested }) => {
     const { service } = matchedService(eligibility, requested);
     return (['in', 'out'] as const).flatMap((network) => {
       const visit = { serviceDate: inquiry.day, place: inquiry.place, network };
-      const terms = service && termsFor(eligibility, service, visit);
+      const terms = service && termsFor(eligibility, service, visit, caveats);
       return ALLOWED.map((allowed): Statement => {
-        const cents = terms && patientPays(allowed, terms, DAYS);
+        const cents = terms?.noEstimate === '' ? patientPays(allowed, terms, DAYS) : null;
         return ['estimate', `${requested} ${network} of ${allowed}`, cents];
       });
     });

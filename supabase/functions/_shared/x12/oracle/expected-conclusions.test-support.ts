@@ -41,7 +41,8 @@ function expectedOutcome(facts: CoverageFacts, inquiry: Inquiry, abilities: Abil
   if (paying && !abilities.tellsPlan && paying.notCovered.includes(inquiry.services[0] ?? '')) {
     return facts.carveOuts.some((item) => item.isActive) ? 'limited' : 'unknown';
   }
-  if (paying) return 'active';
+  const isExcluded = inquiry.services.some((service) => paying?.notCovered.includes(service));
+  if (paying) return isExcluded || paying.activeAs === '5' ? 'caution' : 'active';
   const others = [
     ...facts.carveOuts.map((carveOut) => carveOut.isActive),
     ...facts.policies.map((policy) => isActive(policy, inquiry)),
@@ -52,7 +53,7 @@ function expectedOutcome(facts: CoverageFacts, inquiry: Inquiry, abilities: Abil
 /** "From the dates of the active loops; an echoed day is no start; inactive loops are gaps, never the period." */
 function expectedPeriod(facts: CoverageFacts, inquiry: Inquiry, abilities: Abilities) {
   const untold = { coveredFrom: null, coveredTo: null };
-  if (expectedOutcome(facts, inquiry, abilities) !== 'active') return untold;
+  if (!['active', 'caution'].includes(expectedOutcome(facts, inquiry, abilities))) return untold;
   const spans = payingPolicy(facts, inquiry)?.spans ?? [];
   const current = spanOn(spans, inquiry.day);
   if (!current) return untold;
@@ -234,13 +235,35 @@ function expectedCosts(
 /** AAA 75 and its two siblings say that there is no such person; any other rejection is an error. */
 const NOT_FOUND = ['67', '75', '77'];
 
-const NOTHING = { coveredFrom: null, coveredTo: null, otherPayers: [] };
+const NOTHING = {
+  coveredFrom: null,
+  coveredTo: null,
+  otherPayers: [],
+  order: 'unknown' as const,
+};
+
+/** "Who pays first counts on the day of the visit": one that begins later doesn't. */
+function expectedOthers({ others }: CoverageFacts, { day }: Inquiry, abilities: Abilities) {
+  const told = others.map(({ name, payerId, order, subscriber, since }) => ({
+    name,
+    payerId,
+    order,
+    memberId: abilities.otherSubscriber ? subscriber.memberId : '',
+    standing: since <= day ? ('now' as const) : ('not_begun' as const),
+  }));
+  const isNow = (wanted: string) =>
+    told.some(({ order, standing }) => order === wanted && standing === 'now');
+  const alone = isNow('secondary') ? ('primary' as const) : ('unknown' as const);
+  return { otherPayers: told, order: isNow('primary') ? ('not_primary' as const) : alone };
+}
 
 /** "Compare who the reply is about with whom was asked before believing it": a stranger's says nothing. */
+export type ToldConclusions = Omit<Conclusions, 'caveats'>;
+
 export function expectedConclusions(
   { reply, inquiry, isAnother }: OracleCase,
   abilities: Abilities,
-): Conclusions {
+): ToldConclusions {
   const untold = inquiry.services.map((requested) => ({
     requested,
     authorization: 'unknown' as const,
@@ -256,12 +279,7 @@ export function expectedConclusions(
   return {
     outcome: expectedOutcome(facts, inquiry, abilities),
     ...expectedPeriod(facts, inquiry, abilities),
-    otherPayers: facts.others.map(({ name, payerId, order, subscriber }) => ({
-      name,
-      payerId,
-      order,
-      memberId: abilities.otherSubscriber ? subscriber.memberId : '',
-    })),
+    ...expectedOthers(facts, inquiry, abilities),
     services:
       policy && isActive(policy, inquiry)
         ? inquiry.services.map((requested) => ({
@@ -304,12 +322,12 @@ function countedDeductible(
   network: NetworkChoice,
   { day }: Inquiry,
   abilities: Abilities,
-): number {
+): number | null {
   const year = policy.years.find(({ span }) => isWithin(day, span));
   const amounts = (year?.deductibles ?? []).map((amount) =>
     abilities.tellsLeft ? amount : { ...amount, metCents: 0 },
   );
-  return leftOf(amounts, network, { ...abilities, tellsLeft: true }) ?? 0;
+  return leftOf(amounts, network, { ...abilities, tellsLeft: true });
 }
 
 /**
@@ -329,17 +347,21 @@ function patientPays(allowed: number, costs: CostConclusion, deductible: number)
 /** What the patient pays of each amount, by service and network; nothing of a coverage that isn't active. */
 export function expectedEstimates(
   { reply, inquiry }: OracleCase,
-  conclusions: Conclusions,
+  conclusions: ToldConclusions,
   abilities: Abilities,
 ): (readonly [about: string, cents: number | null])[] {
   const policy = reply.kind === 'told' ? payingPolicy(reply.facts, inquiry) : null;
-  if (policy === null || conclusions.outcome !== 'active') return [];
+  if (policy === null || !['active', 'caution'].includes(conclusions.outcome)) return [];
   return conclusions.services.flatMap(({ requested, costs }) => {
     const answered = answeredService(policy, requested, inquiry, abilities);
     return (['in', 'out'] as const).flatMap((network) =>
       ALLOWED.map((allowed) => {
         const deductible = countedDeductible(policy, network, inquiry, abilities);
-        const cents = answered === null ? null : patientPays(allowed, costs[network], deductible);
+        const isCovered = answered !== null && !policy.notCovered.includes(answered);
+        const { copayCents, coinsurancePercent } = costs[network];
+        const isTold = copayCents !== null || coinsurancePercent !== null || deductible !== null;
+        const cents =
+          isCovered && isTold ? patientPays(allowed, costs[network], deductible ?? 0) : null;
         return [`${requested} ${network} of ${allowed}`, cents] as const;
       }),
     );

@@ -93,7 +93,7 @@ const unreadable = (benefit: Benefit) =>
   benefit.unreadable.map((text) => `segment ${benefit.number}: "${text}"`);
 
 export function outline(eligibility: Eligibility) {
-  const { outcome, coveredFrom, coveredTo } = concludeFrom(eligibility, {
+  const { outcome, coveredFrom, coveredTo, order } = concludeFrom(eligibility, {
     requestedServices: [],
     serviceDate: '2026-04-12',
     place: null,
@@ -116,7 +116,7 @@ export function outline(eligibility: Eligibility) {
     services: Object.fromEntries(
       eligibility.services.map((item) => [item.service?.label ?? 'not told', service(item)]),
     ),
-    order: eligibility.order,
+    order,
     otherPayers: eligibility.otherPayers.map((other) =>
       words(
         other.name,

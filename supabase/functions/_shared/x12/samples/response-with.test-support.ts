@@ -1,16 +1,14 @@
 import type { Eligibility } from '../benefits/eligibility.ts';
-import { sampleResponse } from './sample-response.test-support.ts';
+import { readResponse } from '../read-response.ts';
+import { replyText } from './reply-text.test-support.ts';
 
-/** A response about Jane Doe with these loops of benefits; `person` stands between her name and them. */
-export const responseWith = (
+/** A response about Jane Doe, read. */
+export function responseWith(
   loops: readonly string[],
   person: readonly string[] = [],
-): Eligibility =>
-  sampleResponse('inactive', {
-    'DTP*357*D8*20251231~\nEB*6**30*PR*GOLD PPO 1500~\nMSG*COVERAGE TERMINATED~\n': [
-      ...person,
-      ...loops,
-    ]
-      .map((part) => `${part}~\n`)
-      .join(''),
-  });
+): Eligibility {
+  const { content } = readResponse(replyText(loops, person));
+  const [eligibility] = content.kind === 'eligibility' ? content.responses : [];
+  if (!eligibility) throw new Error('There is no response in it.');
+  return eligibility;
+}

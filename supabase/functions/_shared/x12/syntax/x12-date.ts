@@ -1,6 +1,8 @@
 /** X12 writes dates as CCYYMMDD and ranges as two of them with a dash; the app writes YYYY-MM-DD. */
 
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+/** Some write the day as the app does, alone or as a range. */
+const ISO_DAYS = /^(\d{4}-\d{2}-\d{2})(?:\s*(?:-|\/|to)\s*(\d{4}-\d{2}-\d{2}))?$/;
 
 /** Null when the text is no date, such as the 31st of February. */
 export function readDay(text: string): string | null {
@@ -18,7 +20,11 @@ export interface DayRange {
 
 /** DTP02 says which of the two forms DTP03 has; some senders say D8 and send a range. */
 export function readDays(text: string): DayRange {
-  const [first = '', second] = text.split('-');
+  const [, isoFirst, isoSecond] = ISO_DAYS.exec(text.trim()) ?? [];
+  const [first = '', second] =
+    isoFirst === undefined
+      ? text.split('-')
+      : [isoFirst, isoSecond].map((day) => day?.replaceAll('-', ''));
   const from = readDay(first.trim());
   return { from, to: second === undefined ? from : readDay(second.trim()) };
 }

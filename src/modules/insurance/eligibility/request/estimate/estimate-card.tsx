@@ -151,17 +151,16 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
         )}
       </div>
       <div role="status">
-        {isAsked && (
-          <InNetwork
-            network={network}
-            heading={bundle?.name ?? 'The procedure'}
-            allowedCents={allowed}
-            days={days}
-            terms={{ ...found, copayOnly }}
-            sources={found.sources}
-            caveats={[chosen.note, ...found.caveats].filter((caveat) => caveat !== '')}
-          />
-        )}
+        <Answer
+          noEstimate={found.noEstimate}
+          network={network}
+          heading={bundle?.name ?? 'The procedure'}
+          allowedCents={allowed}
+          days={days}
+          terms={{ ...found, copayOnly }}
+          sources={found.sources}
+          caveats={[chosen.note, ...found.caveats].filter((caveat) => caveat !== '')}
+        />
       </div>
     </Card>
   );
@@ -171,15 +170,26 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
 const termsOf = ({ terms }: EstimateChoice, place: PlaceChoice, network: NetworkChoice = 'in') =>
   terms[place][network];
 
-interface InNetworkProps extends ComponentProps<typeof EstimateResult> {
+type Result = ComponentProps<typeof EstimateResult>;
+
+interface AnswerProps extends Omit<Result, 'allowedCents' | 'days'> {
+  /** Null until they are typed. */
+  allowedCents: number | null;
+  days: number | null;
+  /** Why the patient's part can't be estimated; else empty. */
+  noEstimate: string;
   /** Only the clinic knows this; no response says it. */
   network: NetworkChoice | undefined;
 }
 
-function InNetwork({ network, ...result }: InNetworkProps) {
+function Answer({ noEstimate, network, allowedCents, days, ...result }: AnswerProps) {
+  if (noEstimate !== '') {
+    return <p className="mt-5 font-medium text-sm text-warning">No estimate: {noEstimate}</p>;
+  }
+  if (allowedCents === null || days === null) return null;
   return network === undefined ? (
     <p className="mt-5 text-sm">Choose whether your clinic is in the plan’s network.</p>
   ) : (
-    <EstimateResult {...result} />
+    <EstimateResult {...result} allowedCents={allowedCents} days={days} />
   );
 }

@@ -94,7 +94,7 @@ describe('nothing of a response is dropped', () => {
   it.each(readable)('every benefit of %s is in a table, a status or among the rest', (name) => {
     const eligibility = sampleResponse(name);
     const tables = inTables(eligibility);
-    const rest = new Set(leftoversOf(eligibility).map(({ key }) => key));
+    const rest = new Set(leftoversOf(eligibility, new Set()).map(({ key }) => key));
     const lost = eligibility.benefits.filter(
       ({ number, kind }) =>
         !tables.has(number) && !isStatus(kind.code) && !rest.has(`EB ${number}`),
@@ -110,7 +110,7 @@ describe('nothing of a response is dropped', () => {
   });
 
   it('unknown codes stay as they came', () => {
-    const odd = leftoversOf(sampleResponse('unknown-codes')).map(({ text }) => text);
+    const odd = leftoversOf(sampleResponse('unknown-codes'), new Set()).map(({ text }) => text);
     expect(odd.join('\n')).toContain('STRANGE');
     expect(odd.join('\n')).toContain('“LOTS”, which can’t be read');
   });
@@ -234,7 +234,8 @@ describe('the terms of an estimate', () => {
   };
 
   it('come from the network asked for and the plan as a whole', () => {
-    expect(termsFor(PPO, service('2'), VISIT)).toEqual({
+    expect(termsFor(PPO, service('2'), VISIT, [])).toEqual({
+      noEstimate: '',
       copayCents: 0,
       copayPer: null,
       coinsurancePercent: 20,
@@ -247,7 +248,7 @@ describe('the terms of an estimate', () => {
   });
 
   it('say what they had to assume', () => {
-    expect(termsFor(PPO, service('2'), { ...VISIT, network: 'out' })).toMatchObject({
+    expect(termsFor(PPO, service('2'), { ...VISIT, network: 'out' }, [])).toMatchObject({
       coinsurancePercent: 40,
       deductibleLeftCents: 3000_00,
       outOfPocketLeftCents: null,
@@ -263,7 +264,7 @@ describe('the terms of an estimate', () => {
     const { services } = sampleResponse('places');
     const [visit] = services.filter((item) => item.service?.code === '98');
     expect(
-      visit && termsFor(sampleResponse('places'), visit, { ...VISIT, place: null }),
+      visit && termsFor(sampleResponse('places'), visit, { ...VISIT, place: null }, []),
     ).toMatchObject({
       copayCents: 75_00,
       caveats: expect.arrayContaining([
@@ -273,7 +274,7 @@ describe('the terms of an estimate', () => {
   });
 
   it('take a copay for all there is where no coinsurance is given', () => {
-    expect(termsFor(PPO, service('98'), VISIT)).toMatchObject({
+    expect(termsFor(PPO, service('98'), VISIT, [])).toMatchObject({
       copayCents: 40_00,
       copayOnly: true,
     });

@@ -39,6 +39,12 @@ function outcomeHeadline(outcome: EligibilityRequest['outcome'], activeFor: stri
   switch (outcome) {
     case 'active':
       return { tone: 'success', title: 'Coverage is active', next: '' } as const;
+    case 'caution':
+      return {
+        tone: 'warning',
+        title: 'Coverage is active, with a warning',
+        next: '',
+      } as const;
     case 'other_day':
       return {
         tone: 'warning',
@@ -135,7 +141,7 @@ export function headlineOf(
     };
   }
   const { outcome, activeFor } = read ?? recordedIn(request);
-  const isDated = outcome === 'active' || outcome === 'other_day';
+  const isDated = outcome === 'active' || outcome === 'caution' || outcome === 'other_day';
   const gap = isDated ? gapHeadline(read ?? {}, neededOn) : null;
   return {
     ...(gap ?? outcomeHeadline(outcome, activeFor)),

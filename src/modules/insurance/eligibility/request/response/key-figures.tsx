@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
+import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
 import type { KeyFigures } from '@/records/eligibility/reading/key-figures';
 import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import { Badge } from '@/ui/badge';
@@ -10,7 +11,7 @@ import { Panel } from '@/ui/panel';
 
 interface KeyFiguresStripProps {
   figures: KeyFigures;
-  response: Pick<ResponseSummary, 'coveredFrom' | 'coveredTo' | 'sources'>;
+  response: Pick<ResponseSummary, 'outcome' | 'coveredFrom' | 'coveredTo' | 'sources'>;
   preset: EligibilityRequest['preset'];
 }
 
@@ -26,7 +27,11 @@ export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripPr
       <section aria-label="Key figures">
         <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border @2xl:grid-cols-5 print:grid-cols-5">
           <Tile label="Status" numbers={response.sources.period} note={coveredText(response)}>
-            <span className="text-success">Active</span>
+            {response.outcome === 'active' ? (
+              <span className="text-success">Active</span>
+            ) : (
+              <Badge tone="warning">{OUTCOME_LABELS[response.outcome]}</Badge>
+            )}
           </Tile>
           <Figure label={preset === 'surgery' ? 'Surgery cost' : 'Visit cost'} figure={visit} />
           <Figure label="Deductible left" figure={deductibleLeft} />

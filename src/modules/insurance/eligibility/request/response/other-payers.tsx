@@ -1,18 +1,19 @@
-import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
+import type { OtherPayer } from '@x12/benefits/eligibility';
+import type { PayingOrder } from '@x12/benefits/other-payers';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { Source } from '@/modules/insurance/eligibility/request/source';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
-import type { Capped } from '@/records/eligibility/reading/capped';
 import { dateText } from '@/records/eligibility/reading/date-text';
+import type { ResponseSummary } from '@/records/eligibility/reading/summarize-response';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { AnsweredCoverageDialog } from '../../../coverages/lazy-add-coverage';
 
 interface OtherPayersProps {
-  payers: Capped<OtherPayer>;
-  order: Eligibility['order'];
+  payers: ResponseSummary['otherPayers'];
+  order: PayingOrder;
   patient: KnownPatient;
   /** The rank of the coverage whose payer names them. */
   rank: EligibilityRequest['coverage']['rank'];
@@ -26,9 +27,18 @@ const ORDERS = {
 } as const;
 
 const SENTENCES = {
+  replaced: 'A Medicare Advantage plan pays in Medicare’s place. Bill that plan.',
   not_primary: 'Another insurance pays first. Bill it before this one.',
   primary: 'This insurance pays first.',
   unknown: 'The payer names another insurance but not which pays first. Ask the patient.',
+} as const;
+
+const NONE_NOW = 'No other insurance pays on the day of the visit.';
+
+const STANDINGS = {
+  now: '',
+  over: ', ended before the visit',
+  not_begun: ', not begun on the day of the visit',
 } as const;
 
 /** Coordination of benefits: who else pays, and in which order. */
@@ -37,14 +47,18 @@ export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) 
   if (payers.count === 0) return null;
   return (
     <Card icon={Layers} title="Other insurance">
-      <p className="font-medium">{SENTENCES[order]}</p>
+      <p className="font-medium">
+        {payers.items.some(({ standing }) => standing === 'now') ? SENTENCES[order] : NONE_NOW}
+      </p>
       <ul className="mt-3 grid gap-3">
         {payers.items.map((payer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a response never changes, and payers may be named twice
           <li key={index} className="text-sm">
             <p className="font-medium">
               {payer.name || 'Not named'}
-              <span className="font-normal text-muted">, {ORDERS[payer.order]}</span>
+              <span className="font-normal text-muted">
+                {payer.standing === 'now' ? `, ${ORDERS[payer.order]}` : STANDINGS[payer.standing]}
+              </span>
             </p>
             <p className="text-muted">
               {detailsOf(payer)} <Source numbers={payer.numbers} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Caveat } from '@x12/benefits/caveat';
 import type { Identity, IdentityDifference } from '@x12/benefits/identity';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
@@ -81,6 +82,7 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
           )}
           {activeFor !== '' && <p>{activeFor}</p>}
           {next !== '' && <p>{next}</p>}
+          {reading.data && <CaveatList caveats={reading.data.caveats} />}
           {reading.data && <IdentityNote identity={reading.data.identity} />}
           {record !== '' && <p className="text-muted text-sm">{record}</p>}
           {request.problem_kind === 'incomplete' && (
@@ -98,6 +100,26 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
         )}
       </section>
     </Panel>
+  );
+}
+
+/** What speaks against the headline, then what is only worth knowing beside it. */
+function CaveatList({ caveats }: { caveats: readonly Caveat[] }) {
+  if (caveats.length === 0) return null;
+  return (
+    <ul aria-label="What to know beside the result" className="mt-1 grid gap-1.5">
+      {caveats.map(({ text, isAgainst, numbers }) => (
+        <li
+          key={text}
+          className={cx(
+            'break-words rounded-md px-3.5 py-2 text-sm print:px-2 print:py-0.5',
+            isAgainst ? 'bg-warning-soft font-medium text-warning' : 'bg-surface-sunken',
+          )}
+        >
+          {text} <Source numbers={distinct(numbers)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
