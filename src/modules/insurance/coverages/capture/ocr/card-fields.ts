@@ -44,12 +44,15 @@ export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
   },
   memberId: {
     label: label(
-      String.raw`(?:member|subscriber|insured|identification|policy|contract)\s*(?:id|i\.d\.|no\b\.?|number|#)|medicare\s+(?:claim\s+)?number(?:\s*/\s*n\S+\s+de\s+medicare)?|id(?:entification)?\b`,
+      String.raw`(?:member|subscriber|insured|identification|policy(?:holder)?|contract|certificate|enrollee|cardholder|recipient|beneficiary|medicaid|(?:dod\s+)?benefits?)\s*(?:id|i\.d\.|no\b\.?|number|#)|dbn\b|medicare\s+(?:claim\s+)?number(?:\s*/\s*n\S+\s+de\s+medicare)?|id(?:entification)?\b`,
     ),
     find: memberId,
   },
   groupNumber: { label: label('gr(?:ou)?p'), find: (text) => code(text, 3, 20) },
-  planName: { label: label(String.raw`plan(?:\s+(?:name|type))?|product`), find: planName },
+  planName: {
+    label: label(String.raw`plan(?!\s+(?:codes?|id|no\b|number|#))(?:\s+(?:name|type))?|product`),
+    find: planName,
+  },
   effectiveDate: {
     label: label(String.raw`(?:coverage\s+)?eff(?:ective|\.)?(?:\s+date)?`),
     find: isoDate,
@@ -61,6 +64,11 @@ export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
     find: phone,
   },
 };
+
+/** Labels of what no field holds: without them their values would be taken for another field's. */
+export const OTHER_LABELS = label(
+  String.raw`(?:b[cs]\s+)?plan\s+codes?|dod\s+id|sponsor(?:'s)?(?:\s+ssn)?|ssn|issuer|health\s+plan\s*\(?80840\)?|dob|date\s+of\s+birth|pcp`,
+);
 
 /** The card industry's prefix before some member numbers isn't part of them. */
 const ISSUER_PREFIX = /^80840\s*/;
@@ -116,8 +124,43 @@ function digits(text: string, count: number): string | null {
 
 const PERSON_NAME = /^[A-Z][A-Z'’-]+(?:\s[A-Z]\.?)?(?:\s[A-Z][A-Z'’-]+){1,2}$/i;
 
+/** "SMITH, JOHN A" and "SMITH, JOHN A JR". */
+const LAST_FIRST = /^([A-Z][A-Z'’ -]*[A-Z]),\s*([A-Z][A-Z'’. -]*[A-Z.])$/i;
+/** Many cards number the family: 00 or 01 is the subscriber. */
+const PERSON_NUMBER = /^\d{1,2}\s+/;
+
+/** Words of cards that no person is called. */
+const NO_NAME = new Set(
+  'advantage and assistance benefit benefits blue bronze call card care choice children claims coinsurance copay copays cost coverage covered cross customer date deductible dental department dependent dependents drug effective emergency employer epo federal for gold group health healthcare hmo hospital id identification in insurance issued issuer medicaid medical medicare member members network number of office open organization out pharmacy plan plans plus pos ppo preferred prescription primary program provider providers room rx select services shield silver specialist standard state subscriber the to tricare trust urgent vision visit'.split(
+    ' ',
+  ),
+);
+
+/** Whose name a line is: these are not the card's holder. */
+const OF_FAMILY = /^(?:spouse|husband|wife|child|son|daughter|dependents?|dep|sponsor|parent)$/;
+
 function personName(text: string): string | null {
-  return PERSON_NAME.test(text) ? text : null;
+  const plain = text.replace(PERSON_NUMBER, '').trim();
+  const [, last, first] = LAST_FIRST.exec(plain) ?? [];
+  const name = last && first ? `${first} ${last}` : plain;
+  return PERSON_NAME.test(name) ? name : null;
+}
+
+/** Whether a line without a label may be a person's name. */
+export const mayBeName = (text: string): boolean =>
+  !text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => NO_NAME.has(word) || OF_FAMILY.test(word));
+
+/** "SPOUSE SMITH", "02 JANE SMITH", "Dependents": a person beside the card's holder, or the heading over them. */
+export function isOfFamily(text: string): boolean {
+  const [first = ''] = text.toLowerCase().split(/[\s:]+/);
+  return (
+    OF_FAMILY.test(first) ||
+    /^(?:covered\s+)?dependents?\b/i.test(text) ||
+    /^0?[2-9]\s+[A-Z]/i.test(text)
+  );
 }
 
 function planName(text: string): string | null {

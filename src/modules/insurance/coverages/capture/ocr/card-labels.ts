@@ -1,21 +1,25 @@
 import { type Line, textOf, type Word } from '@/lib/ocr/ocr-words';
-import { CARD_FIELDS, type CardField, RULES } from './card-fields';
+import { CARD_FIELDS, type CardField, OTHER_LABELS, RULES } from './card-fields';
 
 export type LabelledField = Exclude<CardField, 'payer'>;
 
 export interface Label {
-  field: LabelledField;
+  /** Null for a label of what no field holds. */
+  field: LabelledField | null;
   words: Line;
   rest: Line;
 }
 
 export function labelsOf(line: Line): Label[] {
-  const labels: { field: LabelledField; words: Line; rest: Word[] }[] = [];
+  const labels: { field: LabelledField | null; words: Line; rest: Word[] }[] = [];
   let at = 0;
   while (at < line.length) {
     const current = labels.at(-1);
     // A label starts a line or follows a value; "Plan" within a value is part of it.
-    const found = at === 0 || (current && current.rest.length > 0) ? labelAt(line.slice(at)) : null;
+    const isPlace = at === 0 || (current && current.rest.length > 0);
+    const label = labelAt(line.slice(at));
+    // "Member: Payer ID: 87726" has one label in another's place.
+    const found = isPlace || label?.field === 'payerId' ? label : null;
     if (found) {
       labels.push({ ...found, rest: [] });
       at += found.words.length;
@@ -27,8 +31,11 @@ export function labelsOf(line: Line): Label[] {
   return labels;
 }
 
-function labelAt(words: Line): { field: LabelledField; words: Line } | null {
+function labelAt(words: Line): Pick<Label, 'field' | 'words'> | null {
   const text = textOf(words);
+  const [other] = OTHER_LABELS.exec(text) ?? [];
+  const spanned = other === undefined ? null : wordsSpanned(words, other.trimEnd().length);
+  if (spanned !== null) return { field: null, words: words.slice(0, spanned) };
   for (const field of CARD_FIELDS) {
     if (field === 'payer') continue;
     const [match] = RULES[field].label.exec(text) ?? [];

@@ -166,6 +166,135 @@ describe('readCard', () => {
     ).toMatchObject({ memberName: 'JULIUS DENHOLM' });
   });
 
+  it.each<[string, string[], Record<string, string>]>([
+    [
+      'TRICARE’s front',
+      [
+        'TRICARE',
+        'Benefits Number 12345678901',
+        'DoD ID 1234567890',
+        'NAME SMITH, JOHN A',
+        'SPONSOR SSN ***-**-1234',
+      ],
+      { payer: 'TRICARE', memberId: '12345678901', memberName: 'JOHN A SMITH' },
+    ],
+    [
+      'TRICARE’s front in another order',
+      [
+        'UNIFORMED SERVICES',
+        'LOPEZ-RUIZ, MARIA',
+        'DoD Benefits Number: 98765432109',
+        'TRICARE Prime',
+      ],
+      { memberId: '98765432109', memberName: 'MARIA LOPEZ-RUIZ' },
+    ],
+    [
+      'a health plan’s number and dependents',
+      [
+        'Harborcare',
+        'Health Plan (80840) 911-87726-04',
+        'Member ID: 912345678 Group Number: 76-410011',
+        'Member: Payer ID: 87726',
+        'SUBSCRIBER SMITH',
+        'Dependents',
+        'SPOUSE SMITH',
+        'Rx Bin: 610279 Rx PCN: 9999 Rx Grp: UHEALTH',
+      ],
+      {
+        payer: 'Harborcare',
+        payerId: '87726',
+        memberId: '912345678',
+        groupNumber: '76-410011',
+        rxBin: '610279',
+        rxPcn: '9999',
+        rxGroup: 'UHEALTH',
+      },
+    ],
+    [
+      'a family in numbered lines',
+      ['Bay Mutual PPO', 'ID W1234 56789 01', '01 JOHN SMITH', '02 JANE SMITH', '03 TIM SMITH'],
+      { payer: 'Bay Mutual PPO', memberId: 'W12345678901', memberName: 'JOHN SMITH' },
+    ],
+    [
+      'dependents alone',
+      ['Bay Mutual', 'Enrollee ID 55512345', 'Covered Dependents', 'JANE SMITH', 'TIM SMITH'],
+      { payer: 'Bay Mutual', memberId: '55512345' },
+    ],
+    [
+      'a Blue card’s plan code',
+      [
+        'Blue Harbor Blue Shield',
+        'Member Name MARY K SMITH',
+        'Identification Number XYZ123456789',
+        'Group No. 000123 BIN 004336',
+        'Plan Code 123 PCN ADV',
+      ],
+      {
+        payer: 'Blue Harbor Blue Shield',
+        memberName: 'MARY K SMITH',
+        memberId: 'XYZ123456789',
+        groupNumber: '000123',
+        rxBin: '004336',
+        rxPcn: 'ADV',
+      },
+    ],
+    [
+      'both of its plan codes',
+      ['Blue Cross of Anystate', 'BC Plan Code 310', 'BS Plan Code 810', 'ID: ABC987654321'],
+      { payer: 'Blue Cross of Anystate', memberId: 'ABC987654321' },
+    ],
+    [
+      'a state’s card',
+      [
+        'State of Anystate',
+        'BENEFITS IDENTIFICATION CARD',
+        'ID No. 90000000A95001',
+        'JOHN Q PUBLIC',
+      ],
+      { payer: 'State of Anystate', memberId: '90000000A95001', memberName: 'JOHN Q PUBLIC' },
+    ],
+    [
+      'a drug card without an insurer',
+      [
+        'PRESCRIPTION DRUG CARD',
+        'RxBIN: 015581',
+        'Issuer: (80840)',
+        'ID: H12345678',
+        'Name: MARY SMITH',
+      ],
+      { rxBin: '015581', memberId: 'H12345678', memberName: 'MARY SMITH' },
+    ],
+    [
+      'costs beside the name',
+      [
+        'Cedar Health Plan',
+        'Primary Care $20',
+        'Urgent Care $50',
+        'Office Visit',
+        'ANA DE LA CRUZ',
+      ],
+      { payer: 'Cedar Health Plan' },
+    ],
+  ])('reads %s', (_, texts, expected) => {
+    expect(values(stacked(...texts))).toMatchObject(expected);
+    const allowed = new Set(Object.keys(expected));
+    const named = Object.keys(values(stacked(...texts))).filter((field) =>
+      ['payer', 'payerId', 'memberName', 'memberId', 'planName'].includes(field),
+    );
+    // What isn't expected is only the payer of a card that names none for sure.
+    expect(named.filter((field) => !allowed.has(field) && field !== 'payer')).toEqual([]);
+  });
+
+  it('doubts a payer that neither its words nor its size tell', () => {
+    expect(readCard(stacked('Northpoint', 'ID 912345678'), []).payer?.confidence).toBeLessThan(50);
+    const [large] = [line('Northpoint')].map((words) =>
+      words.map((word) => ({ ...word, box: { ...word.box, y1: 60 } })),
+    );
+    expect(readCard([large ?? [], line('Silver', 0, 80)], []).payer?.confidence).toBeGreaterThan(
+      50,
+    );
+  });
+
   it('leaves out what is not printed or could not be such a value', () => {
     expect(values([line('RxBIN: 12', 0, 0), line('Effective: 13/45/2025', 0, 40)])).toEqual({});
     expect(values([])).toEqual({});

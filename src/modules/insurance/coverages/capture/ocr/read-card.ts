@@ -8,7 +8,7 @@ import {
   textOf,
   type Word,
 } from '@/lib/ocr/ocr-words';
-import { type CardField, RULES } from './card-fields';
+import { type CardField, isOfFamily, mayBeName, RULES } from './card-fields';
 import { type Label, type LabelledField, labelsOf } from './card-labels';
 import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './read-payer';
 
@@ -32,19 +32,33 @@ export function readCard(lines: readonly Line[], knownPayers: readonly KnownPaye
   };
   const free = () => plain.filter((line) => !used.has(line));
 
-  for (const label of labelled.flatMap(({ labels }) => labels)) {
-    take(label.field, readValue(label.field, label.rest));
-    if (!reading[label.field]) take(label.field, nearest(label, free()));
+  for (const { field, words, rest } of labelled.flatMap(({ labels }) => labels)) {
+    if (field === null) continue;
+    take(field, readValue(field, rest));
+    if (!reading[field]) take(field, nearest({ field, words, rest }, free()));
   }
 
   const bottom = Math.max(0, ...pieces.map((line) => boxAround(line).y1));
-  const heading = readKnownPayer(pieces, knownPayers) ?? guessPayer(free(), bottom);
+  const heading =
+    readKnownPayer(pieces, knownPayers) ?? guessPayer(free(), bottom, usualHeight(pieces));
   const payer = payerByNumber(reading.payerId, knownPayers) ?? heading;
   if (payer) reading.payer = payer;
   // Some cards print the member's name without a label, on a line under the payer's.
-  const below = free().filter((line) => heading === null || boxAround(line).y0 > heading.box.y0);
+  const family = plain.find((line) => isOfFamily(textOf(line)));
+  const end = family === undefined ? Number.POSITIVE_INFINITY : boxAround(family).y0;
+  const below = free().filter((line) => {
+    const { y0 } = boxAround(line);
+    // The names from the first dependent's on are the family's.
+    return (heading === null || y0 > heading.box.y0) && y0 < end && mayBeName(textOf(line));
+  });
   take('memberName', below.map((line) => readValue('memberName', line)).find(Boolean) ?? null);
   return reading;
+}
+
+/** Of the line in the middle, by height. */
+function usualHeight(lines: readonly Line[]): number {
+  const heights = lines.map((line) => heightOf(boxAround(line))).toSorted((a, b) => a - b);
+  return heights[Math.floor((heights.length - 1) / 2)] ?? 0;
 }
 
 interface Found {
@@ -89,7 +103,7 @@ function readValue(field: LabelledField, line: Line): Found | null {
 }
 
 /** The value of a label that stands alone: in the next column of its row, or right under it. */
-function nearest(label: Label, lines: readonly Line[]): Found | null {
+function nearest(label: Label & { field: LabelledField }, lines: readonly Line[]): Found | null {
   if (label.rest.length > 0) return null;
   const at = boxAround(label.words);
   const candidates = lines

@@ -9,9 +9,13 @@ import {
 } from '@/lib/ocr/ocr-words';
 import { withoutLookalikes } from './card-fields';
 
-/** Words that insurers' names start or end with. */
+/** Words that insurers' names start or end with, and programs that are named on cards. */
 const INSURER =
-  /\b(?:health|insurance|assurance|mutual|benefits?|care|plans?|trust|medicare|medicaid)\b/i;
+  /\b(?:health|insurance|assurance|mutual|benefits?|care|plans?|trust|medicaid|tricare|champva|medi-?cal|blue\s+(?:cross|shield)|shield|hmo)\b|\w(?:care|health)\b/i;
+
+/** What has such a word and names no insurer: numbers, titles of cards, costs, whom to call. */
+const NO_INSURER =
+  /\d{3,}|\$|%|80840|\bcards?\b|\b(?:primary|urgent|emergency)\s+care\b|\bco-?(?:pay|insurance)|\bdeductible\b|\b(?:call|customer|provider|claims?|submit|pharmac\w*|dependents?|office|visits?|specialist|effective|issued?|member|subscriber|sponsor)\b|www\.|\.com\b/i;
 
 export interface KnownPayer {
   name: string;
@@ -58,18 +62,35 @@ function runsOf(line: Line): Line[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
+/** Larger than most lines by this much, a line is a name by its size alone. */
+const OUTSTANDING = 1.2;
+
+/** The most that is believed of a line that neither its words nor its size make a name. */
+const DOUBTFUL = 40;
+
 /**
  * The issuer if it is no payer of the clinic: a line like an insurer's name, else the tallest line
  * in the upper half; null if no line could be a name.
  * @param bottom the end of the card's lowest line
+ * @param usual the height of most lines
  */
-export function guessPayer(lines: readonly Line[], bottom: number): ReadField | null {
+export function guessPayer(
+  lines: readonly Line[],
+  bottom: number,
+  usual: number,
+): ReadField | null {
   const tallest = lines
-    .filter((line) => /[a-z]{3}/i.test(textOf(line)))
+    .filter((line) => /[a-z]{3}/i.test(textOf(line)) && !NO_INSURER.test(textOf(line)))
     .toSorted((a, b) => heightOf(boxAround(b)) - heightOf(boxAround(a)));
   const upper = tallest.filter((line) => isAbove(boxAround(line), bottom / 2));
-  const best = upper.find((line) => INSURER.test(textOf(line))) ?? upper[0];
-  return best === undefined ? null : fieldOf(best, textOf(best));
+  const insurer = upper.find((line) => INSURER.test(textOf(line)));
+  if (insurer !== undefined) return fieldOf(insurer, textOf(insurer));
+  const [best] = upper;
+  if (best === undefined) return null;
+  const field = fieldOf(best, textOf(best));
+  return heightOf(boxAround(best)) > OUTSTANDING * usual
+    ? field
+    : { ...field, confidence: Math.min(field.confidence, DOUBTFUL) };
 }
 
 function fieldOf(line: Line, value: string): ReadField {
