@@ -2,16 +2,20 @@
 
 -- Carrying it ----------------------------------------------------------------------------------
 
-create function private.outbox_wait(tries integer)
+create function private.outbox_wait(tries integer, asked_for interval)
 returns interval
 language sql
 volatile
 set search_path = ''
 as $$
-  -- One minute, two, four, to six hours at most; a quarter more or less, so that what failed together doesn't come together.
-  select least(interval '1 minute' * power(2, least(greatest(tries, 1), 12) - 1), interval '6 hours') * (0.75 + random() * 0.5)
+  -- One minute, two, four, to six hours at most; a quarter more or less, so that what failed together doesn't come together;
+  -- longer where the server asks for it, a day at most.
+  select greatest(
+    least(interval '1 minute' * power(2, least(greatest(tries, 1), 12) - 1), interval '6 hours') * (0.75 + random() * 0.5),
+    least(coalesce(asked_for, interval '0'), interval '1 day'))
 $$;
-comment on function private.outbox_wait(integer) is 'How long to wait after so many attempts.';
+comment on function private.outbox_wait(integer, interval) is
+  'How long to wait after so many attempts; asked_for: the server''s Retry-After.';
 
 create function private.claim_outbox(of_channels public.outbox_channel[], max_rows integer, lease_seconds integer)
 returns table (
@@ -97,7 +101,8 @@ comment on function private.stop_texting(public.outbox_messages) is
   'whole directory, and notifies the owner of the referral.';
 
 create function private.settle_outbox(
-  of_message uuid, of_lease uuid, outcome text, error public.outbox_error, simulated boolean default false
+  of_message uuid, of_lease uuid, outcome text, error public.outbox_error, simulated boolean default false,
+  retry_after integer default null
 )
 returns public.outbox_state
 language plpgsql
@@ -144,7 +149,7 @@ begin
   elsif outcome = 'retry' and message.state = 'sending' then
     update public.outbox_messages m
     set state = 'queued', last_error = error, lease = null, leased_until = null,
-      next_attempt_at = now() + private.outbox_wait(m.attempts)
+      next_attempt_at = now() + private.outbox_wait(m.attempts, make_interval(secs => retry_after))
     where m.id = message.id
     returning * into message;
   else
@@ -176,17 +181,18 @@ comment on function public.claim_outbox is
   'code: of the link, new each time and kept nowhere.';
 
 create function public.settle_outbox(
-  message_id uuid, lease uuid, outcome text, error public.outbox_error default null, simulated boolean default false
+  message_id uuid, lease uuid, outcome text, error public.outbox_error default null, simulated boolean default false,
+  retry_after integer default null
 )
 returns public.outbox_state
 language sql
 set search_path = ''
 begin atomic
-  select private.settle_outbox(message_id, lease, outcome, error, coalesce(simulated, false));
+  select private.settle_outbox(message_id, lease, outcome, error, coalesce(simulated, false), retry_after);
 end;
 comment on function public.settle_outbox is
   'For the Edge Function "deliver": what came of a message: sent, delivered, retry (later, after longer each time, eight attempts), '
-  'failed (for a person to look at) or waiting (not known yet). simulated: a mailbox of the demo took it. With a lease that another worker has taken over, only that it went out counts.';
+  'failed (for a person to look at) or waiting (not known yet). simulated: a mailbox of the demo took it. retry_after: seconds that the server asked to wait. With a lease that another worker has taken over, only that it went out counts.';
 
 -- What comes back ------------------------------------------------------------------------------
 

@@ -132,12 +132,16 @@ describe('a text message', () => {
   });
 
   it('is tried again where the gateway is busy, and failed where the number is none', async () => {
-    gateway.answerAll(503);
+    gateway.answerAll(503, new Date(Date.now() + 2 * 60 * 60_000).toUTCString());
     const { id } = await queued();
     await call();
     expect(await stateOf(id)).toMatchObject({ state: 'queued', last_error: 'busy' });
     gateway.answerAll(null);
-    await later(5);
+    // As late as the gateway asked, and not sooner.
+    await later(100);
+    await call();
+    expect(await stateOf(id)).toMatchObject({ state: 'queued' });
+    await later(30);
     await call();
     expect(await stateOf(id)).toMatchObject({ state: 'sent' });
     gateway.kept.set(id, { to: '', text: '', times: 1, status: 'failed', reason: 'bad_number' });

@@ -4396,7 +4396,7 @@ export type Database = {
         Returns: boolean;
       };
       settle_outbox: {
-        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; simulated?: boolean; };
+        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; simulated?: boolean; retry_after?: number | null; };
         Returns: Database['public']['Enums']['outbox_state'];
       };
       settle_outcome: {

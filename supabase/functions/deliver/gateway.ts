@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../_shared/edge/answers.ts';
 import { required } from '../_shared/edge/rest.ts';
+import { retryAfterSeconds } from '../_shared/edge/retry-after.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
 import type { Outcome, Outgoing, SendError, Sender } from './message.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -47,7 +48,7 @@ export function gatewaySender(
         redirect: 'error',
       });
       const body: unknown = await response.json().catch(() => null);
-      return response.ok ? reported(body) : refused(response.status);
+      return response.ok ? reported(body) : refused(response);
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError';
       return { outcome: 'retry', error: late ? 'timed_out' : 'unreachable' };
@@ -72,8 +73,13 @@ function reported(body: unknown): Outcome {
   return { outcome: status === 'delivered' ? 'delivered' : 'sent' };
 }
 
-function refused(status: number): Outcome {
+function refused({ status, headers }: Response): Outcome {
   if (status === 401 || status === 403) return { outcome: 'retry', error: 'sign_in_refused' };
   if (status === 400 || status === 422) return { outcome: 'failed', error: 'message_refused' };
-  return { outcome: 'retry', error: status === 429 || status === 503 ? 'busy' : 'gateway_failed' };
+  const wait = retryAfterSeconds(headers, new Date());
+  return {
+    outcome: 'retry',
+    error: status === 429 || status === 503 ? 'busy' : 'gateway_failed',
+    ...(wait !== null && { retry_after: wait }),
+  };
 }

@@ -48,7 +48,9 @@ export interface Outgoing {
  */
 export type Outcome =
   | { outcome: 'sent' | 'delivered' | 'waiting'; simulated?: true }
-  | { outcome: 'retry' | 'failed'; error: SendError };
+  | { outcome: 'failed'; error: SendError }
+  /** retry_after: the seconds that the server asked to wait. */
+  | { outcome: 'retry'; error: SendError; retry_after?: number };
 
 /** One way to send. Nothing is thrown: what goes wrong is an outcome. */
 export interface Sender {

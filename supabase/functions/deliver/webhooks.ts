@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadsToTheInternet } from '../_outward/public-address.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
+import { retryAfterSeconds } from '../_shared/edge/retry-after.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
 import { inRounds } from './rounds.ts';
 import { signatures } from './webhook-signature.ts';
@@ -103,11 +104,11 @@ function said({ ok, status, type, headers }: Response): Came {
     return { outcome: 'retry', error: 'redirected', ...(status > 0 && { answered: status }) };
   }
   if (status === 410) return { outcome: 'gone', error: 'gone', answered: status };
-  const wait = Number(headers.get('Retry-After'));
+  const wait = retryAfterSeconds(headers, new Date());
   return {
     outcome: 'retry',
     error: 'refused',
     answered: status,
-    ...(Number.isInteger(wait) && wait > 0 && { retry_after: Math.min(wait, 86_400) }),
+    ...(wait !== null && { retry_after: wait }),
   };
 }

@@ -14,8 +14,9 @@ interface Kept {
 /** A gateway as docs/outbox.md has it: the same id again is the same message, and sent once. */
 export async function startGateway(key: string) {
   const kept = new Map<string, Kept>();
-  const state: { answers: number | null; losesAnswer: boolean } = {
+  const state: { answers: number | null; retryAfter: string | undefined; losesAnswer: boolean } = {
     answers: null,
+    retryAfter: undefined,
     losesAnswer: false,
   };
   const keep = (id: string, body: string) => {
@@ -30,7 +31,7 @@ export async function startGateway(key: string) {
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     if (request.headers.authorization !== `Bearer ${key}`) return say(response, 401, {});
-    if (state.answers !== null) return say(response, state.answers, {});
+    if (state.answers !== null) return say(response, state.answers, {}, state.retryAfter);
     const id = request.url?.split('/').at(-1) ?? '';
     if (request.method === 'PUT') keep(id, body);
     if (state.losesAnswer) return response.destroy();
@@ -49,8 +50,9 @@ export async function startGateway(key: string) {
     url: `http://127.0.0.1:${port}`,
     kept,
     /** What every request is answered with; null: as it should be. */
-    answerAll: (status: number | null) => {
+    answerAll: (status: number | null, retryAfter?: string) => {
       state.answers = status;
+      state.retryAfter = retryAfter;
     },
     loseAnswers: (lost: boolean) => {
       state.losesAnswer = lost;
@@ -58,7 +60,10 @@ export async function startGateway(key: string) {
   };
 }
 
-function say(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'Content-Type': 'application/json' });
+function say(response: ServerResponse, status: number, body: unknown, retryAfter?: string) {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+  });
   response.end(JSON.stringify(body));
 }

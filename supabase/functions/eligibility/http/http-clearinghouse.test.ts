@@ -75,8 +75,8 @@ describe('every envelope', () => {
     [429, { 'retry-after': '7' }, { kind: 'unavailable', retryAfterMs: 7000 }],
     [
       503,
-      { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' },
-      { kind: 'unavailable', retryAfterMs: null },
+      { 'retry-after': 'Sun, 12 Apr 2026 12:00:30 GMT' },
+      { kind: 'unavailable', retryAfterMs: 30_000 },
     ],
     [500, {}, { kind: 'unavailable', retryAfterMs: null }],
   ])('takes status %i for what it means', async (status, headers, expected) => {

@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '../../_shared/edge/retry-after.ts';
 import type { Clearinghouse, SendOptions, SendResult } from '../clearinghouse.ts';
 import type { CoreResponse } from './core-fields.ts';
 import { readCoreMime, writeCoreMime } from './core-mime.ts';
@@ -42,14 +43,13 @@ function write(settings: HttpSettings, request270: string, key: string, now: Dat
     : { headers: {}, body: writeCoreMime(message) };
 }
 
-/** `Retry-After` in seconds; dates are rare and short waits are ours to choose. */
-function retryAfterMs(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+function retryAfterMs({ headers }: Response, now: Date): number | null {
+  const seconds = retryAfterSeconds(headers, now);
+  return seconds === null ? null : seconds * 1000;
 }
 
 /** Null for a status whose body is worth reading. */
-function fromStatus(response: Response, body: string): SendResult | null {
+function fromStatus(response: Response, body: string, now: Date): SendResult | null {
   const { status } = response;
   if (status === 401 || status === 403) return rejected('credentials', CREDENTIALS);
   if (status === 408 || status === 504) return { kind: 'timed_out' };
@@ -58,7 +58,7 @@ function fromStatus(response: Response, body: string): SendResult | null {
     return rejected('request', 'The clearinghouse rejected the request.');
   }
   if (status === 429 || status >= 500) {
-    return { kind: 'unavailable', retryAfterMs: retryAfterMs(response) };
+    return { kind: 'unavailable', retryAfterMs: retryAfterMs(response, now) };
   }
   return status >= 400
     ? rejected('request', `The clearinghouse rejected the request (HTTP ${status}).`)
@@ -91,8 +91,8 @@ function fromJson(body: string): SendResult {
   }
 }
 
-function read(settings: HttpSettings, response: Response, body: string): SendResult {
-  const early = fromStatus(response, body);
+function read(settings: HttpSettings, response: Response, body: string, now: Date): SendResult {
+  const early = fromStatus(response, body, now);
   if (early) return early;
   switch (settings.format) {
     case 'json':
@@ -120,7 +120,9 @@ async function exchange(
     redirect: 'error',
   });
   const text = await readLimited(response, MAX_RESPONSE_BYTES);
-  return text === null ? rejected('response', UNREADABLE) : read(settings, response, text);
+  return text === null
+    ? rejected('response', UNREADABLE)
+    : read(settings, response, text, tools.now());
 }
 
 /** A clearinghouse over HTTP, in one of the three envelopes. Nothing of what it carries is logged. */
