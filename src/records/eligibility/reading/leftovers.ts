@@ -1,6 +1,8 @@
+import type { Accumulator } from '@x12/benefits/accumulator';
 import type { Benefit } from '@x12/benefits/benefit';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import type { Party, Patient, Reference } from '@x12/benefits/party';
+import type { Charge } from '@x12/benefits/service-benefits';
 import {
   amountWords,
   levelWords,
@@ -25,14 +27,19 @@ const SHOWN = new Set(['1', '2', '3', '4', '5', '6', '7', '8', 'R']);
 const referenceText = ({ kind, value, description }: Reference) =>
   list(`${kind.label} ${value}`, description);
 
+// Without an amount, a service that wasn't requested has no sentence of it.
+const hasAmount = ({ cents, percent }: Charge) => cents !== null || percent !== null;
+const hasPart = ({ totalCents, metCents, remainingCents }: Accumulator) =>
+  [totalCents, metCents, remainingCents].some((cents) => cents !== null);
+
 /** The segments behind the tables of costs and limits. */
 function numbersInTables({ services }: Eligibility): Set<number> {
   return new Set(
     services.flatMap((item) => [
-      ...item.copays.map(({ number }) => number),
-      ...item.coinsurances.map(({ number }) => number),
-      ...item.deductibles.flatMap(({ numbers }) => numbers),
-      ...item.outOfPocket.flatMap(({ numbers }) => numbers),
+      ...[...item.copays, ...item.coinsurances].filter(hasAmount).map(({ number }) => number),
+      ...[...item.deductibles, ...item.outOfPocket]
+        .filter(hasPart)
+        .flatMap(({ numbers }) => numbers),
       // Some limits have further meanings, which are shown in full.
       ...item.limits.filter(({ kind }) => kind.code === 'F').map(({ number }) => number),
     ]),
