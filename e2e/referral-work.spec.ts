@@ -1,6 +1,7 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+import { clinicDay } from './support/schedule.ts';
 
 test('a coordinator takes what is due, postpones it by keyboard, and gets it back', {
   tag: ['@at-length', '@phone-at-length'],
@@ -8,7 +9,7 @@ test('a coordinator takes what is due, postpones it by keyboard, and gets it bac
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = clinicDay(new Date().toISOString());
   await addReferral(page, {
     firstName: 'Iris',
     lastName,
