@@ -424,13 +424,13 @@ describe('the insurance that comes with it', () => {
           payer_id: payer.id,
           rank: 'primary',
           member_id: 'ABC100',
-          group_number: 'OLD',
+          group_number: 'G100',
         })
         .select('id'),
     );
     const before = await coveragesOf(patient_id);
     const same = await sentWith(
-      { payer_name: payer.name, member_id: 'abc100', group_number: 'NEW' },
+      { payer_name: payer.name, member_id: 'abc100', group_number: 'G200' },
       body,
     );
     expect(same).toMatchObject({ patient_id, coverage_id: before[0]?.id });
