@@ -141,6 +141,7 @@ as $$
 declare
   in_file uuid;
   taken private.taken_in;
+  otherwise text;
 begin
   -- A person who stands in the file twice has one chart.
   if known is null then
@@ -155,7 +156,12 @@ begin
     private.find_payer(import.company_id, null, insurance ->> 'payer_name'), coalesce(insurance, '{}'));
   insert into private.referral_import_rows (company_id, import_id, line, referral_id, made_patient_id)
   values (import.company_id, import.id, of_line, (taken.referral).id, case when known is null then (taken.patient).id end);
-  perform private.note_arrival(taken.referral, format('Imported from %s, row %s.', import.file_name, of_line));
+  -- A chart that was there is not changed by a file: what the file says otherwise is kept here.
+  select string_agg(format('%s %s', replace(d.key, '_', ' '), d.value), ', ' order by d.key) into otherwise
+  from jsonb_each_text(private.not_kept(person, to_jsonb(taken.patient))) d
+  where taken.was_known and not (d.key = 'sex' and d.value = 'unknown');
+  perform private.note_arrival(taken.referral, concat_ws(' ', format('Imported from %s, row %s.', import.file_name, of_line),
+    case when otherwise is not null then left(format('The chart was not changed. The file says: %s.', otherwise), 1500) end));
 end
 $$;
 comment on function private.import_referral is 'Writes one row of a file as a referral, with a chart where none is named.';

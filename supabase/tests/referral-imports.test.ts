@@ -111,6 +111,19 @@ describe('a file of referrals', () => {
     expect(new Set(made.map(({ patient_id }) => patient_id)).size).toBe(1);
   });
 
+  it('leaves a chart as it is, and says on the referral what the file says otherwise', async () => {
+    const { first } = await imported([rowOf(2)]);
+    const patient = { ...personOf('Other'), phone: '(555) 555-0142', sex: 'unknown', email: null };
+    const { first: second } = await imported([rowOf(3, { patient_id: first.patient_id, patient })]);
+    const { note } = await backend.sqlRow<{ note: string }>(
+      `select note from referral_events where referral_id = $1 and event_type = 'created'`,
+      [second.referral_id],
+    );
+    expect(note).toBe(
+      'Imported from october.csv, row 3. The chart was not changed. The file says: last name Other, phone (555) 555-0142.',
+    );
+  });
+
   it('with a row that can’t be is written not at all, and names the row', async () => {
     const import_id = newId();
     const bad = rowOf(3, { referral: { reason: 'Ear', icd10_codes: ['nonsense'] } });

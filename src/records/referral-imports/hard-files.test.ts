@@ -154,6 +154,10 @@ describe('a name', () => {
     ]);
   });
 
+  it.each(['Jen Null', 'N/A True', 'X Æ A-12 Musk', '-Anna Lee'])('%s is one', async (name) => {
+    expect((await read(`Name,DOB\n${name},1984-04-09`))[0]?.faults).toEqual([]);
+  });
+
   it.each(['John & Mary Smith', 'John and Mary Smith', 'Smith/Jones, Ann', 'Ren?e Ott'])(
     '%s is no one person’s',
     async (name) => {

@@ -158,7 +158,7 @@ function namePartsIn({ text }: RowReader) {
 }
 
 const peopleProblem = (written: string) =>
-  /[&/+]|\p{L} and \p{L}/iu.test(written.replace(/\([^)]*\)?/g, ' '))
+  /[&+]|\p{L}{2}\/\p{L}{2}|\p{L} and \p{L}/iu.test(written.replace(/\([^)]*\)?/g, ' '))
     ? 'This names more than one person.'
     : null;
 

@@ -1,4 +1,5 @@
 import { isNpi } from '@/fields/checks';
+import { splitName } from '@/lib/split-name';
 
 /**
  * The form of each kind of value. Null means no such value: invalid text is left out, never
@@ -75,42 +76,32 @@ export interface PersonName {
   suffix: string;
 }
 
-const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 const NAME_WORD = /^[\p{L}][\p{L}'’-]*\.?$/u;
 const NO_NAME =
   /^(name|patient|date|birth|dob|phone|male|female|address|insurance|unknown|none|n\/a|see|attached|self|the|and|of|for|to|clinic|id)$/i;
 
 /** "LAST, FIRST M JR" or "First M. Last Jr."; null for anything that isn't two to five words of letters. */
 export function personNameOf(text: string): PersonName | null {
-  const cleaned = text
-    .replace(/\(.*?\)/g, ' ')
-    .replace(/[|_]+/g, ' ')
-    .replace(/[\s,;(-]+$/, '')
-    .trim();
-  const comma = /^([^,]+),\s*(.+)$/.exec(cleaned);
-  const isSuffixed = comma?.[2] !== undefined && SUFFIX.test(comma[2].trim());
-  const words = (
-    comma && !isSuffixed ? `${comma[2]} ${comma[1]}` : cleaned.replace(/,/g, ' ')
-  ).split(/\s+/);
-  const suffix = words.find((word) => SUFFIX.test(word)) ?? '';
-  const names = withCapitalI(words.filter((word) => word !== suffix && word !== ''));
+  const { first, middle, last, suffix } = splitName(
+    text
+      .replace(/[|_]+/g, ' ')
+      .replace(/[\s,;(-]+$/, '')
+      .trim(),
+  );
+  const wordsOf = (part: string) => part.split(' ').filter((word) => word !== '');
+  const names = withCapitalI([first, middle, last].flatMap(wordsOf));
   if (names.length < 2 || names.length > 5) return null;
   if (!names.every((word) => NAME_WORD.test(word)) || names.some((word) => NO_NAME.test(word)))
     return null;
-  const lastLength =
-    comma && !isSuffixed
-      ? (comma[1] ?? '').split(/\s+/).filter((word) => !SUFFIX.test(word)).length
-      : 1 + particlesBeforeLast(names);
-  const [first = '', ...rest] = names;
-  const last = rest.slice(-lastLength);
-  // "van der Meer" is only a last name.
-  const isLastAlone = PARTICLE.test(first) && first === first.toLowerCase();
-  if (isLastAlone || first.replace('.', '').length < 2 || last.join('').length < 2) return null;
+  if (first.replace('.', '').length < 2 || last.replaceAll(' ', '').length < 2) return null;
+  const lastAt = names.length - wordsOf(last).length;
+  const firstEnd = wordsOf(first).length;
+  const spelled = (from: number, to?: number) => names.slice(from, to).map(proper).join(' ');
   return {
-    first: proper(first),
-    middle: rest.slice(0, -lastLength).map(proper).join(' '),
-    last: last.map(proper).join(' '),
-    suffix: suffix === '' ? '' : suffixOf(suffix),
+    first: spelled(0, firstEnd),
+    middle: spelled(firstEnd, lastAt),
+    last: spelled(lastAt),
+    suffix,
   };
 }
 
@@ -121,18 +112,6 @@ const withCapitalI = (names: readonly string[]) =>
     : names;
 
 const PARTICLE = /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin|st\.?)$/i;
-
-/** Words that start the last name: "de la Cruz". */
-function particlesBeforeLast(names: readonly string[]): number {
-  let count = 0;
-  for (let index = names.length - 2; index > 0 && PARTICLE.test(names[index] ?? ''); index -= 1) {
-    count += 1;
-  }
-  return count;
-}
-
-const suffixOf = (text: string) =>
-  /^[js]r/i.test(text) ? `${proper(text.slice(0, 2))}.` : text.toUpperCase();
 
 /** Names in capitals get normal case; others stay. */
 function proper(word: string): string {

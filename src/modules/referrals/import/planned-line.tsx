@@ -75,6 +75,11 @@ export function PlannedLine({ planned, disabled, onChoose }: PlannedLineProps) {
         )}
         <Remarks of={row.faults} className="text-danger" />
         <Remarks of={row.notes} className="text-warning" />
+        {chart && (
+          <p className="text-muted">
+            The chart isn’t changed. What differs in the file is noted on the referral.
+          </p>
+        )}
         {state === 'repeated' && <p className="text-muted">Row {row.repeats} says the same.</p>}
         {importedAs !== null && (
           <Link to={paths.referral(slug, importedAs)} className={linkClasses}>
