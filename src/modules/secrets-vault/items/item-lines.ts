@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/text';
 import type { Item } from '@/records/vaults/core/item';
 import { ITEM_FIELDS } from './item-fields';
 
@@ -17,9 +18,13 @@ export interface ItemLine {
   secret: boolean;
 }
 
-/** Fields of the item's kind and custom ones, empty ones included. */
+/** Fields of the item's kind, values of no such field, and custom ones, empty ones included. */
 export function linesOf(item: Item): ItemLine[] {
-  const fields = ITEM_FIELDS[item.kind].map(({ name, label, secret = false }) => ({
+  const known = ITEM_FIELDS[item.kind];
+  const others = Object.keys(item.values)
+    .filter((name) => !known.some((field) => field.name === name))
+    .map((name) => ({ name, label: capitalized(name), secret: true }));
+  const fields = [...known, ...others].map(({ name, label, secret = false }) => ({
     name,
     label,
     value: item.values[name] ?? '',

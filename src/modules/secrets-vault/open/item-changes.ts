@@ -2,6 +2,7 @@ import { insist } from '@vault/fault';
 import { lastVersion } from '@vault/records';
 import { isSameValue } from '@/lib/same-value';
 import { type Item, type StoredFile, toContent } from '@/records/vaults/core/item';
+import type { Change } from '@/records/vaults/core/records';
 import { dropFile, tellUse } from '@/records/vaults/vaults.mutations';
 import type { ListedItem, LoadedVault } from './opened';
 import { saveOwn } from './own';
@@ -55,26 +56,41 @@ export async function deleteFile(
   await dropFile(requireOpened().account.clinic, vault, file.id);
 }
 
-const TOGETHER = 200;
+const MOST_TOGETHER = 200;
+const MOST_BYTES_TOGETHER = 3_000_000;
+
+/** Consecutive changes that go to the server in one request. */
+function* batches(changes: readonly Change[]): Generator<Change[]> {
+  let batch: Change[] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const more = change.content?.length ?? 0;
+    const isFull = batch.length === MOST_TOGETHER || bytes + more > MOST_BYTES_TOGETHER;
+    if (isFull && batch.length > 0) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(change);
+    bytes += more;
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /**
  * Adds many items under the caller's ids, as an import does; those saved before a lost answer are
- * skipped.
+ * skipped. All are checked before the first is sent.
  */
 export async function addItems(
   vaultId: string,
   items: readonly { id: string; item: Item }[],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += TOGETHER) {
+  const changes = items.map(({ id, item }) => ({ item: id, version: 1, content: toContent(item) }));
+  for (const batch of batches(changes)) {
     await afterOthers(async () => {
       const there = requireOpened().vaults.get(vaultId)?.chain.latest;
-      const missing = items.slice(at, at + TOGETHER).filter(({ id }) => !there?.has(id));
-      const changes = missing.map(({ id, item }) => ({
-        item: id,
-        version: 1,
-        content: toContent(item),
-      }));
-      if (changes.length > 0) await writeOnce(vaultId, changes);
+      const missing = batch.filter(({ item }) => !there?.has(item));
+      if (missing.length > 0) await writeOnce(vaultId, missing);
     });
   }
 }

@@ -28,6 +28,8 @@ export interface UnreadableRecord {
   check: string;
   /** Its own header, if any; unproved if the signature failed. */
   claims: RecordHeader | null;
+  /** The item's name, if that much of its content can be read. */
+  name?: string | undefined;
 }
 
 export interface LoadedVault extends OpenVault {
@@ -39,16 +41,19 @@ export interface LoadedVault extends OpenVault {
   unreadable: readonly UnreadableRecord[];
 }
 
-const ownSchema = z.object({
-  favorites: z.array(z.string()),
-  lockMinutes: z.int(),
-  /** Whether devices keep a sealed copy for offline reading. */
-  keepsCopy: z.boolean().default(true),
-});
+const NO_CHOICE = { favorites: [], lockMinutes: 5, keepsCopy: true };
+
+/** A value of no use, as from another version, is like one never chosen: it shuts no vault. */
+const ownSchema = z
+  .object({
+    favorites: z.array(z.string()).catch(NO_CHOICE.favorites),
+    lockMinutes: z.int().min(1).catch(NO_CHOICE.lockMinutes),
+    /** Whether devices keep a sealed copy for offline reading. */
+    keepsCopy: z.boolean().catch(NO_CHOICE.keepsCopy),
+  })
+  .catch(NO_CHOICE);
 
 export type Own = z.infer<typeof ownSchema>;
-
-const LOCK_MINUTES = 5;
 
 /** All open data, in memory only. Locking drops it. */
 export interface Opened {
@@ -82,7 +87,7 @@ export function meOf({ account }: Pick<Opened, 'account'>): Me {
 }
 
 export async function readOwn(account: OpenAccount, sealed: string | null): Promise<Own> {
-  if (sealed === null) return { favorites: [], lockMinutes: LOCK_MINUTES, keepsCopy: true };
+  if (sealed === null) return NO_CHOICE;
   return ownSchema.parse(JSON.parse(await openOwn(account, 'own', sealed)));
 }
 
@@ -103,16 +108,38 @@ async function listed(vault: OpenVault, record: CheckedRecord): Promise<ListedIt
   return { vault: vault.id, id, version, by, at, item, words: wordsOf(item) };
 }
 
+/** A record's content as text, however little of it is as expected; null if it doesn't open. */
+export async function rawContent(
+  { secrets }: Pick<OpenVault, 'secrets'>,
+  record: CheckedRecord,
+): Promise<string | null> {
+  const content = await openRecord(secrets, record).catch(() => null);
+  return content && new TextDecoder().decode(content).trimEnd();
+}
+
+const named = z.object({ name: z.string() });
+
+async function nameIn(vault: OpenVault, record: CheckedRecord): Promise<string | undefined> {
+  try {
+    return named.parse(JSON.parse((await rawContent(vault, record)) ?? '')).name;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A record's content, or why it can't be read: its author may have sealed anything. */
 async function orUnreadable<Read>(
-  { header }: CheckedRecord,
+  vault: OpenVault,
+  record: CheckedRecord,
   read: () => Promise<Read>,
 ): Promise<{ read: Read } | { unreadable: UnreadableRecord }> {
   try {
     return { read: await read() };
   } catch (error) {
-    if (!(error instanceof VaultFault)) throw error;
-    return { unreadable: { seq: header.seq, check: error.check, claims: header } };
+    const { header } = record;
+    const check = error instanceof VaultFault ? error.check : 'item';
+    const name = await nameIn(vault, record);
+    return { unreadable: { seq: header.seq, check, claims: header, name } };
   }
 }
 
@@ -135,7 +162,7 @@ export async function listItems(
       records.slice(at, at + TOGETHER).map(([id, record]) => {
         const known = before.get(id);
         const isKnown = known?.version === record.header.version;
-        return orUnreadable(record, async () => (isKnown ? known : listed(vault, record)));
+        return orUnreadable(vault, record, async () => (isKnown ? known : listed(vault, record)));
       }),
     );
     for (const one of some) {
@@ -144,7 +171,7 @@ export async function listItems(
     }
   }
   const record = vault.chain.latest.get(vault.id);
-  const about = record && (await orUnreadable(record, () => readInfo(vault, record)));
+  const about = record && (await orUnreadable(vault, record, () => readInfo(vault, record)));
   if (about && 'unreadable' in about) unreadable.push(about.unreadable);
   const info = (about && 'read' in about && about.read) || { name: 'New vault' };
   return { items, info, name: info.name, unreadable };

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Item } from '@/records/vaults/core/item';
 import { readTotp, totpAt } from '@/records/vaults/core/totp';
 import { QuietButton } from '@/ui/quiet-button';
@@ -40,11 +40,12 @@ interface TotpLineProps {
 
 function TotpLine({ value, onCopy }: TotpLineProps) {
   const [shown, setShown] = useState<{ code: string; left: number }>();
+  const read = useMemo(() => readTotp(value), [value]);
   useEffect(() => {
+    if (!('totp' in read)) return;
     let isGone = false;
-    const totp = readTotp(value);
     const show = () => {
-      if (totp) void totpAt(totp, Date.now()).then((made) => !isGone && setShown(made));
+      void totpAt(read.totp, Date.now()).then((made) => !isGone && setShown(made));
     };
     show();
     const timer = setInterval(show, 1000);
@@ -52,7 +53,15 @@ function TotpLine({ value, onCopy }: TotpLineProps) {
       isGone = true;
       clearInterval(timer);
     };
-  }, [value]);
+  }, [read]);
+  if ('why' in read) {
+    return (
+      <div>
+        <ItemLine label="Authenticator key" value={value} secret onCopy={onCopy} />
+        <p className="text-muted text-sm">{read.why}</p>
+      </div>
+    );
+  }
   if (!shown) return null;
   return (
     <div className="flex items-center gap-2">

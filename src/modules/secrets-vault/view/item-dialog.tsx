@@ -8,6 +8,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { namedOptions } from '@/lib/named-options';
 import { ITEM_KINDS } from '@/records/vaults/core/item';
+import { readTotp } from '@/records/vaults/core/totp';
 import { Button } from '@/ui/button';
 import { generate } from '../generator';
 import { ITEM_FIELDS, type ItemKind, KIND_LABELS } from '../items/item-fields';
@@ -94,6 +95,7 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
               name={`values.${name}`}
               label={label}
               isNew
+              {...(name === 'totp' && { hint: keyHint(form.watch('values.totp')) })}
             />
           ) : (
             <FormText key={name} control={form.control} name={`values.${name}`} label={label} />
@@ -113,6 +115,12 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
       </div>
     </SaveDialog>
   );
+}
+
+/** Why a typed setup key gives no codes: it is kept anyway. */
+function keyHint(typed = ''): string {
+  const read = readTotp(typed);
+  return typed !== '' && 'why' in read ? read.why : 'A setup key or an otpauth address.';
 }
 
 function GenerateRow({ onMade }: { onMade: (text: string) => void }) {

@@ -1,37 +1,30 @@
 import { z } from 'zod';
 import { ITEM_KINDS, type Item } from '@/records/vaults/core/item';
-import { readTotp } from '@/records/vaults/core/totp';
 import { emptyItem, ITEM_FIELDS, withChange } from '../items/item-fields';
 import type { ListedItem } from '../open/opened';
-
-const isTotp = (typed = '') => typed === '' || readTotp(typed) !== null;
 
 export const CUSTOM_KINDS = [
   { value: 'text', label: 'Text' },
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-export const draftSchema = z
-  .object({
-    vault: z.string().min(1, 'Choose a vault.'),
-    kind: z.enum(ITEM_KINDS),
-    name: z.string().trim().min(1, 'Enter a name.').max(200),
-    folder: z.string().trim().max(100),
-    tags: z.string().max(300),
-    notes: z.string().max(20_000),
-    values: z.record(z.string(), z.string()),
-    custom: z.array(
-      z.object({
-        name: z.string().trim().min(1, 'Enter a name.').max(200),
-        value: z.string().max(20_000),
-        kind: z.enum(['text', 'hidden']),
-      }),
-    ),
-  })
-  .refine(({ values }) => isTotp(values['totp']), {
-    path: ['values', 'totp'],
-    message: 'Enter the setup key or otpauth address.',
-  });
+/** Long texts have one limit, that of the whole item (`toContent`). */
+export const draftSchema = z.object({
+  vault: z.string().min(1, 'Choose a vault.'),
+  kind: z.enum(ITEM_KINDS),
+  name: z.string().trim().min(1, 'Enter a name.'),
+  folder: z.string().trim(),
+  tags: z.string(),
+  notes: z.string(),
+  values: z.record(z.string(), z.string()),
+  custom: z.array(
+    z.object({
+      name: z.string().trim().min(1, 'Enter a name.'),
+      value: z.string(),
+      kind: z.enum(['text', 'hidden']),
+    }),
+  ),
+});
 
 export type Draft = z.infer<typeof draftSchema>;
 
@@ -73,9 +66,12 @@ export function itemOf(draft: Draft, before: Item | null): Item {
     folder: draft.folder,
     notes: draft.notes,
     tags: tagsIn(draft.tags),
-    values: Object.fromEntries(
-      ITEM_FIELDS[draft.kind].map(({ name }) => [name, draft.values[name] ?? '']),
-    ),
+    values: {
+      ...before?.values,
+      ...Object.fromEntries(
+        ITEM_FIELDS[draft.kind].map(({ name }) => [name, draft.values[name] ?? '']),
+      ),
+    },
     custom: draft.custom.map(({ name, value, kind }) => ({
       name,
       value,

@@ -1,5 +1,6 @@
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { cx } from '@/ui/cx';
 import { QuietButton } from '@/ui/quiet-button';
 import { webAddress } from '../items/item-fields';
 import { HIDDEN_VALUE } from '../items/item-lines';
@@ -20,7 +21,12 @@ export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
     <div className="flex items-center gap-2">
       <dl className="min-w-0 flex-1">
         <dt className="text-muted text-sm">{label}</dt>
-        <dd className={secret ? 'break-all font-mono text-sm' : 'break-words text-sm'}>
+        <dd
+          className={cx(
+            'whitespace-pre-wrap text-sm',
+            secret ? 'break-all font-mono' : 'break-words',
+          )}
+        >
           {address === null ? (
             text
           ) : (

@@ -2,18 +2,21 @@ import { type Bytes, fromUtf8, utf8 } from '@vault/bytes';
 import { faultBy } from '@vault/fault';
 import { VAULT_ROLES } from '@vault/log-entry';
 import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { SEAL_BYTES } from './seal';
 
 export const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
 
-const text = z.string().max(20_000);
+/** Texts have no limit of their own: the whole item has one, where it is written (`toContent`). */
+const text = z.string();
 
 const customField = z.strictObject({ name: text, value: text, hidden: z.boolean() });
 
 /** A file of an item: where its parts are, the key, and its name for people. */
 export const storedFileSchema = z.strictObject({
   id: z.uuid(),
-  name: z.string().max(255),
-  type: z.string().max(100),
+  name: text,
+  type: text,
   size: z.int().min(0),
   key: z.string(),
 });
@@ -46,7 +49,7 @@ export type StoredFile = z.infer<typeof storedFileSchema>;
 export const vaultInfoSchema = z.strictObject({
   name: text,
   roles: z.record(z.string(), z.enum(VAULT_ROLES)).optional(),
-  by_role: z.array(z.uuid()).optional(),
+  by_role: z.array(text).optional(),
 });
 
 export type VaultInfo = z.infer<typeof vaultInfoSchema>;
@@ -56,8 +59,40 @@ export type VaultInfo = z.infer<typeof vaultInfoSchema>;
  */
 const STEP = 256;
 
+/** The most base64 letters that the server keeps of a record (`private.vault_records.sealed`). */
+export const MOST_SEALED = 1_000_000;
+
+const MOST_BYTES = Math.floor(((MOST_SEALED * 3) / 4 - SEAL_BYTES) / STEP) * STEP;
+
+const count = (number: number) => number.toLocaleString('en-US');
+
+/** Why an item is too long to keep, by its longest field; null if it isn't. */
+export function tooLong(item: Item): string | null {
+  const size = utf8(JSON.stringify(item)).length;
+  if (size <= MOST_BYTES) return null;
+  const fields: [string, string][] = [
+    ['name', item.name],
+    ['notes', item.notes],
+    ['folder', item.folder],
+    ['tags', item.tags.join(', ')],
+    ...Object.entries(item.values),
+    ...item.custom.map(({ name, value }): [string, string] => [`field “${name}”`, value]),
+  ];
+  const [name, longest] = fields.reduce((a, b) => (b[1].length > a[1].length ? b : a));
+  return `“${item.name.slice(0, 100)}” is too long: its ${name.slice(0, 100)} has ${count(longest.length)} characters. An item may have ${count(MOST_BYTES)} bytes in all.`;
+}
+
+/**
+ * The content as it is sealed. What couldn't be read again is refused here, by the check that reads
+ * it.
+ */
 export function toContent(value: Item | VaultInfo): Bytes {
-  const plain = utf8(JSON.stringify(value));
+  const schema = 'kind' in value ? itemSchema : vaultInfoSchema;
+  const plain = utf8(JSON.stringify(schema.parse(value)));
+  if (plain.length > MOST_BYTES) {
+    const message = 'kind' in value ? (tooLong(value) ?? '') : 'This is too long.';
+    throw new AppError('invalid', { message });
+  }
   const padded = new Uint8Array(Math.ceil(plain.length / STEP) * STEP).fill(32);
   padded.set(plain);
   return padded;

@@ -8,6 +8,10 @@ const COMMIT = 16;
 const NONCE = 12;
 const KEY = 32;
 const HEAD = 1 + SALT + COMMIT;
+const TAG = 16;
+
+/** What sealing adds to a content's length. */
+export const SEAL_BYTES = HEAD + TAG;
 
 /** A secret from which others are derived; it never leaves the browser's key store. */
 export type Secret = CryptoKey;
@@ -57,7 +61,7 @@ export async function seal(secret: Secret, bound: Bytes, plain: Bytes): Promise<
  * Opens the output of `seal` for the same secret and binding; every failure throws the same fault.
  */
 export async function open(secret: Secret, bound: Bytes, sealed: Bytes): Promise<Bytes> {
-  insist(sealed.length >= HEAD + 16, 'closed', 'sealed');
+  insist(sealed.length >= SEAL_BYTES, 'closed', 'sealed');
   insist(sealed[0] === FORMAT, 'closed', 'sealed');
   const { key, commit, nonce } = await keyFor(secret, sealed.slice(1, 1 + SALT), 'decrypt');
   insist(isEqual(commit, sealed.slice(1 + SALT, HEAD)), 'closed', 'sealed');
