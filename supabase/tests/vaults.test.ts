@@ -3,6 +3,7 @@ import { emptyLog } from '@vault/log';
 import type { Act } from '@vault/log-entry';
 import { describe, expect, it } from 'vitest';
 import { type Account, proofHash, proofOf } from '../../src/records/vaults/core/account.ts';
+import { MOST_BYTES } from '../../src/records/vaults/core/item.ts';
 import { openRecord, writeRecords } from '../../src/records/vaults/core/records.ts';
 import { signEntry } from '../../src/records/vaults/core/sign-entry.ts';
 import { openVault } from '../../src/records/vaults/core/vault.ts';
@@ -168,6 +169,14 @@ describe('the vaults of a clinic', () => {
     expect((await send('demo', second)).status).toBe(409);
     const foreign = await staff.client.rpc('read_vault_records', { company_id, vault_id: vault });
     expect(foreign.error?.code).toBe('PT404');
+  });
+
+  it('hold an item as long as a device writes it, and no longer', async () => {
+    const other = crypto.randomUUID();
+    const longest = await write(owner, vault, other, ' '.repeat(MOST_BYTES));
+    expect((await send('demo', longest)).status).toBe(200);
+    const longer = await write(owner, vault, other, ' '.repeat(MOST_BYTES + 256));
+    expect((await send('demo', longer)).status).toBe(400);
   });
 
   it('let a reader read and not write, whatever the reader sends', async () => {

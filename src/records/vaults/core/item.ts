@@ -60,9 +60,10 @@ export type VaultInfo = z.infer<typeof vaultInfoSchema>;
 const STEP = 256;
 
 /** The most base64 letters that the server keeps of a record (`private.vault_records.sealed`). */
-export const MOST_SEALED = 1_000_000;
+const MOST_SEALED = 1_000_000;
 
-const MOST_BYTES = Math.floor(((MOST_SEALED * 3) / 4 - SEAL_BYTES) / STEP) * STEP;
+/** The longest content of an item: what the server keeps of it, and all that is read again. */
+export const MOST_BYTES = Math.floor(((MOST_SEALED * 3) / 4 - SEAL_BYTES) / STEP) * STEP;
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -79,7 +80,7 @@ export function tooLong(item: Item): string | null {
     ...item.custom.map(({ name, value }): [string, string] => [`field “${name}”`, value]),
   ];
   const [name, longest] = fields.reduce((a, b) => (b[1].length > a[1].length ? b : a));
-  return `“${item.name.slice(0, 100)}” is too long: its ${name.slice(0, 100)} has ${count(longest.length)} characters. An item may have ${count(MOST_BYTES)} bytes in all.`;
+  return `“${item.name.slice(0, 100)}” is too long: ${count(longest.length)} characters in its ${name.slice(0, 100)}. An item may have ${count(MOST_BYTES)} bytes in all.`;
 }
 
 /**
