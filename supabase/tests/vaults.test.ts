@@ -171,14 +171,6 @@ describe('the vaults of a clinic', () => {
     expect(foreign.error?.code).toBe('PT404');
   });
 
-  it('hold an item as long as a device writes it, and no longer', async () => {
-    const other = crypto.randomUUID();
-    const longest = await write(owner, vault, other, ' '.repeat(MOST_BYTES));
-    expect((await send('demo', longest)).status).toBe(200);
-    const longer = await write(owner, vault, other, ' '.repeat(MOST_BYTES + 256));
-    expect((await send('demo', longer)).status).toBe(400);
-  });
-
   it('let a reader read and not write, whatever the reader sends', async () => {
     const before = await read(owner);
     const act = { type: 'grant', vault, user: staff.me.user, role: 'read' } as const;
@@ -251,6 +243,14 @@ describe('the vaults of a clinic', () => {
     expect(opened?.epoch).toBe(2);
     const written = await send('demo', await write(owner, vault, item, `${SECRET} again`));
     expect(written.seq).toBe(2);
+  });
+
+  it('hold an item as long as a device writes it, and no longer', async () => {
+    const other = crypto.randomUUID();
+    const longest = await write(owner, vault, other, ' '.repeat(MOST_BYTES));
+    expect((await send('demo', longest)).status).toBe(200);
+    const longer = await write(owner, vault, other, ' '.repeat(MOST_BYTES + 256));
+    expect((await send('demo', longer)).status).toBe(400);
   });
 
   it('tell the log who opened what, without the content', async () => {
