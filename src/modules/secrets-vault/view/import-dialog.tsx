@@ -6,6 +6,7 @@ import { Form } from '@/kit/form/form';
 import { FormPassword } from '@/kit/form/form-password';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { AppError, toAppError } from '@/lib/errors';
+import { counted } from '@/lib/text';
 import { argon2InWorker } from '@/records/vaults/core/argon2-in-worker';
 import type { Item } from '@/records/vaults/core/item';
 import { Button } from '@/ui/button';
@@ -13,58 +14,98 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
-import { type Found, itemsIn, itemsInFile } from '../items/import-items';
-import { openLockedFile } from '../items/locked-file';
+import { imported, type Left } from '../import/entry';
+import { placesOf } from '../import/headings';
+import { openLockedFile } from '../import/locked-file';
+import { type Found, readFile, readText } from '../import/read-file';
+import { columnsOf, fromTable, type Table } from '../import/table';
 import { addItems } from '../open/item-changes';
 import type { Opened } from '../open/opened';
 import { told } from '../open/vault-errors';
+import { ImportColumns } from './import-columns';
+import { ImportLeft } from './import-left';
 import { VaultSelect, writableOf } from './vault-select';
 
 const LIMIT_BYTES = 20_000_000;
-const NOTHING = 'No items found. Choose a CSV, 1PUX or Bitwarden JSON file.';
 const TOO_LARGE = 'This file is larger than 20 MB. Export fewer items at a time.';
+const NOTHING = 'There are no items in this file that can be imported.';
 const OTHER_ACCOUNT =
   'Only the Bitwarden account that made this file opens it. Export with a password instead.';
 
 type ByPassword = Extract<Extract<Found, { lock: unknown }>['lock'], { by: 'password' }>;
+
+/** A table, and the place of each of its columns. */
+interface Columns {
+  table: Table;
+  places: readonly string[];
+  /** Whether the person chooses: the program isn't known, or they want to. */
+  isOpen: boolean;
+}
+
+interface Ready {
+  items: readonly { id: string; item: Item }[];
+  left: readonly Left[];
+}
+
+const NONE: Ready = { items: [], left: [] };
 
 interface ImportDialogProps {
   opened: Opened;
   onClose: () => void;
 }
 
+function readyOf(read: Parameters<typeof imported>[0]): Ready {
+  const { items, left } = imported(read, new Date());
+  return { items: items.map((item) => ({ id: crypto.randomUUID(), item })), left };
+}
+
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [vault, setVault] = useState(writableOf(opened)[0]?.id);
   const [fileName, setFileName] = useState<string>();
   const [locked, setLocked] = useState<ByPassword | null>(null);
-  const [items, setItems] = useState<readonly { id: string; item: Item }[]>([]);
+  const [columns, setColumns] = useState<Columns | null>(null);
+  const [ready, setReady] = useState(NONE);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
+  const [count, setCount] = useState<number | null>(null);
 
-  function show(found: readonly Item[]) {
+  function showTable(table: Table, places: readonly string[], isOpen: boolean) {
+    setColumns({ table, places, isOpen });
+    setReady(readyOf(fromTable(table, places)));
+  }
+
+  function show(found: Found) {
     setLocked(null);
-    setItems(found.map((item) => ({ id: crypto.randomUUID(), item })));
-    setProblem(found.length === 0 ? NOTHING : undefined);
+    setColumns(null);
+    setReady(NONE);
+    setProblem(undefined);
+    if ('refused' in found) setProblem(found.refused);
+    else if ('lock' in found) {
+      if (found.lock.by === 'password') setLocked(found.lock);
+      else setProblem(OTHER_ACCOUNT);
+    } else if ('table' in found && found.table) {
+      showTable(found.table, placesOf(columnsOf(found.table)), !('read' in found));
+    } else if ('read' in found) {
+      const next = readyOf(found.read);
+      setReady(next);
+      if (next.items.length === 0) setProblem(NOTHING);
+    }
   }
 
   async function read(file: File) {
     setFileName(file.name);
-    setLocked(null);
-    setItems([]);
-    if (file.size > LIMIT_BYTES) return setProblem(TOO_LARGE);
-    const found = await itemsInFile(file, new Date());
-    if ('items' in found) return show(found.items);
-    setProblem(found.lock.by === 'account' ? OTHER_ACCOUNT : undefined);
-    if (found.lock.by === 'password') setLocked(found.lock);
+    show(file.size > LIMIT_BYTES ? { refused: TOO_LARGE } : await readFile(file));
   }
 
   async function add() {
     if (vault === undefined) return;
     setPending(true);
+    setProblem(undefined);
     try {
-      await told(addItems(vault, items));
-      toast.success(`${items.length} items imported`);
-      onClose();
+      await told(addItems(vault, ready.items));
+      toast.success(`${counted(ready.items.length, 'items')} imported`);
+      if (ready.left.length === 0) onClose();
+      else setCount(ready.items.length);
     } catch (error) {
       setProblem(toAppError(error).message);
     } finally {
@@ -72,10 +113,29 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     }
   }
 
+  if (count !== null) {
+    return (
+      <Dialog
+        title={`${counted(count, 'items')} imported`}
+        description="Keep the file until you have what wasn’t imported. Then delete it."
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <ImportLeft left={ready.left} />
+      </Dialog>
+    );
+  }
+
+  const { items, left } = ready;
+  const fields = items.reduce((sum, { item }) => sum + item.custom.length, 0);
   return (
     <Dialog
       title="Import"
-      description="From Bitwarden, 1Password, Chrome, LastPass or KeePassXC. Delete the file afterwards."
+      description="From Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, NordPass, Enpass, KeePass, RoboForm, Zoho, a browser or any CSV file. Delete the file afterwards."
       locked={pending}
       onClose={onClose}
       footer={
@@ -85,23 +145,38 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
           disabled={items.length === 0 || vault === undefined}
           onClick={() => void add()}
         >
-          {items.length === 0 ? 'Import' : `Import ${items.length} items`}
+          {items.length === 0 ? 'Import' : `Import ${counted(items.length, 'items')}`}
         </Button>
       }
     >
       <div className="grid gap-4">
         <FileChoice
           fileName={fileName}
-          invitation="Choose a CSV, 1PUX or Bitwarden JSON file"
-          accept=".csv,.json,.1pux"
+          invitation="Choose a CSV, JSON, XML, 1PUX or ZIP file"
+          accept=".csv,.json,.xml,.1pux,.zip,.txt,.tsv"
           onChoose={(file) => void read(file)}
         />
         {locked && <PasswordForm key={fileName} locked={locked} onOpened={show} />}
+        {columns && (
+          <ImportColumns
+            key={fileName}
+            table={columns.table}
+            places={columns.places}
+            isOpen={columns.isOpen}
+            onOpen={() => setColumns({ ...columns, isOpen: true })}
+            onChange={(table, places) => showTable(table, places, true)}
+          />
+        )}
         <Field label="Vault">
           {(control) => (
             <VaultSelect {...control} opened={opened} value={vault} onValueChange={setVault} />
           )}
         </Field>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {items.length > 0 && `${counted(items.length, 'items')} found.`}
+          {fields > 0 && ` ${counted(fields, 'values')} without a place here kept as fields.`}
+        </p>
+        <ImportLeft left={left} />
         <FormError message={problem} />
       </div>
     </Dialog>
@@ -118,14 +193,13 @@ async function opening({ file }: ByPassword, password: string): Promise<string> 
   return text;
 }
 
-/** Opens a password-protected export. */
-function PasswordForm({
-  locked,
-  onOpened,
-}: {
+interface PasswordFormProps {
   locked: ByPassword;
-  onOpened: (items: readonly Item[]) => void;
-}) {
+  onOpened: (found: Found) => void;
+}
+
+/** Opens a password-protected export. */
+function PasswordForm({ locked, onOpened }: PasswordFormProps) {
   const form = useZodForm(passwordSchema, { password: '' });
   return (
     <Form
@@ -133,7 +207,7 @@ function PasswordForm({
       footer="Open file"
       onSubmit={async ({ password }) => {
         const text = await opening(locked, password).catch(atField(form, 'invalid', 'password'));
-        onOpened(itemsIn(text, new Date()));
+        onOpened(readText(text));
       }}
     >
       <FormPassword

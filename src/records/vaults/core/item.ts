@@ -2,7 +2,6 @@ import { type Bytes, fromUtf8, utf8 } from '@vault/bytes';
 import { faultBy } from '@vault/fault';
 import { VAULT_ROLES } from '@vault/log-entry';
 import { z } from 'zod';
-import { AppError } from '@/lib/errors';
 import { SEAL_BYTES } from './seal';
 
 export const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
@@ -67,6 +66,11 @@ export const MOST_BYTES = Math.floor(((MOST_SEALED * 3) / 4 - SEAL_BYTES) / STEP
 
 const count = (number: number) => number.toLocaleString('en-US');
 
+/** What is refused before it is written, in a sentence for people. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
 /** Why an item is too long to keep, by its longest field; null if it isn't. */
 export function tooLong(item: Item): string | null {
   const size = utf8(JSON.stringify(item)).length;
@@ -91,8 +95,7 @@ export function toContent(value: Item | VaultInfo): Bytes {
   const schema = 'kind' in value ? itemSchema : vaultInfoSchema;
   const plain = utf8(JSON.stringify(schema.parse(value)));
   if (plain.length > MOST_BYTES) {
-    const message = 'kind' in value ? (tooLong(value) ?? '') : 'This is too long.';
-    throw new AppError('invalid', { message });
+    throw new TooLong(('kind' in value ? tooLong(value) : null) ?? 'This is too long.');
   }
   const padded = new Uint8Array(Math.ceil(plain.length / STEP) * STEP).fill(32);
   padded.set(plain);

@@ -27,31 +27,45 @@ async function inflated(packed: Bytes): Promise<Bytes | null> {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-function contentOf(view: DataView, at: number): Promise<Bytes | null> | Bytes {
-  const method = view.getUint16(at + 10, true);
-  const size = view.getUint32(at + 20, true);
-  const local = view.getUint32(at + 42, true);
-  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  const packed = new Uint8Array(view.buffer, view.byteOffset + start, size).slice();
-  return method === 8 ? inflated(packed) : packed;
+/** A file of an archive. It is unpacked when asked for: null if it is locked or damaged. */
+export interface ZipFile {
+  name: string;
+  isLocked: boolean;
+  bytes: () => Promise<Bytes | null>;
 }
 
-/** One file of a zip archive as text; null if it is missing or damaged. */
-export async function textInZip(archive: Bytes, name: string): Promise<string | null> {
+async function contentOf(view: DataView, at: number): Promise<Bytes | null> {
+  try {
+    const method = view.getUint16(at + 10, true);
+    const size = view.getUint32(at + 20, true);
+    const local = view.getUint32(at + 42, true);
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const packed = new Uint8Array(view.buffer, view.byteOffset + start, size).slice();
+    return method === 8 ? await inflated(packed) : packed;
+  } catch {
+    return null;
+  }
+}
+
+/** The files of a zip archive; null if its list is missing or damaged. */
+export function filesInZip(archive: Bytes): ZipFile[] | null {
   try {
     const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
     const end = findEnd(view);
+    const files: ZipFile[] = [];
     let at = view.getUint32(end + 16, true);
     for (let left = view.getUint16(end + 10, true); left > 0; left--) {
       if (view.getUint32(at, true) !== ENTRY) return null;
       const length = view.getUint16(at + 28, true);
-      if (fromUtf8(archive.slice(at + 46, at + 46 + length)) === name) {
-        const content = await contentOf(view, at);
-        return content && fromUtf8(content);
-      }
+      const place = at;
+      files.push({
+        name: fromUtf8(archive.slice(at + 46, at + 46 + length)),
+        isLocked: view.getUint16(at + 8, true) % 2 === 1,
+        bytes: () => contentOf(view, place),
+      });
       at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
-    return null;
+    return files;
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
 import { createCipheriv, createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { argon2id } from '@/records/vaults/core/argon2';
-import { itemsIn, itemsInFile } from './import-items';
+import { imported } from './entry';
 import { lockOf, openLockedFile } from './locked-file';
+import { readFile, readText } from './read-file';
 
 const PASSWORD = 'four green lamps';
 const PLAIN = JSON.stringify({
@@ -54,9 +55,11 @@ describe('a file that Bitwarden locked', () => {
     const text = await locked(kdf);
     expect(await opened(text, 'four green lamp')).toBeNull();
     const plain = await opened(text, PASSWORD);
-    expect(itemsIn(plain ?? '', new Date())).toMatchObject([
-      { name: 'Portal', values: { username: 'a', password: 'b' } },
-    ]);
+    const found = readText(plain ?? '');
+    expect('read' in found && imported(found.read, new Date())).toMatchObject({
+      items: [{ name: 'Portal', values: { username: 'a', password: 'b' } }],
+      left: [],
+    });
   });
 
   it('stays closed where a letter of it was changed, or its cost would exhaust the device', async () => {
@@ -73,11 +76,9 @@ describe('a file that Bitwarden locked', () => {
 
   it('differs from one that only its account opens, and from an open one', async () => {
     const account = JSON.stringify({ encrypted: true, encKeyValidation_DO_NOT_EDIT: '2.a|b|c' });
-    expect(await itemsInFile(new Blob([account]), new Date())).toEqual({ lock: { by: 'account' } });
+    expect(await readFile(new Blob([account]))).toEqual({ lock: { by: 'account' } });
     expect(lockOf(PLAIN)).toBeNull();
     expect(lockOf('name,password\nLab,p')).toBeNull();
-    expect(await itemsInFile(new Blob([PLAIN]), new Date())).toMatchObject({
-      items: [{ name: 'Portal' }],
-    });
+    expect(await readFile(new Blob([PLAIN]))).toHaveProperty('read');
   });
 });
