@@ -3,6 +3,33 @@
 -- Page and timeline run as the caller: the policies decide about each row, so that what is restricted, another clinic's or
 -- a conversation of others stays unseen without a rule of its own here. Both begin at one patient and follow indexes.
 
+create function private.chart_shots(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+-- Definer: reads what is closed to the API's roles; patient_page has told the log of the patient's opening.
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'watched_until', (
+      select max(v.observe_until) from public.shot_visits v
+      where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null),
+    'sets', coalesce((
+      select jsonb_agg(jsonb_build_object('label', concat_ws(': ', s.label, s.title), 'dose', format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)),
+        'given_at', i.given_at, 'due_on', i.due_on) order by s.label, i.given_at desc)
+      from public.injections i
+      join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
+      where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
+        select from public.allergy_prescriptions p
+        where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')), '[]'))
+  where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+$$;
+comment on function private.chart_shots is
+  'What a patient''s page says of allergy shots: until when the patient is watched, and of each set the last dose and the day of the next.';
+revoke execute on function private.chart_shots from public;
+grant execute on function private.chart_shots to authenticated;
+
 create function private.patient_chart(company_id uuid, patient_id uuid, max_count integer)
 returns setof jsonb
 language sql
@@ -71,6 +98,7 @@ begin atomic
         'due_on', o.due_on, 'is_late', o.is_late, 'owner', coalesce(u.display_name, u.username))
         order by o.is_late desc, o.due_on nulls last, o.kind, o.id)
       from private.open_of_patient(p.company_id, p.id) o left join public.user_profiles u on u.id = o.owner_id), '[]'),
+    'shots', private.chart_shots(p.company_id, p.id),
     'referrals', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', r.id, 'status', r.status, 'priority', r.priority, 'reason', r.reason,
@@ -238,7 +266,7 @@ create function private.allergy_events(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
 language sql
 stable
-rows 50
+rows 100
 -- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
 security definer
 set search_path = ''
@@ -276,6 +304,19 @@ as $$
     jsonb_build_object('about', v.called, 'item', string_agg(v.step_label, ', ' order by v.step), 'note', v.end_reason)
   from vials v where v.ended_at is not null group by v.set_id, v.called, v.patient_id, v.status, v.ended_at, v.end_reason
   union all
+  select t.id, t.finished_at, 'tested', t.patient_id, t.finished_by,
+    jsonb_build_object('about', coalesce(t.panel, case t.kind when 'ige' then 'specific IgE' when 'prick' then 'skin prick' else replace(t.kind::text, '_', ' ') end), 'note', t.finding, 'late', private.late_said(t.late_at, t.late_by, t.late_reason))
+  from public.allergy_tests t
+  where t.company_id = of_company and t.patient_id = of_patient and t.finished_at is not null
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  select i.id, i.given_at, 'shot', i.patient_id, i.given_by,
+    jsonb_build_object('about', s.called, 'item', format('%s mL of %s', i.volume_ml, v.step_label), 'note', i.override_reason,
+      'late', private.late_said(i.late_at, i.late_by, i.late_reason))
+  from sets s
+  join public.injections i on i.company_id = of_company and i.set_id = s.id
+  join vials v on v.id = i.vial_id
+  union all
   select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by, jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note, 'late', private.late_said(r.created_at, r.recorded_by, r.late_reason))
   from public.shot_reactions r
   where r.company_id = of_company and r.patient_id = of_patient
@@ -310,7 +351,7 @@ as $$
   where k.reaction = 'systemic'
 $$;
 comment on function private.allergy_events is
-  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions, epinephrine, sublingual courses and their watched doses.';
+  'What a patient''s timeline tells of allergy care: tests finished, prescriptions signed, vials mixed, ended and recalled, shots, systemic reactions, epinephrine, sublingual courses and their watched doses.';
 
 create function private.sent_referral_events(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

@@ -399,6 +399,7 @@ describe('a visit that nobody checked in', () => {
     expect(events.data).toMatchObject([
       { event: 'epinephrine', details: { late } },
       { event: 'reacted', details: { late } },
+      { event: 'shot', details: { late: { name: late.name } } },
       { event: 'mixed', details: { late: null } },
       { event: 'signed' },
     ]);

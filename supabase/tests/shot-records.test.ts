@@ -59,6 +59,13 @@ const openedSchema = z.object({
   ),
 });
 
+const pageSchema = z.object({
+  shots: z.object({
+    watched_until: z.string().nullable(),
+    sets: z.array(z.record(z.string(), z.string().nullable())),
+  }),
+});
+
 /** The visit as the page opens it. */
 async function opened(visit_id: string) {
   const { data } = await staff.rpc('open_shot_visit', { ...OF, visit_id }).throwOnError();
@@ -101,6 +108,35 @@ async function given(...asked: Parameters<typeof give>) {
   if (error) throw error;
   return data;
 }
+
+describe('a shot on the page of its patient', () => {
+  it('says the dose, the next day and until when the patient is watched', async () => {
+    const visit_id = await checkedIn(31);
+    await screen(visit_id, WELL).throwOnError();
+    const shot = await given(visit_id);
+    const of = { ...OF, patient_id: patientOf(31) };
+    const page = await staff.rpc('patient_page', of).throwOnError();
+    const { shots } = pageSchema.parse(page.data[0]);
+    expect(Date.parse(shots.watched_until ?? '')).toBeGreaterThan(Date.now());
+    expect(shots.sets.find(({ due_on }) => due_on === shot.due_on)).toMatchObject({
+      label: expect.stringMatching(/^A: /),
+      dose: expect.stringMatching(/^\d+\.\d\d mL of 1:\d+$/),
+    });
+    const { data: events } = await staff
+      .rpc('patient_timeline', { ...of, kinds: ['allergy'] })
+      .throwOnError();
+    expect(events.find(({ id }) => id === shot.id)).toMatchObject({
+      event: 'shot',
+      details: { item: expect.stringMatching(/^\d+\.\d\d mL of 1:\d+$/) },
+    });
+
+    await staff
+      .rpc('end_shot_visit', { ...OF, visit_id, note: 'Had to catch a bus' })
+      .throwOnError();
+    const left = await staff.rpc('patient_page', of).throwOnError();
+    expect(pageSchema.parse(left.data[0]).shots.watched_until).toBe(null);
+  });
+});
 
 describe('answers before a shot', () => {
   it('what nobody asked is not a no: the shot waits until every question is asked', async () => {

@@ -100,6 +100,12 @@ export function patientCommands(slug: string, patient: string): Command[] {
   return [
     goTo('Open coverage', IdCard, paths.coverages(slug, patient), 'insurance policies cards'),
     goTo('Open patient', UserRound, paths.patient(slug, patient), 'chart page'),
+    goTo(
+      'Open allergy record',
+      Syringe,
+      paths.allergyPatient(slug, patient),
+      'shots tests tablets',
+    ),
     ...createCommands(slug, patient),
     goTo('Add coverage', IdCard, paths.addCoverage(slug, patient), 'insurance policy card'),
   ];

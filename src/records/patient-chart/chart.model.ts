@@ -1,4 +1,4 @@
-import { ageOn } from '@/lib/dates';
+import { ageOn, formatTime } from '@/lib/dates';
 import { booked_visit_states } from '@/lib/supabase/enums';
 import type { Chart } from './chart.schema';
 
@@ -11,10 +11,17 @@ export function legalName(patient: Patient): string {
 
 const OF_AGE = 18;
 
-export function alertsOf({ patient, coverages }: Chart, now: number, timeZone: string): string[] {
+export function alertsOf(
+  { patient, coverages, shots }: Chart,
+  now: number,
+  timeZone: string,
+): string[] {
   const age = ageOn(patient.date_of_birth, now, timeZone);
   const alerts = [
     patient.alert,
+    shots.watched_until !== null &&
+      Date.parse(shots.watched_until) > now &&
+      `Watched after a shot until ${formatTime(shots.watched_until, timeZone)}`,
     patient.date_of_birth === null && 'No date of birth on file',
     age !== null && age < OF_AGE && patient.guardian_name === null && 'Minor without a guardian',
     patient.phone === null && patient.guardian_phone === null && 'No phone on file',

@@ -122,6 +122,13 @@ export const chartSchema = z.object({
     }),
   ),
   open: z.array(openRowSchema),
+  shots: z.object({
+    /** Of today's visit, until the patient leaves. */
+    watched_until: text,
+    sets: z.array(
+      z.object({ label: z.string(), dose: z.string(), given_at: z.string(), due_on: text }),
+    ),
+  }),
   referrals: z.array(referral),
   sent: z.array(sentReferral),
   visits: z.array(visit),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatAppointment } from '@/lib/dates';
+import { calendarDay, formatAppointment, formatCalendarDate, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { AuthorizationNeeds } from '@/records/authorizations/lazy-authorization-needs';
 import { OpenList } from '@/records/open-things/open-list';
 import { WaitingInsurance } from '@/records/referrals/waiting-insurance';
@@ -30,6 +31,11 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
           owed={owedOf(chart)}
         />
       </Card>
+      {chart.shots.sets.length > 0 && (
+        <Card title="Allergy shots">
+          <ShotSets chart={chart} clinic={clinic} now={now} />
+        </Card>
+      )}
       <Card title="Next">
         <UpcomingList upcoming={upcomingOf(chart, now).slice(0, LATEST)} clinic={clinic} />
       </Card>
@@ -48,6 +54,29 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
         <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />
       </Card>
     </div>
+  );
+}
+
+function ShotSets({ chart, clinic, now }: PatientOverviewProps) {
+  const today = calendarDay(new Date(now), clinic.timeZone);
+  return (
+    <ul aria-label="Allergy shots" className="grid gap-3">
+      {chart.shots.sets.map(({ label, dose, given_at, due_on }) => (
+        <li key={`${label} ${given_at}`} className="min-w-0 text-sm">
+          <Link
+            to={paths.allergyPatient(clinic.slug, chart.patient.id)}
+            className="font-medium hover:text-accent"
+          >
+            {label}
+          </Link>
+          <p className="text-muted">
+            {`Last ${dose}, ${formatDate(given_at, clinic.timeZone)}`}
+            {due_on !== null &&
+              `. Next ${due_on < today ? 'was due' : 'due'} ${formatCalendarDate(due_on)}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   Printer,
   Send,
   ShieldCheck,
+  Syringe,
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -63,6 +64,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
           go('Verify insurance', ShieldCheck, paths.verifyInsurance(slug, { patient })),
           go('Add coverage', IdCard, paths.addCoverage(slug, patient)),
           go('Add to surgery queue', ListPlus, paths.addToQueue(slug, { patient })),
+          go('Open allergy record', Syringe, paths.allergyPatient(slug, patient)),
           go('Refer to another clinic', Send, paths.referToClinic(slug, { patient })),
           go('New message', MessageSquarePlus, paths.newThread(slug, subjectOf(chart))),
           'separator',

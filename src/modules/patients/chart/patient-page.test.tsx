@@ -56,3 +56,23 @@ it('does not say so where the patient could not be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByText(NOTHING)).toBeNull();
 });
+
+it('says which shots a patient gets, and that the patient is watched', async () => {
+  const until = new Date(Date.now() + 600_000).toISOString();
+  const given_at = '2026-10-03T15:00:00Z';
+  const shots = {
+    watched_until: until,
+    sets: [
+      { label: 'A: Pollens', dose: '0.30 mL of 1:100', given_at, due_on: '2026-10-10' },
+      { label: 'B: Molds', dose: '0.10 mL of 1:10', given_at, due_on: '2999-01-05' },
+    ],
+  };
+  answer({
+    patient_page: [{ ...BARE_CHART, patient: { ...BARE_CHART.patient, id: PATIENT }, shots }],
+  });
+  show();
+  expect(await screen.findByText(/^Watched after a shot until /)).toBeTruthy();
+  const sets = screen.getByRole('list', { name: 'Allergy shots' }).textContent;
+  expect(sets).toContain('Last 0.30 mL of 1:100, Oct 3, 2026. Next was due Oct 10, 2026');
+  expect(sets).toContain('Last 0.10 mL of 1:10, Oct 3, 2026. Next due Jan 5, 2999');
+});

@@ -96,6 +96,14 @@ it.each([
     'Verified with Acme: Not found',
   ],
   [told('insurance', 'coverage_added', { about: 'Acme', to: 'primary' }), 'Added Acme, primary'],
+  [
+    told('allergy', 'tested', { about: 'Pollens, prick' }),
+    'Finished an allergy test: Pollens, prick',
+  ],
+  [
+    told('allergy', 'shot', { about: 'A: Pollens', item: '0.30 mL of 1:100' }),
+    'Gave a shot of set A: Pollens, 0.30 mL of 1:100',
+  ],
   [told('allergy', 'mixed', { about: 'A: Pollens' }), 'Mixed vials of set A: Pollens'],
   [
     told('allergy', 'recalled', { about: 'A: Pollens', item: '1:10, 1:100' }),

@@ -191,6 +191,10 @@ function allergyText(event: string, { about, item, to }: Details): string {
   switch (event) {
     case 'signed':
       return `Signed the allergy prescription, ${about}`;
+    case 'tested':
+      return `Finished an allergy test: ${about}`;
+    case 'shot':
+      return `Gave a shot of set ${about}, ${item}`;
     case 'mixed':
       return `Mixed vials of set ${about}`;
     case 'course_signed':
