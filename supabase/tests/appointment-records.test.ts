@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { closedColumns, readingLog, readPast } from './support/reading.ts';
+import { listingOf, openingOf, provesClosed, readingLog } from './support/reading.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
@@ -30,40 +30,15 @@ async function asked(patient_id: string | null = DEMO.patient) {
   return request.id;
 }
 
-const opening = (row_id: string, patient_id: string | null) => ({
-  action: 'opened',
-  table_name: 'scheduling_requests',
-  row_id,
-  patient_id,
-  rows: null,
-});
+const opening = (row_id: string, patient_id: string | null) =>
+  openingOf('scheduling_requests', row_id, patient_id);
 
-const listed = (rows: number) => ({
-  action: 'listed',
-  table_name: 'scheduling_requests',
-  row_id: null,
-  patient_id: null,
-  rows: String(rows),
-});
-
-beforeEach(async () => {
-  await backend.sql('delete from private.list_readings');
-  await backend.sql('delete from private.record_views');
-});
+const listed = (rows: number) => listingOf('scheduling_requests', rows);
 
 describe('what a visit is for', () => {
-  it.each(Object.entries(CLOSED))('is not granted to anybody: %s', async (table, columns) => {
-    expect(await closedColumns(backend, table)).toEqual(columns);
-  });
-
-  const each = Object.entries(CLOSED).flatMap(([table, columns]) =>
-    columns.map((column) => [table, column] as const),
+  provesClosed(backend, CLOSED, (table) =>
+    table === 'scheduling_requests' ? 'patients' : 'scheduling_requests',
   );
-
-  it.each(each)('is read past the log by no role of a clinic: %s.%s', async (table, column) => {
-    const beside = table === 'scheduling_requests' ? 'patients' : 'scheduling_requests';
-    expect(await readPast(backend, table, column, beside)).toEqual([]);
-  });
 
   it('comes with one entry in ten minutes, with what happened', async () => {
     const request_id = await asked();

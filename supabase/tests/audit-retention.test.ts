@@ -37,7 +37,7 @@ const aged = (years: number) => `
   alter table private.audit_heads enable always trigger audit_heads_keep;
   alter table private.audit_heads enable always trigger audit_heads_keep_all;`;
 
-interface Standing {
+interface LogState {
   entries: number;
   leaves: number;
   seals: number;
@@ -48,15 +48,15 @@ interface Standing {
   removed_until: Date | null;
 }
 
-/** How the log stands after some statements of the database's owner, all of which are undone. */
-async function standingAfter(...statements: string[]): Promise<Standing> {
+/** The state of the log after some statements of the database's owner, all of which are undone. */
+async function logAfter(...statements: string[]): Promise<LogState> {
   await backend.exec('begin');
   try {
     await backend.exec(statements.join(';\n'));
     await backend.exec(
       `set constraints all immediate; select set_config('request.jwt.claim.sub', '${PEOPLE['admin.demo']}', true)`,
     );
-    return await backend.sqlRow<Standing>(
+    return await backend.sqlRow<LogState>(
       `select v.*, (select count(*)::integer from audit_log where ${CLINIC}) as entries,
          (select count(*)::integer from private.audit_leaves where ${CLINIC}) as leaves,
          (select count(*)::integer from private.audit_seals where ${CLINIC}) as seals
@@ -70,14 +70,14 @@ async function standingAfter(...statements: string[]): Promise<Standing> {
 
 /** What a removal by hand is refused with. */
 async function refusalOf(...statements: string[]): Promise<unknown> {
-  const found = await standingAfter(...statements).catch((cause: unknown) => cause);
+  const found = await logAfter(...statements).catch((cause: unknown) => cause);
   return found instanceof Error && 'code' in found ? found.code : found;
 }
 
 describe('what is past its years', () => {
   it('goes with its leaves, while every seal stays and what is left verifies; the log tells', async () => {
-    const before = await standingAfter(aged(7));
-    const after = await standingAfter(aged(7), PRUNE);
+    const before = await logAfter(aged(7));
+    const after = await logAfter(aged(7), PRUNE);
     expect(before).toMatchObject({ problem: null, removed: 0, removed_until: null });
     expect(after).toMatchObject({
       problem: null,
@@ -98,7 +98,7 @@ describe('what is past its years', () => {
   });
 
   it('is done by the jobs of each minute', async () => {
-    expect((await standingAfter(aged(7), 'select private.run_jobs()')).removed).toBeGreaterThan(0);
+    expect((await logAfter(aged(7), 'select private.run_jobs()')).removed).toBeGreaterThan(0);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('what is past its years', () => {
     ],
   ])('isn’t what is of %s', async (_, years, kept) => {
     const keep = kept === '' ? '' : `insert into private.audit_retention ${kept}`;
-    expect(await standingAfter(aged(years), keep, PRUNE)).toMatchObject({
+    expect(await logAfter(aged(years), keep, PRUNE)).toMatchObject({
       removed: 0,
       problem: null,
     });
@@ -131,7 +131,7 @@ describe('what is past its years', () => {
       update audit_log set actor_name = 'Somebody else' where ${CLINIC}
         and sequence = (select sequence from private.audit_leaves where ${CLINIC} and place = 1);
       alter table audit_log enable always trigger audit_log_keep`;
-    expect(await standingAfter(aged(7), forged, 'select private.run_jobs()')).toMatchObject({
+    expect(await logAfter(aged(7), forged, 'select private.run_jobs()')).toMatchObject({
       removed: 0,
       problem: 'changed',
     });
@@ -171,7 +171,7 @@ describe('nobody removes', () => {
       alter table private.audit_retention disable trigger all;`;
     const leaf = `delete from private.audit_leaves where ${CLINIC} and place <= (${FIRST})`;
     for (const when of ['now()', "now() + interval '7 years'"]) {
-      expect(await standingAfter(`${by} ${claim(when)}; ${remove}; ${leaf}`)).toMatchObject({
+      expect(await logAfter(`${by} ${claim(when)}; ${remove}; ${leaf}`)).toMatchObject({
         removed: 0,
         problem: 'seal_changed',
         broken_at: 1,
@@ -185,9 +185,9 @@ describe('nobody removes', () => {
     const entry = `insert into audit_log
       select (jsonb_populate_record(a, jsonb_build_object('sequence', (select min(sequence) from private.audit_leaves where ${CLINIC}) - 1))).*
       from audit_log a where ${CLINIC} order by sequence limit 1`;
-    expect(await standingAfter(aged(7), PRUNE, by, entry)).toMatchObject({ problem: 'added' });
+    expect(await logAfter(aged(7), PRUNE, by, entry)).toMatchObject({ problem: 'added' });
     const leaf = `insert into private.audit_leaves select company_id, 1, sequence, '\\x00' from audit_log a where ${CLINIC} order by sequence limit 1`;
-    expect((await standingAfter(aged(7), PRUNE, by, entry, leaf)).problem).not.toBeNull();
+    expect((await logAfter(aged(7), PRUNE, by, entry, leaf)).problem).not.toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { authorizations } from './support/authorizations.ts';
 import { startBackend } from './support/backend.ts';
-import { closedColumns, readingLog, readPast } from './support/reading.ts';
+import { openingOf, provesClosed, readingLog } from './support/reading.ts';
 import { DEMO } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
@@ -56,32 +56,13 @@ async function denied() {
   return { id, patient, case_id, document };
 }
 
-const opening = (table_name: string, row_id: string, patient_id: string) => ({
-  action: 'opened',
-  table_name,
-  row_id,
-  patient_id,
-  rows: null,
-});
-
-beforeEach(async () => {
-  await backend.sql('delete from private.list_readings');
-  await backend.sql('delete from private.record_views');
-});
+const opening = (table_name: string, row_id: string, patient_id: string) =>
+  openingOf(table_name, row_id, patient_id);
 
 describe('what a payer was asked and answered', () => {
-  it.each(Object.entries(CLOSED))('is not granted to anybody: %s', async (table, columns) => {
-    expect(await closedColumns(backend, table)).toEqual(columns);
-  });
-
-  const each = Object.entries(CLOSED).flatMap(([table, columns]) =>
-    columns.map((column) => [table, column] as const),
+  provesClosed(backend, CLOSED, (table) =>
+    table === 'prior_authorizations' ? 'patients' : 'prior_authorizations',
   );
-
-  it.each(each)('is read past the log by no role of a clinic: %s.%s', async (table, column) => {
-    const beside = table === 'prior_authorizations' ? 'patients' : 'prior_authorizations';
-    expect(await readPast(backend, table, column, beside)).toEqual([]);
-  });
 
   it('comes with one entry in ten minutes, with calls, codes and files', async () => {
     const { id, patient } = await denied();

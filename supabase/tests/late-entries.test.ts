@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { signedSet } from './support/shots.ts';
 
 // Skin tests, tablets and vials of an earlier day: what a late entry says, and what it may not. Of shots see late-shots.test.ts.
 
@@ -17,13 +18,7 @@ beforeAll(async () => {
   physician = await backend.as('dr.osei');
 });
 
-const clinicDay = (ago = 0) =>
-  backend
-    .sqlRow<{ day: string }>('select (private.clinic_day($1, now()) - $2::integer)::text as day', [
-      DEMO.company,
-      ago,
-    ])
-    .then(({ day }) => day);
+const clinicDay = (ago?: number) => backend.clinicDay(DEMO.company, ago);
 
 /** At noon of a day of the clinic. */
 const noon = (ago: number) =>
@@ -206,29 +201,12 @@ describe('a tablet', () => {
 describe('a vial', () => {
   /** A signed prescription of one set, 20 days old, with a full strongest vial. */
   async function aSet() {
-    const [prescription, set_id, vial] = [newId(), newId(), newId()];
-    const patient = await aPatient();
-    await backend.sql(
-      `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
-         unasked_reason, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', now() - interval '20 days'
-       from clinical_tables d, clinical_tables s
-       where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors' and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
-      [DEMO.company, prescription, patient],
-    );
-    await backend.sql(
-      `insert into prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
-       values ($1, $2, $3, $4, 'A', 'Pollens', 5)`,
-      [DEMO.company, set_id, prescription, patient],
-    );
-    await backend.sql(
-      `insert into treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, volume_ml, remaining_ml,
-         mixed_at, beyond_use_on)
-       select $1, $2, $3, $4, $5, p.scheme_id, 1, 5, 5, now() - interval '10 days', private.clinic_day($1, now()) + 6000
-       from allergy_prescriptions p where p.id = $4`,
-      [DEMO.company, vial, patient, prescription, set_id],
-    );
-    return { set_id, vial };
+    const { set, vial } = await signedSet(backend, {
+      patient: await aPatient(),
+      signed: 20,
+      vial: { step: 1, mixed: 10, lasts: 6000 },
+    });
+    return { set_id: set, vial };
   }
   const dilute = (set: { set_id: string; vial: string }, said: object = {}, id = newId()) =>
     staff.rpc('compound_vial', {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shotVisitSchema } from '../../src/records/shots/shot-visit.schema.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
-import { WELL } from './support/shots.ts';
+import { signedSet, WELL } from './support/shots.ts';
 import { dateIn } from './support/surgery.ts';
 
 // A shot that was given at yesterday's visit and not recorded: what a late entry says, and what still holds it.
@@ -35,33 +35,17 @@ const at = (time: string, day = -1) => `${dateIn(day)}T${time}:00Z`;
 
 /** A patient whose visit of yesterday lasted an hour, with a full first vial. */
 beforeEach(async () => {
-  const [patient, prescription, set, visit] = [newId(), newId(), newId(), newId()];
-  const code = `LATE${newId().slice(0, 8)}`.toUpperCase();
+  const [patient, visit] = [newId(), newId()];
   await backend.sql(
     `insert into patients (company_id, id, first_name, last_name, date_of_birth)
      values ($1, $2, 'Late', 'Shot', '1990-01-01')`,
     [DEMO.company, patient],
   );
-  await backend.sql(
-    `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
-       unasked_reason, signed_at)
-     select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', now() - interval '30 days'
-     from clinical_tables d, clinical_tables s
-     where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors' and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
-    [DEMO.company, prescription, patient],
-  );
-  await backend.sql(
-    `insert into prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
-     values ($1, $2, $3, $4, 'A', 'Pollens', 5)`,
-    [DEMO.company, set, prescription, patient],
-  );
-  await backend.sql(
-    `insert into treatment_vials (company_id, patient_id, prescription_id, set_id, scheme_id, step, code, volume_ml, remaining_ml,
-       mixed_at, beyond_use_on)
-     select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, now() - interval '20 days', private.clinic_day($1, now()) + 90
-     from allergy_prescriptions p where p.id = $3`,
-    [DEMO.company, patient, prescription, set, code],
-  );
+  const { prescription, set, code } = await signedSet(backend, {
+    patient,
+    signed: 30,
+    vial: { step: 4, mixed: 20, lasts: 90 },
+  });
   await backend.sql(
     `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, ended_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
-import { age, authenticator, type Browser, clientOf, enrol, signedIn } from './support/accounts.ts';
+import {
+  age,
+  authenticator,
+  type Browser,
+  clientOf,
+  enrol,
+  newAdministrator,
+  signedIn,
+} from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, emailOf, HARBOR, PASSWORD, PEOPLE } from './support/seeded.ts';
 
@@ -14,18 +22,7 @@ const NEW = { code: 'P0001', details: '{"kind": "confirmed_too_soon"}' };
 
 /** An administrator of the demo clinic in an account of their own, signed in two hours ago. */
 async function administrator(username: string, minutes = 120) {
-  const { id } = await backend.signUp(username);
-  await backend.sql('insert into public.user_profiles (id, username, email) values ($1, $2, $3)', [
-    id,
-    username,
-    emailOf(username),
-  ]);
-  await backend.sql(
-    "insert into public.company_members (company_id, user_id, role) values ($1, $2, 'admin')",
-    [company_id, id],
-  );
-  const auth = await signedIn(backend, username);
-  await age(backend, auth, minutes);
+  const { id, auth } = await newAdministrator(backend, username, minutes);
   return { id, auth, email: emailOf(username) };
 }
 

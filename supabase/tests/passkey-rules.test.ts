@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { age, type Browser, clientOf, enrol, signedIn } from './support/accounts.ts';
+import {
+  age,
+  type Browser,
+  clientOf,
+  enrol,
+  newAdministrator,
+  signedIn,
+} from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
 import { passkeyRequests } from './support/passkeys.ts';
-import { DEMO, emailOf } from './support/seeded.ts';
+import { DEMO } from './support/seeded.ts';
 import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 
 // What the database makes of passkeys: the rules for authenticator apps hold for them, too.
@@ -13,18 +20,7 @@ const NEW = { code: 'P0001', details: '{"kind": "confirmed_too_soon"}' };
 
 /** An administrator of the demo clinic in an account of their own, who gave their password so many minutes ago. */
 async function administrator(username: string, minutes = 1) {
-  const { id } = await backend.signUp(username);
-  await backend.sql('insert into public.user_profiles (id, username, email) values ($1, $2, $3)', [
-    id,
-    username,
-    emailOf(username),
-  ]);
-  await backend.sql(
-    "insert into public.company_members (company_id, user_id, role) values ($1, $2, 'admin')",
-    [company_id, id],
-  );
-  const auth = await signedIn(backend, username);
-  await age(backend, auth, minutes);
+  const { id, auth } = await newAdministrator(backend, username, minutes);
   return { id, auth, key: new SoftwareAuthenticator(), ...passkeyRequests(backend, auth) };
 }
 

@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest';
-import { age, clientOf, enrol, signedIn } from './support/accounts.ts';
+import { age, clientOf, enrol, newMember, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
-import { DEMO, emailOf } from './support/seeded.ts';
 
 const backend = await startBackend();
 
 /** A member of the demo clinic with an authenticator app and ten codes. */
 async function member(username: string) {
-  const { id } = await backend.signUp(username);
-  await backend.sql('insert into public.user_profiles (id, username, email) values ($1, $2, $3)', [
-    id,
-    username,
-    emailOf(username),
-  ]);
-  await backend.sql(
-    "insert into public.company_members (company_id, user_id, role) values ($1, $2, 'staff')",
-    [DEMO.company, id],
-  );
+  const { id } = await newMember(backend, username, 'staff');
   const auth = await signedIn(backend, username);
   await enrol(auth);
   const client = await clientOf(backend, auth);

@@ -22,7 +22,7 @@ async function referralOf(status = 'accepted') {
   return id;
 }
 
-async function standing(id: string) {
+async function stateOf(id: string) {
   return await backend.sqlRow<{
     status: string;
     setback: string | null;
@@ -37,7 +37,7 @@ async function standing(id: string) {
 }
 
 /** The latest entry of the timeline. */
-async function lastTold(id: string) {
+async function lastEvent(id: string) {
   return await backend.sqlRow<Record<string, string | null>>(
     `select event_type, schedule_event, surgery_event, from_status, to_status, note,
        scheduling_request_id, surgery_case_id, actor_id
@@ -88,8 +88,8 @@ describe('an appointment from a referral', () => {
           referral_id: referral,
         });
         expect(answer.code).toBe('ok');
-        expect(await standing(referral)).toMatchObject({ status: 'accepted' });
-        expect(await lastTold(referral)).toMatchObject({
+        expect(await stateOf(referral)).toMatchObject({ status: 'accepted' });
+        expect(await lastEvent(referral)).toMatchObject({
           event_type: 'appointment',
           schedule_event: 'requested',
           scheduling_request_id: answer.row?.id,
@@ -109,13 +109,13 @@ describe('an appointment from a referral', () => {
         patient_id: patient,
       });
       expect((await confirm(request)).code).toBe('ok');
-      expect(await standing(referral)).toEqual({
+      expect(await stateOf(referral)).toEqual({
         status: 'scheduled',
         setback: null,
         answer_due: false,
         scheduled: true,
       });
-      expect(await lastTold(referral)).toMatchObject({
+      expect(await lastEvent(referral)).toMatchObject({
         event_type: 'appointment',
         schedule_event: 'confirmed',
         scheduling_request_id: request,
@@ -135,7 +135,7 @@ describe('an appointment from a referral', () => {
         patient_id: patient,
       });
       await confirm(request);
-      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed' });
     });
   });
 
@@ -156,13 +156,13 @@ describe('an appointment from a referral', () => {
           ? await practice.call('staff', 'mark_no_show', { request_id: request })
           : await cancel(request);
       expect(lost.code).toBe('ok');
-      expect(await standing(referral)).toEqual({
+      expect(await stateOf(referral)).toEqual({
         status: 'accepted',
         setback,
         answer_due: false,
         scheduled: false,
       });
-      expect(await lastTold(referral)).toMatchObject({
+      expect(await lastEvent(referral)).toMatchObject({
         schedule_event: event,
         from_status: 'scheduled',
         to_status: 'accepted',
@@ -179,9 +179,9 @@ describe('an appointment from a referral', () => {
       await confirm(one);
       await confirm(other, 1);
       await cancel(one);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', setback: null });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', setback: null });
       await cancel(other);
-      expect(await standing(referral)).toMatchObject({
+      expect(await stateOf(referral)).toMatchObject({
         status: 'accepted',
         setback: 'appointment_cancelled',
       });
@@ -195,7 +195,7 @@ describe('an appointment from a referral', () => {
       await confirm(await practice.request('pending', row));
       await setStatus(referral, 'pending');
       await practice.request('pending', row);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
     });
   });
 
@@ -207,7 +207,7 @@ describe('an appointment from a referral', () => {
         patient_id: patient,
       });
       await cancel(request);
-      expect(await standing(referral)).toMatchObject({
+      expect(await stateOf(referral)).toMatchObject({
         status: 'scheduled',
         setback: 'appointment_cancelled',
       });
@@ -231,7 +231,7 @@ describe('an appointment from a referral', () => {
       await confirm(request);
       await cancel(request);
       await step(referral);
-      expect(await standing(referral)).toMatchObject({ setback: null });
+      expect(await stateOf(referral)).toMatchObject({ setback: null });
     });
   });
 
@@ -249,7 +249,7 @@ describe('an appointment from a referral', () => {
         request_id: request,
         reason: 'Was here',
       });
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', setback: null });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', setback: null });
     });
   });
 
@@ -295,7 +295,7 @@ describe('declining', () => {
             live: [{ kind: 'appointment', id: request, state: status, name: 'Dr. First' }],
           },
         });
-        expect(await standing(referral)).not.toMatchObject({ status: 'declined' });
+        expect(await stateOf(referral)).not.toMatchObject({ status: 'declined' });
       });
     },
   );
@@ -309,7 +309,7 @@ describe('declining', () => {
       });
       await cancel(request);
       expect((await setStatus(referral, 'declined')).code).toBe('ok');
-      expect(await standing(referral)).toMatchObject({ status: 'declined', setback: null });
+      expect(await stateOf(referral)).toMatchObject({ status: 'declined', setback: null });
     });
   });
 });
@@ -349,7 +349,7 @@ describe('a visit', () => {
         code: 'P0001',
         message: 'Say what comes next for the patient.',
       });
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
     });
   });
 
@@ -367,7 +367,7 @@ describe('a visit', () => {
         outcome: 'allergy_workup',
         outcome_note: 'Off antihistamines first.',
       });
-      expect(await standing(referral)).toEqual({
+      expect(await stateOf(referral)).toEqual({
         status: 'scheduled',
         setback: null,
         answer_due: true,
@@ -399,7 +399,7 @@ describe('a visit', () => {
         outcome: null,
         outcome_note: null,
       });
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
     });
   });
 
@@ -413,7 +413,7 @@ describe('a visit', () => {
       });
       await confirm(next, 1);
       await cancel(next);
-      expect(await standing(referral)).toMatchObject({
+      expect(await stateOf(referral)).toMatchObject({
         status: 'scheduled',
         setback: 'appointment_cancelled',
         answer_due: true,
@@ -426,7 +426,7 @@ describe('a visit', () => {
       const { referral, request } = await beginVisit();
       await setStatus(referral, 'completed');
       await complete(request);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
     });
   });
 });
@@ -447,7 +447,7 @@ describe('the answer to the referring provider', () => {
         answered_on: day,
         answer_way: 'fax',
       });
-      expect(await lastTold(referral)).toMatchObject({
+      expect(await lastEvent(referral)).toMatchObject({
         event_type: 'answered',
         actor_id: practice.ids.staff,
         from_status: 'scheduled',
@@ -494,7 +494,7 @@ describe('the answer to the referring provider', () => {
       const refused = await answer(referral, args);
       expect(refused.code).toBe('P0001');
       expect(refused.message).toMatch(message);
-      expect(await standing(referral)).toMatchObject({ answer_due: true });
+      expect(await stateOf(referral)).toMatchObject({ answer_due: true });
     });
   });
 
@@ -502,7 +502,7 @@ describe('the answer to the referring provider', () => {
     await practice.rehearse(async () => {
       const declined = await referralOf('declined');
       expect(await answer(declined, { answered_on: await today() })).toMatchObject({ code: 'ok' });
-      expect(await standing(declined)).toMatchObject({ status: 'declined' });
+      expect(await stateOf(declined)).toMatchObject({ status: 'declined' });
       const foreign = await practice.call('other-clinic', 'answer_referral', {
         referral_id: await referralOf(),
         answered_on: await today(),
@@ -522,10 +522,10 @@ describe('the answer to the referring provider', () => {
         patient_id: patient,
       });
       await confirm(next, 1);
-      expect(await standing(referral)).toMatchObject({ status: 'completed', answer_due: false });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed', answer_due: false });
       await pass(next);
       await complete(next);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
     });
   });
 });
@@ -586,7 +586,7 @@ describe('a referral that is answered, and not done', () => {
         const { referral, request } = await beginVisit();
         await complete(request, outcome);
         await answer(referral);
-        expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+        expect(await stateOf(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
         expect(await open(referral)).toEqual([`outcome ${outcome}`]);
         expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
         expect((await answer(referral)).code).toBe('ok');
@@ -595,10 +595,10 @@ describe('a referral that is answered, and not done', () => {
           outcome === 'surgery'
             ? await queue(referral)
             : await practice.request('pending', { referral_id: referral, patient_id: patient });
-        expect(await standing(referral)).toMatchObject({ status: 'completed' });
+        expect(await stateOf(referral)).toMatchObject({ status: 'completed' });
         if (outcome === 'surgery') return;
         await cancel(begun);
-        expect(await standing(referral)).toMatchObject({
+        expect(await stateOf(referral)).toMatchObject({
           status: 'scheduled',
           setback: 'appointment_cancelled',
         });
@@ -617,8 +617,8 @@ describe('a referral that is answered, and not done', () => {
       expect((await settle(request, 'CT ordered at County Hospital')).code).toBe('ok');
       expect((await settle(request, 'CT ordered at County Hospital')).code).toBe('ok');
       expect(await settle(request, 'Another reason')).toMatchObject({ code: 'PT409' });
-      expect(await standing(referral)).toMatchObject({ status: 'completed' });
-      expect(await lastTold(referral)).toMatchObject({
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed' });
+      expect(await lastEvent(referral)).toMatchObject({
         event_type: 'appointment',
         schedule_event: 'outcome_settled',
         to_status: 'completed',
@@ -640,11 +640,11 @@ describe('a referral that is answered, and not done', () => {
       );
       await complete(request, 'back_to_referrer');
       await answer(referral);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
       await backend.sql('update referrals set next_action = null where id = $1', [referral]);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
       await backend.sql('update referral_missing_items set is_received = true where id = $1', [id]);
-      expect(await standing(referral)).toMatchObject({ status: 'completed', setback: null });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed', setback: null });
       const told = await backend.sql(
         `select event_type, to_status from referral_events where referral_id = $1 and to_status = 'completed'`,
         [referral],
@@ -712,10 +712,10 @@ describe('a referral that is answered, and not done', () => {
       await begin?.(referral);
       await complete(request, kind === 'outcome' ? 'tests' : 'back_to_referrer');
       if (kind !== 'answer') await answer(referral);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
       expect(await open(referral)).toEqual([expect.stringContaining(kind)]);
       await end(referral);
-      expect(await standing(referral)).toMatchObject({ status: 'completed', setback: null });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed', setback: null });
       expect(await open(referral)).toEqual([]);
     });
   });
@@ -735,7 +735,7 @@ describe('a referral that is answered, and not done', () => {
         await leave(referral);
         await answer(referral);
         await practice.call('staff', 'mark_no_show', { request_id: request });
-        expect(await standing(referral)).toMatchObject({ status: 'accepted', scheduled: false });
+        expect(await stateOf(referral)).toMatchObject({ status: 'accepted', scheduled: false });
       });
     },
   );
@@ -752,9 +752,9 @@ describe('a referral that is answered, and not done', () => {
       await setStatus(referral, 'accepted');
       await setStatus(referral, 'completed');
       await cancel(next);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
       await settle(request, 'Elsewhere');
-      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed' });
     });
   });
 
@@ -763,7 +763,7 @@ describe('a referral that is answered, and not done', () => {
       const { referral, request } = await beginVisit();
       await complete(request, 'tests');
       await setStatus(referral, 'completed');
-      expect(await standing(referral)).toMatchObject({ status: 'completed', answer_due: true });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed', answer_due: true });
       expect(await open(referral)).toEqual(['answer completed', 'outcome tests']);
       await answer(referral);
       expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
@@ -776,7 +776,7 @@ describe('a referral that is answered, and not done', () => {
       await complete(request, 'follow_up');
       await answer(referral);
       const next = await practice.request('pending', { patient_id: patient });
-      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'completed' });
       await cancel(next);
       expect(await open(referral)).toEqual(['outcome follow_up']);
       expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
@@ -787,7 +787,7 @@ describe('a referral that is answered, and not done', () => {
     await practice.rehearse(async () => {
       const { referral } = await beginVisit();
       await answer(referral);
-      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      expect(await stateOf(referral)).toMatchObject({ status: 'scheduled' });
     });
   });
 });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
-import { age, clientOf, enrol, signedIn } from './support/accounts.ts';
+import { age, clientOf, enrol, newMember, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
-import { emailOf } from './support/seeded.ts';
 
 const backend = await startBackend();
 
@@ -12,16 +11,8 @@ async function clinic(slug: string) {
     'insert into public.companies (slug, name) values ($1, $1) returning id',
     [slug],
   );
-  const join = async (username: string, role: string) => {
-    const account = await backend.signUp(username);
-    await backend.sql(
-      'insert into public.user_profiles (id, username, email) values ($1, $2, $3)',
-      [account.id, username, emailOf(username)],
-    );
-    await backend.sql(
-      'insert into public.company_members (company_id, user_id, role) values ($1, $2, $3::public.company_role)',
-      [id, account.id, role],
-    );
+  const join = async (username: string, role: Enums<'company_role'>) => {
+    const account = await newMember(backend, username, role, id);
     const auth = await signedIn(backend, username);
     return { id: account.id, auth, client: await clientOf(backend, auth) };
   };

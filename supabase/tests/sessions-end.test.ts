@@ -1,7 +1,7 @@
 import { StorageClient } from '@supabase/storage-js';
 import { expect, it } from 'vitest';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
-import { type Browser, claimsOf, clientOf, signedIn } from './support/accounts.ts';
+import { type Browser, claimsOf, clientOf, newMember, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
 import { startFunctions } from './support/functions.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
@@ -98,15 +98,7 @@ it('so does signing out everywhere else, from elsewhere', async () => {
 });
 
 it('so does an administrator, who leaves others alone', async () => {
-  const { id } = await backend.signUp('is.signed.out');
-  await backend.sql(
-    "insert into public.user_profiles (id, username, email) values ($1, 'is.signed.out', 'is.signed.out@tozid.example')",
-    [id],
-  );
-  await backend.sql(
-    "insert into public.company_members (company_id, user_id, role) values ($1, $2, 'staff')",
-    [company_id, id],
-  );
+  const { id } = await newMember(backend, 'is.signed.out', 'staff');
   const auth = await signedIn(backend, 'is.signed.out');
   const copied = await tokenOf(auth);
   const bystander = await tokenOf(await signedIn(backend, 'staff.demo'));

@@ -209,10 +209,10 @@ it('a session that ran out, and is cleared away later, is no sign-out; nor is an
   const told = async () => (await entries()).filter(({ action }) => action === 'signed_out').length;
   const old = await session(PEOPLE['staff.demo'], '13 hours');
   const unused = await session(PEOPLE['staff.demo'], '40 minutes');
-  const standing = await session(PEOPLE['staff.demo'], '1 minute');
+  const gone = await session(PEOPLE['staff.demo'], '1 minute');
   await backend.sql('delete from auth.sessions where id in ($1, $2)', [old, unused]);
   expect(await told()).toBe(0);
-  await backend.sql('delete from auth.sessions where id = $1', [standing]);
+  await backend.sql('delete from auth.sessions where id = $1', [gone]);
   expect(await told()).toBe(1);
   const { id } = await backend.signUp('leaving');
   await session(id, '1 minute');

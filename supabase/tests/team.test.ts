@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
-import { enrol, signedIn } from './support/accounts.ts';
-import { type Client, startBackend } from './support/backend.ts';
+import { enrol, newMember, signedIn } from './support/accounts.ts';
+import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
@@ -11,18 +11,7 @@ const backend = await startBackend();
 type Role = Enums<'company_role'>;
 
 /** A new colleague in the demo clinic, with an account to sign in to. */
-async function hire(name: string, role: Role): Promise<{ client: Client; id: string }> {
-  const person = await backend.signUp(name);
-  await backend.sql(
-    `insert into user_profiles (id, username, email) values ($1, $2, $2 || '@tozid.example')`,
-    [person.id, name],
-  );
-  await backend.sql(
-    'insert into company_members (company_id, user_id, role) values ($1, $2, $3::company_role)',
-    [DEMO.company, person.id, role],
-  );
-  return person;
-}
+const hire = (name: string, role: Role) => newMember(backend, name, role);
 
 async function membership(user: string) {
   const [row] = await backend.sql<{ role: Role; active: boolean; revision: number }>(

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../support/seeded.ts';
-import { WELL } from '../support/shots.ts';
+import { signedSet, WELL } from '../support/shots.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -19,33 +19,12 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       last_name: newId(),
       date_of_birth: '1990-05-06',
     });
-    const [prescription, set, code] = [
-      newId(),
-      newId(),
-      `LOST${newId().slice(0, 8)}`.toUpperCase(),
-    ];
-    await backend.sql(
-      `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id,
-         target_dose_ml, consent_on, unasked_reason, created_by, signed_by, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', $4, $4, now() - interval '9 days'
-       from clinical_tables d, clinical_tables s
-       where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'
-         and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
-      [company, prescription, patient, me],
-    );
-    await backend.sql(
-      `insert into prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
-       values ($1, $2, $3, $4, 'A', 'Pollens', 5)`,
-      [company, set, prescription, patient],
-    );
-    await backend.sql(
-      `insert into treatment_vials (company_id, patient_id, prescription_id, set_id, scheme_id, step, code, volume_ml,
-         remaining_ml, mixed_at, beyond_use_on)
-       select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, p.signed_at, current_date + 90
-       from allergy_prescriptions p where p.id = $3`,
-      [company, patient, prescription, set, code],
-    );
-    return { patient, prescription, set, code };
+    const course = await signedSet(backend, {
+      patient,
+      signed: 9,
+      vial: { step: 4, mixed: 9, lasts: 90 },
+    });
+    return { patient, ...course };
   }
 
   async function aVisit() {

@@ -1,10 +1,10 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../../../src/lib/supabase/database.types.ts';
+import type { Database, Enums } from '../../../src/lib/supabase/database.types.ts';
 import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
 import type { Backend, Client, UntypedClient } from './backend.ts';
-import { emailOf, PASSWORD } from './seeded.ts';
+import { DEMO, emailOf, PASSWORD } from './seeded.ts';
 
 /** A browser of its own with nobody signed in to it, beside the clients that tests share. */
 export function browser({ address, fetch }: Backend, headers: Record<string, string> = {}) {
@@ -29,6 +29,34 @@ export async function signedIn(
   const { error } = await auth.signInWithPassword({ email: emailOf(username), password });
   if (error) throw error;
   return auth;
+}
+
+/** A new account, and its membership in a clinic. */
+export async function newMember(
+  backend: Backend,
+  username: string,
+  role: Enums<'company_role'>,
+  company: string = DEMO.company,
+) {
+  const account = await backend.signUp(username);
+  await backend.sql('insert into public.user_profiles (id, username, email) values ($1, $2, $3)', [
+    account.id,
+    username,
+    emailOf(username),
+  ]);
+  await backend.sql(
+    'insert into public.company_members (company_id, user_id, role) values ($1, $2, $3::public.company_role)',
+    [company, account.id, role],
+  );
+  return account;
+}
+
+/** A new administrator of the demo clinic, who gave their password so many minutes ago. */
+export async function newAdministrator(backend: Backend, username: string, minutes: number) {
+  const { id } = await newMember(backend, username, 'admin');
+  const auth = await signedIn(backend, username);
+  await age(backend, auth, minutes);
+  return { id, auth };
 }
 
 /** The tables and functions as the session in a browser may use them. */

@@ -1,3 +1,4 @@
+import { beforeEach, expect, it } from 'vitest';
 import type { Backend } from './backend.ts';
 import { DEMO, type Username } from './seeded.ts';
 
@@ -43,15 +44,61 @@ export function readingLog(backend: Backend) {
   };
 }
 
+/** The entry of the log for the opening of a record. */
+export const openingOf = (table_name: string, row_id: string, patient_id: string | null) => ({
+  action: 'opened',
+  table_name,
+  row_id,
+  patient_id,
+  rows: null,
+});
+
+/** The entry of the log for a list that was read. */
+export const listingOf = (table_name: string, rows: number) => ({
+  action: 'listed',
+  table_name,
+  row_id: null,
+  patient_id: null,
+  rows: String(rows),
+});
+
+/**
+ * Proves that columns are read only through the functions that tell the log.
+ * @param closed all such columns by table, sorted
+ * @param besideOf a table that refers to this one, or is referred to: one might read it along with that
+ */
+export function provesClosed(
+  backend: Backend,
+  closed: Record<string, readonly string[]>,
+  besideOf: (table: string) => string,
+): void {
+  beforeEach(async () => {
+    await backend.sql('delete from private.list_readings');
+    await backend.sql('delete from private.record_views');
+  });
+
+  it.each(Object.entries(closed))('is not granted to anybody: %s', async (table, columns) => {
+    expect(await closedColumns(backend, table)).toEqual(columns);
+  });
+
+  const each = Object.entries(closed).flatMap(([table, columns]) =>
+    columns.map((column) => [table, column] as const),
+  );
+
+  it.each(each)('is read past the log by no role of a clinic: %s.%s', async (table, column) => {
+    expect(await readPast(backend, table, column, besideOf(table))).toEqual([]);
+  });
+}
+
 /** Asks for a column as a clinic's staff and administrators may try to; answers those that weren't refused. */
-export async function readPast(
+async function readPast(
   backend: Backend,
   table: string,
   column: string,
   beside: string,
 ): Promise<string[]> {
   const read: string[] = [];
-  for (const username of ['staff.demo', 'admin.demo'] as const) {
+  for (const username of ['staff.demo', 'dr.osei', 'admin.demo'] as const) {
     const client = await backend.asUntyped(username);
     const tries = {
       shown: client.from(table).select(column).limit(1),
@@ -69,7 +116,7 @@ export async function readPast(
 }
 
 /** The columns of a table that are granted to no role of the API. */
-export async function closedColumns(backend: Backend, table: string): Promise<string[]> {
+async function closedColumns(backend: Backend, table: string): Promise<string[]> {
   const rows = await backend.sql<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped

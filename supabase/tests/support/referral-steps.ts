@@ -53,7 +53,7 @@ export type ReferralStep = Record<string, unknown>;
  * that keep it.
  */
 export const REFERRAL_STEPS_SQL = `
-create function pg_temp.standing(of_referral uuid)
+create function pg_temp.visits_and_cases(of_referral uuid)
 returns table (live integer, dated integer, owed integer, begun integer) language sql as $$
   with item as (
     select s.status in ('pending', 'proposed', 'confirmed', 'checked_in') as live,
@@ -108,7 +108,7 @@ create function pg_temp.is_ahead(of_referral uuid) returns boolean language sql 
     select from public.scheduling_requests v where v.referral_id = of_referral and v.status = 'completed'
     union all
     select from public.surgery_cases c where c.referral_id = of_referral and c.stage = 'completed')
-  from pg_temp.standing(of_referral) as s
+  from pg_temp.visits_and_cases(of_referral) as s
 $$;
 
 create function pg_temp.happenings(of_referral uuid) returns integer language sql as $$
@@ -122,7 +122,7 @@ $$;
 
 create function pg_temp.broken(of_referral uuid, by_hand boolean) returns text language sql as $$
   with r as (select * from public.referrals where id = of_referral),
-  s as (select * from pg_temp.standing(of_referral)),
+  s as (select * from pg_temp.visits_and_cases(of_referral)),
   chain as (
     select e.from_status, e.to_status,
       lag(e.to_status) over (order by e.created_at, e.id) as before,
@@ -315,7 +315,7 @@ begin
     elsif deed = 'answer' and said = 'ok' and events < (select count(*) from public.referral_events e where e.referral_id = of_referral) then
       reopened := false;
     end if;
-    select s.live into now_live from pg_temp.standing(of_referral) as s;
+    select s.live into now_live from pg_temp.visits_and_cases(of_referral) as s;
     events := (select count(*) from public.referral_events e where e.referral_id = of_referral) - events;
     happened := pg_temp.happenings(of_referral) - happened;
     broke := pg_temp.broken(of_referral, by_hand);

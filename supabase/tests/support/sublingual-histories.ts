@@ -3,7 +3,7 @@ import {
   dateOf,
   type Entry,
   type History,
-  type Standing,
+  type Progress,
   type SublingualRules,
   type Supply,
   type Told,
@@ -15,7 +15,7 @@ export const ASK_SUBLINGUAL = `
   select private.propose_sublingual_dose(q -> 'rules', q -> 'course', (q ->> 'today')::date) as answer
   from jsonb_array_elements($1::text::jsonb) with ordinality as a (q, place) order by place`;
 
-export interface SublingualAnswer extends Standing {
+export interface SublingualAnswer extends Progress {
   said: { rule: string; does?: string }[];
 }
 
@@ -153,11 +153,11 @@ function questionOf(history: History): SublingualQuestion {
 
 /** The supply of a history, and that with one unit more of what ends first. */
 export function supplyQuestionsOf(history: History): object[] {
-  const { standing, stretches, supply } = work(history);
+  const { progress, stretches, supply } = work(history);
   const more = { ...history.filled, [supply.item]: (history.filled[supply.item] ?? 0) + 1 };
   return [history.filled, more].map((units) => ({
     steps: history.rules.steps,
-    day: standing.day_number,
+    day: progress.day_number,
     taken: stretches,
     filled: units,
   }));
@@ -185,9 +185,9 @@ export function faultsOf(history: History, answers: SublingualAnswer[]): string[
   const [now, after, fewer] = answers;
   if (!now || !after || !fewer) return ['unanswered'];
   const faults = [
-    ...differs('now', work(history).standing, now),
-    ...differs('a day later', work(later(history)).standing, after),
-    ...differs('with a day missed', work(missedOnce(history)).standing, fewer),
+    ...differs('now', work(history).progress, now),
+    ...differs('a day later', work(later(history)).progress, after),
+    ...differs('with a day missed', work(missedOnce(history)).progress, fewer),
   ];
   if (after.day_number !== now.day_number) faults.push('moved by waiting');
   if (now.action === 'take' && now.said.some(({ does }) => does !== undefined)) {
@@ -201,7 +201,7 @@ export function faultsOf(history: History, answers: SublingualAnswer[]): string[
   return faults;
 }
 
-function differs(which: string, expected: Standing, answer: SublingualAnswer): string[] {
+function differs(which: string, expected: Progress, answer: SublingualAnswer): string[] {
   const names = ['action', 'day_number', 'step', 'amount', 'unreported', 'missed_now'] as const;
   return names.flatMap((name) =>
     expected[name] === answer[name]

@@ -49,7 +49,7 @@ export interface Stretch {
   days: number;
 }
 
-export interface Standing {
+export interface Progress {
   action: 'take' | 'watched' | 'contact' | 'ask';
   day_number: number;
   step: number;
@@ -62,7 +62,7 @@ export interface Standing {
 export type Told = Record<string, unknown>;
 
 interface Worked {
-  standing: Standing;
+  progress: Progress;
   events: Told[];
   /** Doses known as taken, at home and in the clinic. */
   taken: number;
@@ -170,7 +170,7 @@ function isUnsure({ gap }: State, unreported: number, rules: SublingualRules): b
   return unreported > 0 && (passes || !isCovered(rules, worst));
 }
 
-function actionOf(state: State, unreported: number, rules: SublingualRules): Standing['action'] {
+function actionOf(state: State, unreported: number, rules: SublingualRules): Progress['action'] {
   if (state.isAsking) return 'ask';
   if (state.isWaiting) return 'watched';
   return isUnsure(state, unreported, rules) ? 'contact' : 'take';
@@ -231,7 +231,7 @@ export function work({
   const today = state.today + silent;
   const unreported = state.knownBefore === null ? 0 : Math.max(today - state.knownBefore, 0);
   const step = rules.steps.filter(({ from_day }) => from_day <= state.next).length;
-  const standing: Standing = {
+  const progress: Progress = {
     action: isOneOfTwo ? 'ask' : actionOf(state, unreported, rules),
     day_number: state.next,
     step,
@@ -241,7 +241,7 @@ export function work({
   };
   const supply = supplyOf(rules, filled, state);
   return {
-    standing,
+    progress,
     events,
     taken: state.daysTaken.length,
     supply,

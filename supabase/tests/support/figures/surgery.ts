@@ -149,9 +149,9 @@ function momentsOf(one: SurgeryCase, zone: string): Moment[] {
     tell(first.id, 'first_scheduled', first.at, { days });
   }
   const cancellations = told.filter(({ type }) => type === 'cancelled');
-  const standing = one.stage === 'cancelled' ? cancellations.at(-1) : undefined;
+  const latest = one.stage === 'cancelled' ? cancellations.at(-1) : undefined;
   for (const event of cancellations) {
-    if (event === standing) tell(event.id, 'cancelled', event.at, { reason: one.reason });
+    if (event === latest) tell(event.id, 'cancelled', event.at, { reason: one.reason });
     else tell(event.id, 'taken_up_again', event.at);
   }
   return moments;
