@@ -23,14 +23,14 @@ set search_path = ''
 as $$
   select coalesce((
     select case
-      when not pg_input_is_valid(a.told, 'inet') then null
+      when not pg_input_is_valid(a.written, 'inet') then null
       -- A network of this size is one customer's: its addresses are theirs to choose.
-      when family(a.told::inet) = 6 then network(set_masklen(a.told::inet, 64))::text
-      else host(a.told::inet)
+      when family(a.written::inet) = 6 then network(set_masklen(a.written::inet, 64))::text
+      else host(a.written::inet)
     end
     from private.installation i
     -- What stands before the last comma came with the request. An IPv4 address may be written as one of IPv6.
-    cross join lateral (select regexp_replace(btrim(split_part(headers ->> i.address_header, ',', -1)), '^::ffff:', '', 'i')) as a (told)
+    cross join lateral (select regexp_replace(btrim(split_part(headers ->> i.address_header, ',', -1)), '^::ffff:', '', 'i')) as a (written)
   ), '')
 $$;
 comment on function private.address_in(jsonb) is
@@ -78,15 +78,15 @@ declare
   -- The largest that the portal sends is a table of 40,000 ZIP codes: 1.2 MB.
   most_bytes constant bigint := 2000000;
   headers constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
-  told constant text := headers ->> 'content-length';
+  length_said constant text := headers ->> 'content-length';
 begin
   -- Edge Functions measure what they are sent.
   if current_user = 'service_role' then
     return;
   end if;
-  if told is null and headers ? 'transfer-encoding' then
+  if length_said is null and headers ? 'transfer-encoding' then
     raise exception 'Send the length of the request.' using errcode = 'PT411';
-  elsif length(told) > 12 or (told ~ '^[0-9]+$' and told::bigint > most_bytes) then
+  elsif length(length_said) > 12 or (length_said ~ '^[0-9]+$' and length_said::bigint > most_bytes) then
     raise exception 'This is too large to be sent at once.' using errcode = 'PT413';
   end if;
 end

@@ -119,19 +119,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  told private.known_factors;
+  known private.known_factors;
 begin
-  for told in
+  for known in
     delete from private.known_factors k
     where k.user_id = of_user
       and not exists (select from auth.mfa_factors f where f.id = k.factor_id and f.status = 'verified')
     returning k.*
   loop
     perform private.tell_sign_in_change(of_user,
-      case when told.is_passkey then 'passkey_removed' else 'second_factor_removed' end,
+      case when known.is_passkey then 'passkey_removed' else 'second_factor_removed' end,
       case when not exists (select from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified')
         then 'Two-step sign-in was turned off'
-        when told.is_passkey then 'A passkey was removed' else 'An authenticator app was removed' end,
+        when known.is_passkey then 'A passkey was removed' else 'An authenticator app was removed' end,
       'If this wasn’t you, tell an administrator now.');
     -- Recovery codes are for the factors that they were made with. One that was just used leaves the others for the next factor.
     delete from private.recovery_codes c
@@ -139,7 +139,7 @@ begin
       and not exists (select from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified')
       and not exists (select from private.recovery_codes u where u.user_id = of_user and u.used_at = now());
   end loop;
-  for told in
+  for known in
     insert into private.known_factors (factor_id, user_id, is_passkey)
     select f.id, f.user_id, f.factor_type::text = 'webauthn'
     from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified'
@@ -147,12 +147,12 @@ begin
     returning *
   loop
     perform private.tell_sign_in_change(of_user,
-      case when told.is_passkey then 'passkey_added' else 'second_factor_added' end,
+      case when known.is_passkey then 'passkey_added' else 'second_factor_added' end,
       case when (select count(*) from private.known_factors k where k.user_id = of_user) = 1
         then 'Two-step sign-in was set up'
-        when told.is_passkey then 'A passkey was added' else 'Another authenticator app was set up' end,
+        when known.is_passkey then 'A passkey was added' else 'Another authenticator app was set up' end,
       format('If this wasn’t you, tell an administrator now: without your %s you can’t sign in.',
-        case when told.is_passkey then 'passkey' else 'app' end));
+        case when known.is_passkey then 'passkey' else 'app' end));
   end loop;
 end
 $$;

@@ -169,7 +169,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  told private.list_readings;
+  reading private.list_readings;
   -- A row may have no patient yet.
   whose constant uuid[] := coalesce(array_remove(patients_read, null), '{}');
 begin
@@ -186,12 +186,12 @@ begin
       case when due then private.how_many_different(r.untold_patients || whose) end
     from (select r.told_at < now() - interval '10 minutes' or r.untold_rows + rows_read > 200) as it_is (due)
   )
-  returning * into told;
-  if told.told_rows is not null then
+  returning * into reading;
+  if reading.told_rows is not null then
     perform private.audit(of_company, 'listed', list,
-      details => jsonb_build_object('rows', told.told_rows, 'patients', told.told_patients));
+      details => jsonb_build_object('rows', reading.told_rows, 'patients', reading.told_patients));
   end if;
-  return told.told_rows is not null;
+  return reading.told_rows is not null;
 end
 $$;
 comment on function private.note_list is
@@ -210,7 +210,7 @@ begin
     where r.company_id = of_company and r.untold_rows > 0 and r.told_at < now() - interval '10 minutes'
     limit 1000
     for update skip locked
-  ), told as (
+  ), entries as (
     update private.list_readings r
     set told_at = now(), untold_rows = 0, untold_patients = '{}'
     from due where r.company_id = of_company and r.user_id = due.user_id and r.list = due.list

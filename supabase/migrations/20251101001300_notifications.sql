@@ -203,7 +203,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.notifications as told
+  insert into public.notifications as n
     (company_id, user_id, type, event, title, message, target_kind, target_id)
   select m.company_id, m.user_id, private.notification_type_of(about), about,
     left(notify.title, 120), left(notify.message, 500), notify.target_kind, notify.target_id

@@ -393,7 +393,7 @@ create function private.record_appointment_event(
   request public.scheduling_requests,
   event public.schedule_events,
   told_as public.notification_event,
-  told uuid[]
+  recipients uuid[]
 )
 returns void
 language plpgsql
@@ -410,7 +410,7 @@ begin
   insert into public.messages (company_id, thread_id, sender_id, kind, body)
   values (request.company_id, request.thread_id, event.actor_id, 'event', said);
   if told_as is not null then
-    perform private.notify(request.company_id, told, told_as, private.event_title(event.event_type),
+    perform private.notify(request.company_id, recipients, told_as, private.event_title(event.event_type),
       private.appointment_subject(request) || ': ' || said,
       'scheduling_request', request.id, event.actor_id);
   end if;

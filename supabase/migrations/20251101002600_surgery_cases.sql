@@ -385,7 +385,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  select concat(p.search_text, private.fold_text(concat_ws(' ', new.procedure_name, further.words)), ' ')
+  select concat(p.search_text, private.fold_text(concat_ws(' ', new.procedure_name, codes.words)), ' ')
     into new.search_text
     from public.patients p
     cross join lateral (
@@ -393,7 +393,7 @@ begin
       from public.case_procedures r
       join public.procedure_bundles b on b.company_id = r.company_id and b.id = r.bundle_id
       where r.company_id = new.company_id and r.case_id = new.id
-    ) as further
+    ) as codes
     where p.company_id = new.company_id and p.id = new.patient_id;
   -- Another clinic's patient: let the foreign key say so.
   new.search_text := coalesce(new.search_text, '');

@@ -283,23 +283,23 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
-  words text := private.checked_text(add_case_note.note, 2000, 'A note');
+  note_text text := private.checked_text(add_case_note.note, 2000, 'A note');
   present public.surgery_case_events;
 begin
   select * into present
   from public.surgery_case_events e
   where e.id = add_case_note.note_id and e.company_id = c.company_id and e.case_id = c.id;
   if found then
-    if present.note is distinct from words or present.actor_id is distinct from auth.uid() then
+    if present.note is distinct from note_text or present.actor_id is distinct from auth.uid() then
       perform private.refuse_sent_before('note', present.id);
     end if;
     return c;
   end if;
-  if words is null then
+  if note_text is null then
     raise exception 'Write the note first.' using errcode = 'P0001';
   end if;
   insert into public.surgery_case_events (id, company_id, case_id, event_type, actor_id, note)
-  values (coalesce(add_case_note.note_id, gen_random_uuid()), c.company_id, c.id, 'note', auth.uid(), words);
+  values (coalesce(add_case_note.note_id, gen_random_uuid()), c.company_id, c.id, 'note', auth.uid(), note_text);
   return c;
 end
 $$;

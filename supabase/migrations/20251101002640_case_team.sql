@@ -308,7 +308,7 @@ set search_path = ''
 as $$
 declare
   elsewhere private.team_overlap[] := array(select o from private.team_overlaps(wanted, team) as o);
-  told jsonb;
+  clashes jsonb;
 begin
   if cardinality(elsewhere) = 0 then
     return null;
@@ -321,10 +321,10 @@ begin
     )
   ) then
     perform private.refuse_unopened(before);
-    told := private.overlaps_json(wanted, elsewhere);
+    clashes := private.overlaps_json(wanted, elsewhere);
     raise exception '% Choose another time or other people, or say why this works.',
-        (select string_agg(one ->> 'sentence', ' ' order by place) from jsonb_array_elements(told) with ordinality as t (one, place))
-      using errcode = 'P0001', detail = jsonb_build_object('kind', 'team_overlap', 'elsewhere', told)::text;
+        (select string_agg(one ->> 'sentence', ' ' order by place) from jsonb_array_elements(clashes) with ordinality as t (one, place))
+      using errcode = 'P0001', detail = jsonb_build_object('kind', 'team_overlap', 'elsewhere', clashes)::text;
   end if;
   return coalesce(reason, before.team_overlap_reason);
 end

@@ -176,7 +176,7 @@ as $$
       'location', (select l.name from public.locations l where l.company_id = c.company_id and l.id = c.location_id),
       'room', (select r.name from public.operating_rooms r where r.company_id = c.company_id and r.id = c.room_id),
       'cpt_codes', private.own_codes(c),
-      'code_diagnoses', coalesce(own.diagnoses, '{}'), 'procedures', coalesce(further.procedures, '[]'))
+      'code_diagnoses', coalesce(own.diagnoses, '{}'), 'procedures', coalesce(others.procedures, '[]'))
   from (
     select jsonb_object_agg(p.cpt_code, p.icd10_codes) filter (where p.icd10_codes <> '{}') as diagnoses
     from public.case_procedures p
@@ -186,7 +186,7 @@ as $$
     select jsonb_agg(jsonb_strip_nulls(private.procedure_line(p)) order by p.position) as procedures
     from public.case_procedures p
     where p.company_id = c.company_id and p.case_id = c.id and p.bundle_id is not null
-  ) as further
+  ) as others
 $$;
 comment on function private.case_facts(public.surgery_cases) is
   'What the form of a case changes, by name: code_diagnoses of the operation''s own codes, procedures that are done with it.';
@@ -305,7 +305,7 @@ set search_path = ''
 as $$
 declare
   fault text;
-  further record;
+  added record;
 begin
   select sentence into fault from (
     select 1 as part, 0 as place, 'Choose at least one procedure code.' as sentence
@@ -350,13 +350,13 @@ begin
   if fault is not null then
     raise exception '%', fault using errcode = 'P0001';
   end if;
-  for further in
+  for added in
     select b.laterality_rule, (r.line).laterality, (r.line).cpt_code
     from private.line_rows(lines) r
     join public.procedure_bundles b on b.company_id = c.company_id and b.id = (r.line).bundle_id
     order by r.place
   loop
-    perform private.refuse_side(further.laterality_rule, further.laterality, 'CPT ' || further.cpt_code);
+    perform private.refuse_side(added.laterality_rule, added.laterality, 'CPT ' || added.cpt_code);
   end loop;
 end
 $$;
@@ -431,7 +431,7 @@ begin
     select coalesce(jsonb_object_agg(key, value), '{}')
     from (values
       ('checklist', jsonb_build_array(gone, came), gone || came), ('checklist_kept', jsonb_build_array(null, kept), kept)
-    ) as told (key, value, labels)
+    ) as result (key, value, labels)
     where cardinality(labels) > 0
   );
 end

@@ -253,7 +253,7 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   said text := private.checked_text(note, 500, 'A note');
-  words text := replace(reason::text, '_', ' ');
+  reason_text text := replace(reason::text, '_', ' ');
   cancelled public.surgery_cases;
 begin
   if c.stage = 'cancelled'
@@ -270,7 +270,7 @@ begin
   if reason in ('patient_no_show', 'fasting_not_kept')
      and (private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) <= private.clinic_day(c.company_id, now())) is not true
   then
-    raise exception 'The day of the operation has not come: "%" can''t be the reason yet.', words using errcode = 'P0001';
+    raise exception 'The day of the operation has not come: "%" can''t be the reason yet.', reason_text using errcode = 'P0001';
   end if;
   if reason = 'other' and said is null then
     raise exception 'Say in a few words why the case is cancelled.' using errcode = 'P0001';
@@ -283,7 +283,7 @@ begin
   perform private.unbook(surgery => c.id);
   perform private.date_checklist(cancelled);
   perform private.record_case_event(cancelled, 'cancelled', said, c.stage, c.starts_at);
-  perform private.tell_of_case(cancelled, 'case_changed', 'Surgery cancelled', concat_ws('. ', words, said));
+  perform private.tell_of_case(cancelled, 'case_changed', 'Surgery cancelled', concat_ws('. ', reason_text, said));
   return cancelled;
 end
 $$;

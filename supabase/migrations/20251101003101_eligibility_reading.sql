@@ -263,7 +263,7 @@ declare
   wanted constant text := lower(btrim(left(term, 200)));
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
-  told boolean;
+  is_in_text boolean;
   -- One or two characters begin a member ID, as they begin a name.
   pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
     || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
@@ -276,8 +276,8 @@ begin
     execute format(
       'select exists (select from public.patients where company_id = $1 and %s)
          or exists (select from public.eligibility_requests where company_id = $1 and lower(member_id) like $2)', named)
-    into told using of_company, pattern;
-    meant := private.patients_meant(of_company, term, told);
+    into is_in_text using of_company, pattern;
+    meant := private.patients_meant(of_company, term, is_in_text);
   end if;
 
   return query execute format($page$

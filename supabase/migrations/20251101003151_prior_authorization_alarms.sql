@@ -433,8 +433,8 @@ begin
     select x.* from public.prior_authorizations x
     where x.company_id = of_company and x.due_on <= today and x.due_on > today - 7
       and not exists (
-        select from private.sent_reminders told
-        where told.event = 'authorization_due' and told.target_id = x.id and told.moment = x.due_on::timestamptz
+        select from private.sent_reminders sent
+        where sent.event = 'authorization_due' and sent.target_id = x.id and sent.moment = x.due_on::timestamptz
       )
     order by x.due_on, x.id
     limit 200

@@ -399,7 +399,7 @@ set search_path = ''
 as $$
 declare
   most_endpoints constant integer := 10;
-  fresh bytea := extensions.gen_random_bytes(32);
+  new_secret bytea := extensions.gen_random_bytes(32);
 begin
   if of_company is null or of_company not in (select private.my_admin_company_ids()) then
     raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
@@ -428,9 +428,9 @@ begin
     raise exception 'This webhook was added before, and its secret is not shown twice. Make a new secret for it.'
       using errcode = 'PT409';
   end if;
-  insert into private.webhook_secrets as s (company_id, endpoint_id, secret) values (of_company, of_endpoint, fresh)
+  insert into private.webhook_secrets as s (company_id, endpoint_id, secret) values (of_company, of_endpoint, new_secret)
   on conflict on constraint webhook_secrets_pkey do update set secret = excluded.secret;
-  return 'whsec_' || encode(fresh, 'base64');
+  return 'whsec_' || encode(new_secret, 'base64');
 end
 $$;
 
@@ -458,17 +458,17 @@ set search_path = ''
 as $$
 declare
   endpoint public.webhook_endpoints := private.my_webhook(of_endpoint);
-  fresh bytea := extensions.gen_random_bytes(32);
+  new_secret bytea := extensions.gen_random_bytes(32);
 begin
   perform private.confirmed_lately();
   update private.webhook_secrets s
-  set secret = fresh,
+  set secret = new_secret,
     -- Asked again because the answer was lost: what the receiver knows is still the one before.
     previous = case when s.previous is not null and endpoint.signed_since > now() - interval '15 minutes' then s.previous else s.secret end,
     previous_until = now() + interval '1 day'
   where s.company_id = endpoint.company_id and s.endpoint_id = endpoint.id;
   update public.webhook_endpoints e set signed_since = now() where e.id = endpoint.id;
-  return 'whsec_' || encode(fresh, 'base64');
+  return 'whsec_' || encode(new_secret, 'base64');
 end
 $$;
 

@@ -118,7 +118,7 @@ set search_path = ''
 as $$
 declare
   most_a_day constant integer := 20;
-  words text;
+  body_text text;
   admitted record;
   link public.status_links;
   earlier public.office_messages;
@@ -132,13 +132,13 @@ begin
   end if;
   link := admitted.link;
   -- Measured before it is worked on: 4,000 characters have no more bytes, with as much space around them.
-  words := case when octet_length(said) <= 32000 then nullif(btrim(said, E' \t\n\r'), '') end;
-  if of_message is null or words is null or char_length(words) > 4000 then
+  body_text := case when octet_length(said) <= 32000 then nullif(btrim(said, E' \t\n\r'), '') end;
+  if of_message is null or body_text is null or char_length(body_text) > 4000 then
     return jsonb_build_object('verdict', 'invalid');
   end if;
   select * into earlier from public.office_messages m where m.id = of_message;
   if found then
-    return case when (earlier.link_id, earlier.body) = (link.id, words) then private.status_shown(link)
+    return case when (earlier.link_id, earlier.body) = (link.id, body_text) then private.status_shown(link)
       else jsonb_build_object('verdict', 'invalid') end;
   end if;
   if (select count(*) from public.office_messages m where m.company_id = link.company_id and m.link_id = link.id
@@ -146,7 +146,7 @@ begin
     return jsonb_build_object('verdict', 'full');
   end if;
   insert into public.office_messages (id, company_id, referral_id, link_id, author, body)
-  values (of_message, link.company_id, link.referral_id, link.id, link.recipient, words);
+  values (of_message, link.company_id, link.referral_id, link.id, link.recipient, body_text);
   perform private.tell_desk_of_office(link, 'An office wrote about a referral', 'wrote about the referral of');
   return private.status_shown(link);
 end
@@ -220,23 +220,23 @@ set search_path = ''
 as $$
 declare
   referral constant public.referrals := private.referral_to_change(of_referral);
-  words constant text := private.checked_text(said, 4000, 'A message');
+  body_text constant text := private.checked_text(said, 4000, 'A message');
   answer public.referral_answers;
   office record;
 begin
-  if answer_id is null or words is null then
+  if answer_id is null or body_text is null then
     raise exception 'Write a message first.' using errcode = 'P0001';
   end if;
   select * into answer from public.referral_answers a where a.id = write_to_office.answer_id;
   if found then
     if (answer.company_id, answer.referral_id, answer.created_by, answer.kind, answer.note)
-       is not distinct from (referral.company_id, referral.id, auth.uid(), 'message'::public.outbox_kind, words) then
+       is not distinct from (referral.company_id, referral.id, auth.uid(), 'message'::public.outbox_kind, body_text) then
       return answer.id;
     end if;
     perform private.refuse_sent_before('message', write_to_office.answer_id);
   end if;
   insert into public.referral_answers (id, company_id, referral_id, kind, note)
-  values (write_to_office.answer_id, referral.company_id, referral.id, 'message', words)
+  values (write_to_office.answer_id, referral.company_id, referral.id, 'message', body_text)
   returning * into answer;
   select * into office from private.answering_office(referral);
   if private.network_sender(referral) is not null or office.channel = any (private.outward_channels()) then

@@ -105,12 +105,12 @@ as $$
 declare
   outgoing constant public.outgoing_referrals := private.outgoing_to_change(of_company, of_outgoing);
   receiving constant public.referrals := private.receiving_referral(outgoing);
-  words constant text := private.checked_text(said, 4000, 'A message');
+  body_text constant text := private.checked_text(said, 4000, 'A message');
   most_a_day constant integer := 20;
   writer text;
   earlier public.office_messages;
 begin
-  if message_id is null or words is null then
+  if message_id is null or body_text is null then
     raise exception 'Write a message first.' using errcode = 'P0001';
   end if;
   if receiving.id is null then
@@ -119,7 +119,7 @@ begin
   select left(format('%s, %s', private.member_name(auth.uid()), c.name), 200) into writer from public.companies c where c.id = outgoing.company_id;
   select * into earlier from public.office_messages m where m.id = message_id;
   if found then
-    if (earlier.company_id, earlier.referral_id, earlier.link_id, earlier.body) is not distinct from (receiving.company_id, receiving.id, null::uuid, words) then
+    if (earlier.company_id, earlier.referral_id, earlier.link_id, earlier.body) is not distinct from (receiving.company_id, receiving.id, null::uuid, body_text) then
       return earlier.id;
     end if;
     perform private.refuse_sent_before('message', message_id);
@@ -137,7 +137,7 @@ begin
       using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   insert into public.office_messages (id, company_id, referral_id, author, body)
-  values (message_id, receiving.company_id, receiving.id, writer, words);
+  values (message_id, receiving.company_id, receiving.id, writer, body_text);
   perform private.tell_receiver(receiving, 'A clinic wrote about a referral', format('%s wrote about the referral of', writer));
   return message_id;
 end
@@ -337,7 +337,7 @@ set search_path = ''
 as $$
 declare
   outgoing public.outgoing_referrals;
-  told public.outgoing_referrals;
+  changed public.outgoing_referrals;
 begin
   select o.* into outgoing from private.network_referrals n
   join public.outgoing_referrals o on o.company_id = n.company_id and o.id = n.outgoing_id
@@ -346,30 +346,30 @@ begin
   if not found or outgoing.state = 'withdrawn' then
     return;
   end if;
-  told := outgoing;
-  told.state := case receiving.status when 'pending' then 'received' else receiving.status::text end;
-  told.decline_reason := case when receiving.status = 'declined' then receiving.decline_reason end;
-  select min(s.confirmed_date) into told.appointment_at
+  changed := outgoing;
+  changed.state := case receiving.status when 'pending' then 'received' else receiving.status::text end;
+  changed.decline_reason := case when receiving.status = 'declined' then receiving.decline_reason end;
+  select min(s.confirmed_date) into changed.appointment_at
   from public.scheduling_requests s
   where s.company_id = receiving.company_id and s.referral_id = receiving.id and s.status = any (private.booked_visit_states());
-  if (told.state, told.decline_reason, told.appointment_at) is not distinct from
+  if (changed.state, changed.decline_reason, changed.appointment_at) is not distinct from
      (outgoing.state, outgoing.decline_reason, outgoing.appointment_at) then
     return;
   end if;
   update public.outgoing_referrals o
-  set state = told.state, decline_reason = told.decline_reason, appointment_at = told.appointment_at, changed_at = now()
+  set state = changed.state, decline_reason = changed.decline_reason, appointment_at = changed.appointment_at, changed_at = now()
   where o.company_id = outgoing.company_id and o.id = outgoing.id;
   -- Of the letter that completes it the sender has just heard: the same news again would take its place.
-  if told.state = 'completed' and exists (
+  if changed.state = 'completed' and exists (
     select from public.referral_answers a
     where a.company_id = receiving.company_id and a.referral_id = receiving.id and a.kind = 'consult_letter' and a.created_at >= now()
   ) then
     return;
   end if;
-  perform private.tell_of_outgoing(told, case
-    when (told.state, told.decline_reason) is not distinct from (outgoing.state, outgoing.decline_reason)
+  perform private.tell_of_outgoing(changed, case
+    when (changed.state, changed.decline_reason) is not distinct from (outgoing.state, outgoing.decline_reason)
       then format('Appointment changed by %s', outgoing.partner_name)
-    else format('Referral %s by %s', told.state, outgoing.partner_name) end);
+    else format('Referral %s by %s', changed.state, outgoing.partner_name) end);
 end
 $$;
 comment on function private.tell_sender(public.referrals) is

@@ -356,17 +356,17 @@ comment on function private.find_patients(uuid, text, integer) is
   'Ids of the patients of one''s clinic who have what was typed, the nearest first, by what, and whether all of it was found. '
   'Restricted records are not found.';
 
-create function private.patients_meant(of_company uuid, term text, told boolean)
+create function private.patients_meant(of_company uuid, term text, is_in_text boolean)
 returns uuid[]
 language sql
 stable
 set search_path = ''
 as $$
   -- A word of the list's own is not taken for a name that looks like it: "sinus" doesn't bring Linus.
-  select case when told and (private.read_patient_query(term)).births = '{}' then '{}'
+  select case when is_in_text and (private.read_patient_query(term)).births = '{}' then '{}'
     else array(
       select id from private.find_patients(of_company, term, 50)
-      where is_whole and not (told and 'similar_name' = any (matched)))
+      where is_whole and not (is_in_text and 'similar_name' = any (matched)))
     end
 $$;
 comment on function private.patients_meant is

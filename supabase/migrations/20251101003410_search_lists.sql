@@ -19,7 +19,7 @@ as $$
 declare
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
-  told boolean;
+  is_in_text boolean;
   condition constant text := concat_ws(' and ',
     case when of_status is not null then 'status = $3' end,
     -- Settled referrals have no target left to miss.
@@ -55,8 +55,8 @@ begin
     execute format(
       'select count(*) > 0 from (
          select from public.referrals where company_id = $1 and %s order by created_at desc, id desc limit 1
-       ) as hit', named) into told using of_company;
-    meant := private.patients_meant(of_company, term, told);
+       ) as hit', named) into is_in_text using of_company;
+    meant := private.patients_meant(of_company, term, is_in_text);
   end if;
   return query execute format(
     'select id from public.referrals
@@ -346,7 +346,7 @@ as $$
 declare
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
-  told boolean;
+  is_in_text boolean;
   moment constant text := case when sort in ('newest', 'oldest') then 'created_at' else 'starts_at' end;
   ascending constant boolean := sort in ('oldest', 'next');
 begin
@@ -354,8 +354,8 @@ begin
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
   end if;
   if btrim(term) <> '' then
-    execute format('select exists (select from public.surgery_cases where company_id = $1 and %s)', named) into told using of_company;
-    meant := private.patients_meant(of_company, term, told);
+    execute format('select exists (select from public.surgery_cases where company_id = $1 and %s)', named) into is_in_text using of_company;
+    meant := private.patients_meant(of_company, term, is_in_text);
   end if;
   return query execute format(
     'select id from public.surgery_cases where %s order by %I %s, id %3$s limit $9',
@@ -493,7 +493,7 @@ declare
   literal constant text := regexp_replace(lower(btrim(left(term, 200))), '([\\%_])', '\\\1', 'g');
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
-  told boolean;
+  is_in_text boolean;
   moment constant text := case when sort = 'due' then 'next_step_due' else 'created_at' end;
   ascending constant boolean := sort in ('due', 'oldest');
 begin
@@ -504,8 +504,8 @@ begin
     execute format(
       'select exists (select from public.patients where company_id = $1 and %s)
          or exists (select from public.scheduling_requests where company_id = $1 and lower(reason) like $2)', named)
-    into told using of_company, '%' || literal || '%';
-    meant := private.patients_meant(of_company, term, told);
+    into is_in_text using of_company, '%' || literal || '%';
+    meant := private.patients_meant(of_company, term, is_in_text);
   end if;
   return query execute format(
     'select id from public.scheduling_requests where %s order by %I %s, id %3$s limit $9',

@@ -329,8 +329,8 @@ begin atomic
       count(f.days_to_decline) filter (where f.is_now and f.status = 'declined') as declined_measured
     from facts f
   )
-  select told.step, told.referrals::integer, told.referrals_before::integer, told.median_days, told.median_days_before,
-    told.measured::integer, told.without_date::integer
+  select steps.step, steps.referrals::integer, steps.referrals_before::integer, steps.median_days, steps.median_days_before,
+    steps.measured::integer, steps.without_date::integer
   from counted c
   cross join lateral (values
     ('received', c.received, c.received_before, null::double precision, null::double precision, 0, 0),
@@ -342,7 +342,7 @@ begin atomic
       c.completed_measured, c.completed - c.completed_measured),
     ('declined', c.declined, c.declined_before, c.declined_median, c.declined_median_before,
       c.declined_measured, c.declined - c.declined_measured)
-  ) as told (step, referrals, referrals_before, median_days, median_days_before, measured, without_date);
+  ) as steps (step, referrals, referrals_before, median_days, median_days_before, measured, without_date);
 end;
 comment on function public.referral_funnel is
   'Of the referrals received in the period, how many have come to each step or past it today (received, accepted, '

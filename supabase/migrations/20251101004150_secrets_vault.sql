@@ -20,29 +20,29 @@ as $$
 $$;
 comment on function private.vault_hash(text, text[]) is 'The hash of a frame of docs/vault.md, in hex, as devices compute it.';
 
-create function private.is_vault_head(told jsonb)
+create function private.is_vault_head(head jsonb)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_typeof(told) = 'object' and jsonb_typeof(told -> 'seq') = 'number' and told ->> 'seq' ~ '^[0-9]{1,9}$'
-    and jsonb_typeof(told -> 'hash') = 'string', false)
+  select coalesce(jsonb_typeof(head) = 'object' and jsonb_typeof(head -> 'seq') = 'number' and head ->> 'seq' ~ '^[0-9]{1,9}$'
+    and jsonb_typeof(head -> 'hash') = 'string', false)
 $$;
 comment on function private.is_vault_head(jsonb) is 'Whether this says a place in a log as devices read it.';
 
-create function private.is_vault_keys(told jsonb)
+create function private.is_vault_keys(keys jsonb)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select coalesce(jsonb_typeof(told) = 'object' and jsonb_typeof(told -> 'encrypt') = 'string' and jsonb_typeof(told -> 'sign') = 'string'
-    and told ->> 'encrypt' ~ '^[A-Za-z0-9_-]{87}$' and told ->> 'sign' ~ '^[A-Za-z0-9_-]{87}$', false)
+  select coalesce(jsonb_typeof(keys) = 'object' and jsonb_typeof(keys -> 'encrypt') = 'string' and jsonb_typeof(keys -> 'sign') = 'string'
+    and keys ->> 'encrypt' ~ '^[A-Za-z0-9_-]{87}$' and keys ->> 'sign' ~ '^[A-Za-z0-9_-]{87}$', false)
 $$;
 comment on function private.is_vault_keys(jsonb) is 'Whether these are a person''s public keys as devices write them.';
 
-create function private.is_vault_wrap(told jsonb)
+create function private.is_vault_wrap(wrap jsonb)
 returns boolean
 language sql
 immutable
@@ -50,9 +50,9 @@ set search_path = ''
 as $$
   select coalesce(
     (select count(*) = 7 and bool_and(jsonb_typeof(value) = case when key in ('epoch', 'log_seq') then 'number' else 'string' end)
-      from jsonb_each(told)
+      from jsonb_each(wrap)
       where key in ('vault', 'epoch', 'recipient', 'sender', 'log_seq', 'sealed', 'signature'))
-    and told ->> 'epoch' ~ '^[0-9]{1,9}$' and told ->> 'log_seq' ~ '^[0-9]{1,9}$', false)
+    and wrap ->> 'epoch' ~ '^[0-9]{1,9}$' and wrap ->> 'log_seq' ~ '^[0-9]{1,9}$', false)
 $$;
 comment on function private.is_vault_wrap(jsonb) is 'Whether this is a sealed key of a vault as devices read it.';
 

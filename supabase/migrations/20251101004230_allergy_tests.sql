@@ -321,14 +321,14 @@ as $$
 $$;
 comment on function private.test_finding is 'Why the controls of a test don''t hold, by its table of grades; null where they do.';
 
-create function private.drug_answers(of_company uuid, stop_id uuid, told jsonb, tested_on date)
+create function private.drug_answers(of_company uuid, stop_id uuid, drugs jsonb, tested_on date)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  lines constant jsonb := (select coalesce(jsonb_agg(l), '[]') from private.listed(nullif(told, 'null'), 60, 'Drugs') as l);
+  lines constant jsonb := (select coalesce(jsonb_agg(l), '[]') from private.listed(nullif(drugs, 'null'), 60, 'Drugs') as l);
   answers jsonb;
 begin
   answers := (
@@ -375,19 +375,19 @@ $$;
 comment on function private.reading_minutes is
   'How many minutes after the application a reaction is read, or until when at the latest, by the settings of a table of grades; null where the table doesn''t say.';
 
-create function private.checked_application(test public.allergy_tests, told timestamptz)
+create function private.checked_application(test public.allergy_tests, applied_at timestamptz)
 returns timestamptz
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  if told > clock_timestamp() or private.clinic_day(test.company_id, told) <> test.tested_on or exists (
-    select from public.allergy_test_results r where r.company_id = test.company_id and r.test_id = test.id and r.read_at < told
+  if applied_at > clock_timestamp() or private.clinic_day(test.company_id, applied_at) <> test.tested_on or exists (
+    select from public.allergy_test_results r where r.company_id = test.company_id and r.test_id = test.id and r.read_at < applied_at
   ) then
     raise exception 'A test is applied on its day, before it is read, and not in the future.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  return told;
+  return applied_at;
 end
 $$;
 comment on function private.checked_application is 'P0001, kind "time": this test was not applied then.';

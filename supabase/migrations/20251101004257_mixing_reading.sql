@@ -233,14 +233,14 @@ begin
         l.beyond_use_on, l.set_id, l.vial_id) as place
     from lines l
     order by place limit most
-  ), told as materialized (
+  ), noted as materialized (
     select private.note_list(of_company, 'treatment_vials', count(*), array_agg(s.patient_id))
     from listed l join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
   )
   select l.set_id, s.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, s.label, s.title, l.reason, l.vial_id,
     l.step_label, l.color, l.remaining_ml, l.beyond_use_on, l.mixed_at,
     case when l.mixed_by is not null then private.member_name(l.mixed_by) end, l.due_on
-  from told
+  from noted
   cross join listed l
   join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
   join public.patients p on p.company_id = of_company and p.id = s.patient_id

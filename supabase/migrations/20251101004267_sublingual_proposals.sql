@@ -163,7 +163,7 @@ declare
   unreported constant integer := coalesce(greatest(today - through - 1, 0), 0);
   effects jsonb;
   said jsonb := '[]';
-  told jsonb;
+  proposed jsonb;
   action text := 'take';
 begin
   if step is null then
@@ -176,22 +176,22 @@ begin
     said := said || (course -> 'changed' || jsonb_build_object('rule', 'changed', 'day', day));
   end if;
   said := said || jsonb_build_object('rule', 'next', 'day', day, 'step', at_step, 'amount', step -> 'amount');
-  for told in select t from jsonb_array_elements(jsonb_build_array(state -> 'missed', state -> 'reaction')) as t
+  for proposed in select t from jsonb_array_elements(jsonb_build_array(state -> 'missed', state -> 'reaction')) as t
     where t <> 'null' and t ->> 'rule' is distinct from state -> 'watch' ->> 'rule' and t ->> 'rule' is distinct from state -> 'ask' ->> 'rule' loop
-    said := said || (told - 'does');
+    said := said || (proposed - 'does');
   end loop;
   if unreported > 0 then
     effects := private.sublingual_effects(rules -> 'missed', missed_now, missed_now + unreported);
-    told := jsonb_build_object('rule', 'unreported', 'days', unreported, 'through', through);
+    proposed := jsonb_build_object('rule', 'unreported', 'days', unreported, 'through', through);
     -- All of them missed would be the longest gap; who waits for the clinic anyway takes nothing until then.
     if not state ?| array['watch', 'ask', 'watching'] and (
       coalesce((effects ->> 'restart')::boolean or (effects ->> 'watched')::boolean or (effects ->> 'ask')::boolean, false)
       or not (private.sublingual_effects(rules -> 'missed', 0, missed_now + unreported) ->> 'covered')::boolean
     ) then
       action := 'contact';
-      told := told || '{"does": "contact"}';
+      proposed := proposed || '{"does": "contact"}';
     end if;
-    said := said || told;
+    said := said || proposed;
   end if;
   if state ? 'watch' then
     action := 'watched';

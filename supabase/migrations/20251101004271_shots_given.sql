@@ -181,7 +181,7 @@ $$;
 comment on function private.visit_of_today is
   'A visit that is held, and is today''s and goes on (else P0001, kind "ended"); PT404 where it isn''t the caller''s. Called by definer functions.';
 
-create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, told jsonb, why text)
+create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, more jsonb, why text)
 returns public.shot_screenings
 language plpgsql
 -- Definer: the API's roles write no answers.
@@ -193,7 +193,7 @@ declare
   reason constant text := private.checked_text(why, 300, 'A reason');
   -- A question without an answer wasn't asked.
   answers constant jsonb := jsonb_strip_nulls(answered);
-  details constant jsonb := jsonb_strip_nulls(coalesce(told, '{}'));
+  details constant jsonb := jsonb_strip_nulls(coalesce(more, '{}'));
   latest public.shot_screenings;
 begin
   if reason is null then

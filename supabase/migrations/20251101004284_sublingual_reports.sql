@@ -1,6 +1,6 @@
 -- What a patient tells of the days at home, and the packages that they got.
 
-create function private.record_sublingual_contact(of_id uuid, of_company uuid, of_course uuid, told jsonb)
+create function private.record_sublingual_contact(of_id uuid, of_company uuid, of_course uuid, contact jsonb)
 returns public.sublingual_contacts
 language plpgsql
 -- Definer: the API's roles write no contacts.
@@ -10,7 +10,7 @@ as $$
 declare
   course constant public.sublingual_courses := private.held_sublingual_course(of_company, of_course);
   today constant date := private.clinic_day(of_company, now());
-  note constant text := private.checked_text(told ->> 'note', 500, 'A note');
+  note constant text := private.checked_text(contact ->> 'note', 500, 'A note');
   rules constant jsonb := private.sublingual_rules_of(of_company, course.schedule_id);
   way public.sublingual_contact_way;
   outcome public.shot_call_outcome;
@@ -22,12 +22,12 @@ declare
   made public.sublingual_contacts;
 begin
   begin
-    way := told ->> 'way';
-    outcome := told ->> 'outcome';
-    reaction := told ->> 'reaction';
-    missed := (told ->> 'days_missed')::integer;
-    in_a_row := (told ->> 'missed_in_a_row')::integer;
-    missed_now := (told ->> 'missed_now')::integer;
+    way := contact ->> 'way';
+    outcome := contact ->> 'outcome';
+    reaction := contact ->> 'reaction';
+    missed := (contact ->> 'days_missed')::integer;
+    in_a_row := (contact ->> 'missed_in_a_row')::integer;
+    missed_now := (contact ->> 'missed_now')::integer;
   exception when data_exception then
     raise exception 'This contact could not be read.' using errcode = 'P0001', detail = '{"kind": "contact"}';
   end;

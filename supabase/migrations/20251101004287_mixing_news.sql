@@ -149,8 +149,8 @@ begin
     where l.company_id = of_company and l.discarded_at is null and l.recalled_at is null and l.remaining_ml > 0
       and l.expires_on between today and today + ending_days
       and not exists (
-        select from private.sent_reminders told
-        where told.event = 'lot_expiring' and told.target_id = l.id and told.moment = l.expires_on)
+        select from private.sent_reminders sent
+        where sent.event = 'lot_expiring' and sent.target_id = l.id and sent.moment = l.expires_on)
     order by l.expires_on, l.id
     limit 200
   loop

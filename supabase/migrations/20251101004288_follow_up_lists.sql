@@ -315,12 +315,12 @@ begin
   with listed as materialized (
     select r.* from private.follow_up_rows(of_company, of_list, from_day, until_day, hidden, before_day, before_id,
       least(greatest(coalesce(max_rows, 50), 1), 100)) as r
-  ), told as materialized (
+  ), noted as materialized (
     select private.note_list(of_company, 'injections', count(*), array_agg(l.patient_id)) from listed l
   )
   select l.id, l.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone), l.on_day, l.set_label, l.amount,
     l.days, l.note
-  from told
+  from noted
   cross join listed l
   join public.patients p on p.company_id = of_company and p.id = l.patient_id
   order by l.on_day desc, l.id desc;

@@ -67,8 +67,8 @@ begin
       -- What has been overdue for longer stands in the list; a clinic that starts is not told its whole past.
       and r.overdue_at < as_of and r.overdue_at >= as_of - interval '7 days'
       and not exists (
-        select from private.sent_reminders told
-        where told.event = 'referral_overdue' and told.target_id = r.id and told.moment = r.due_at
+        select from private.sent_reminders sent
+        where sent.event = 'referral_overdue' and sent.target_id = r.id and sent.moment = r.due_at
       )
     order by r.due_at, r.id
     limit 200
@@ -107,8 +107,8 @@ begin
       and r.confirmed_date >= (clock::date + 1)::timestamp at time zone zone
       and r.confirmed_date < (clock::date + 2)::timestamp at time zone zone
       and not exists (
-        select from private.sent_reminders told
-        where told.event = 'appointment_reminder' and told.target_id = r.id and told.moment = r.confirmed_date
+        select from private.sent_reminders sent
+        where sent.event = 'appointment_reminder' and sent.target_id = r.id and sent.moment = r.confirmed_date
       )
     order by r.confirmed_date, r.id
     limit 200
@@ -152,8 +152,8 @@ begin
       and (s.stage = 'scheduled' or s.stage = any (private.unbooked_case_stages()) and s.postponed_reason is null)
       and operation.at > as_of and operation.at < (last_day + 1)::timestamp at time zone zone
       and not exists (
-        select from private.sent_reminders told
-        where told.event = 'case_reminder' and told.target_id = s.id and told.moment = operation.at
+        select from private.sent_reminders sent
+        where sent.event = 'case_reminder' and sent.target_id = s.id and sent.moment = operation.at
       )
     order by operation.at, s.id
     limit 200

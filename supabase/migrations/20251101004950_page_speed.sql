@@ -44,10 +44,10 @@ begin
   delete from private.page_speeds s
   where s.company_id = company and s.id in (
     select o.id
-    from (select distinct m.route, m.metric from jsonb_to_recordset(of_measures) as m(route text, metric text)) told,
+    from (select distinct m.route, m.metric from jsonb_to_recordset(of_measures) as m(route text, metric text)) measured,
     lateral (
       select p.id from private.page_speeds p
-      where p.company_id = company and p.route = told.route and p.metric = told.metric
+      where p.company_id = company and p.route = measured.route and p.metric = measured.metric
       order by p.id desc offset 100
     ) o
   );
