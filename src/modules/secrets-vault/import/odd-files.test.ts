@@ -43,16 +43,20 @@ function withOddValue(json: unknown, c: Chance, name = ''): unknown {
 }
 
 describe('an import', () => {
-  it.each(Object.keys(FORMATS))('takes over or names each value of %s', async (format) => {
-    await fc.assert(
-      fc.asyncProperty(seed, async (from) => {
-        const c = new Chance(from);
-        const file = FORMATS[format]?.(c) ?? '';
-        expect([await lostIn(file, c.words), file]).toEqual([[], file]);
-      }),
-      { numRuns: Math.ceil(RUNS / Object.keys(FORMATS).length) },
-    );
-  }, TIMEOUT_MS);
+  it.each(Object.keys(FORMATS))(
+    'takes over or names each value of %s',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(seed, async (from) => {
+          const c = new Chance(from);
+          const file = FORMATS[format]?.(c) ?? '';
+          expect([await lostIn(file, c.words), file]).toEqual([[], file]);
+        }),
+        { numRuns: Math.ceil(RUNS / Object.keys(FORMATS).length) },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
   it.each(['Bitwarden’s JSON', '1Password’s JSON', 'Proton Pass’s JSON', 'Enpass’s JSON'])(
     'loses nothing beside an odd value of %s',
@@ -71,24 +75,28 @@ describe('an import', () => {
     },
   );
 
-  it('never fails or hangs on a damaged file, and says something of it', async () => {
-    await fc.assert(
-      fc.asyncProperty(seed, async (from) => {
-        const { file } = made(from);
-        const c = new Chance(from + 1);
-        const bytes = damaged(new TextEncoder().encode(file), c);
-        const began = performance.now();
-        const found = await readFile(new Blob([bytes]));
-        if ('read' in found) {
-          const { items, left } = imported(found.read, NOW);
-          expect(items.length + left.length).toBeGreaterThan(0);
-          for (const { name } of items) expect(name).not.toBe('');
-        }
-        expect(performance.now() - began).toBeLessThan(5000);
-      }),
-      { numRuns: RUNS },
-    );
-  }, TIMEOUT_MS);
+  it(
+    'never fails or hangs on a damaged file, and says something of it',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(seed, async (from) => {
+          const { file } = made(from);
+          const c = new Chance(from + 1);
+          const bytes = damaged(new TextEncoder().encode(file), c);
+          const began = performance.now();
+          const found = await readFile(new Blob([bytes]));
+          if ('read' in found) {
+            const { items, left } = imported(found.read, NOW);
+            expect(items.length + left.length).toBeGreaterThan(0);
+            for (const { name } of items) expect(name).not.toBe('');
+          }
+          expect(performance.now() - began).toBeLessThan(5000);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIMEOUT_MS,
+  );
 });
 
 /** An export with one odd value in one of its items. */
