@@ -1,14 +1,7 @@
 import { Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
-import { z } from 'zod';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { text } from '@/fields/schema';
-import { Form } from '@/kit/form/form';
-import { FormSubmit } from '@/kit/form/form-submit';
-import { ReasonDialog } from '@/kit/form/reason-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
@@ -17,10 +10,8 @@ import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
 import { live_vial_states } from '@/lib/supabase/enums';
 import { diluentLabel } from '@/records/allergy-prescriptions/diluents';
-import { useCheckVial, useDiscardVial } from '@/records/vials/mixing.mutations';
 import { mixingQueries } from '@/records/vials/mixing.queries';
 import type { Vial } from '@/records/vials/mixing.schema';
-import { ScanField } from '@/records/vials/scan-field';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -28,6 +19,8 @@ import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { CheckForm } from './check-form';
+import { DiscardVialDialog } from './discard-vial-dialog';
 import { VIAL_STATUS } from './mixing.model';
 import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
@@ -184,49 +177,5 @@ function Contents({ vial }: { vial: Vial }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-const schema = z.object({ code: text(40, 'Scan the vial.') });
-
-function CheckForm({ vialId }: { vialId: string }) {
-  const check = useCheckVial(useCompany().id);
-  const form = useZodForm(schema, { code: '' });
-  return (
-    <Form
-      large
-      form={form}
-      footer={<FormSubmit className="w-full">Confirm vial</FormSubmit>}
-      onSubmit={async ({ code }) => {
-        await check.mutateAsync({ vial_id: vialId, vial_code: code });
-        toast.success('Vial checked');
-      }}
-    >
-      <ScanField
-        control={form.control}
-        name="code"
-        hint="Compare extracts, lots and volumes first."
-      />
-    </Form>
-  );
-}
-
-interface DiscardVialDialogProps {
-  vialId: string;
-  onClose: () => void;
-}
-
-function DiscardVialDialog({ vialId, onClose }: DiscardVialDialogProps) {
-  const discard = useDiscardVial(useCompany().id);
-  return (
-    <ReasonDialog
-      large
-      title="Discard this vial?"
-      description="No shot is given from it anymore."
-      footer="Discard vial"
-      saved="Vial discarded"
-      onSave={(reason) => discard.mutateAsync({ vial_id: vialId, reason })}
-      onClose={onClose}
-    />
   );
 }

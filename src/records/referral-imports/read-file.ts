@@ -70,7 +70,7 @@ export async function readReferralFile(file: File): Promise<ReadFile> {
   return withHeadIn({ name, hash: await hashOf(bytes), table }, headLineOf(table));
 }
 
-export const isEmptyRow = ({ cells }: Pick<CsvRow, 'cells'>) => cells.every((cell) => cell === '');
+const isEmptyRow = ({ cells }: Pick<CsvRow, 'cells'>) => cells.every((cell) => cell === '');
 
 /** The rows that may hold the headings. */
 export const headChoices = ({ table }: Pick<ReadFile, 'table'>) =>

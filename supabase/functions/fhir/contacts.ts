@@ -5,7 +5,7 @@ import type { Address, ContactPoint, ResourceOf } from './resources.ts';
 const EXTENSION = /[\s,;#]*(?:;ext=|\b(?:extension|extn?)\b\.?|\bx|#|,)[\s:.]*(\d{1,6})$/i;
 
 /** A phone number as the clinic keeps it: of a tel: address its number, an extension as "x12". */
-export function phoneIn(text: string): string | undefined {
+function phoneIn(text: string): string | undefined {
   const [, bare = ''] =
     /^(?:(?:tel|sms|callto):)?(?:\/\/)?(.*)$/is.exec(decoded(text.trim())) ?? [];
   const plain = bare
@@ -18,7 +18,7 @@ export function phoneIn(text: string): string | undefined {
 }
 
 /** An e-mail address: of a mailto: its own, of "Nora <nora@example.com>" what stands in the brackets. */
-export function emailIn(text: string): string | undefined {
+function emailIn(text: string): string | undefined {
   const bare = decoded(text.trim())
     .replace(/^mailto:/i, '')
     .replace(/\?.*$/s, '');

@@ -23,11 +23,7 @@ interface SecondFactorRule {
   second_factor_grace_days: number;
 }
 
-export const secondFactorModel: SettingsModel<
-  SecondFactorRule,
-  SecondFactorDraft,
-  SecondFactorDraft
-> = {
+const secondFactorModel: SettingsModel<SecondFactorRule, SecondFactorDraft, SecondFactorDraft> = {
   schema: secondFactorSchema,
   draftOf: (settings) => ({
     of: settings.second_factor_for,

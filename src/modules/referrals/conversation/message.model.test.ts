@@ -10,12 +10,16 @@ it.each([
   ['an office that hears by email', { channel: 'email' as const }, /^Goes by email\./],
   ['an office that hears by fax', { channel: 'fax' as const, link: LINK }, /^Goes by fax\./],
   ['an office that hears by text', { channel: 'sms' as const }, /^Goes by text message\./],
-  ['an office with a link alone', { link: LINK }, /^The office is not told of it\./],
-  ['a form sender whom a member confirmed', { link: { ...FORM, confirmed_at: 'now' } }, /not told/],
+  ['an office with a link alone', { link: LINK }, /^The office gets no notice\./],
+  [
+    'a form sender whom a member confirmed',
+    { link: { ...FORM, confirmed_at: 'now' } },
+    /gets no notice/,
+  ],
   [
     'a form sender who got a letter',
     { link: FORM, messages: [{ state: 'sent' as const }] },
-    /not told/,
+    /gets no notice/,
   ],
   ['a form sender whom no one confirmed', { link: FORM }, /^Becomes a letter/],
   [

@@ -180,7 +180,7 @@ export function eachOf(
   for (const [at, item] of items.entries()) {
     const name = `Item ${at + 1}`;
     if (!isFields(item)) {
-      left.push({ name, why: `This is no item: ${JSON.stringify(item)?.slice(0, 100)}` });
+      left.push({ name, why: `Not an item: ${JSON.stringify(item)?.slice(0, 100)}` });
       continue;
     }
     const title = textOf(titleOf(item)) || name;

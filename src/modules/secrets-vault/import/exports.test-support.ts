@@ -51,7 +51,7 @@ export class Chance {
   some = <T>(made: () => T): T[] => Array.from({ length: this.below(4) }, made);
 }
 
-export function bitwarden(c: Chance): string {
+function bitwarden(c: Chance): string {
   const item = () => {
     const type = c.of([1, 2, 3, 4, 5]);
     return {
@@ -92,7 +92,7 @@ export function bitwarden(c: Chance): string {
   return JSON.stringify({ encrypted, folders, items: [{ ...item(), type: 2 }, ...c.some(item)] });
 }
 
-export function onePux(c: Chance): string {
+function onePux(c: Chance): string {
   const value = () =>
     c.of<() => Json>([
       () => ({ string: c.word() }),
@@ -156,7 +156,7 @@ export function onePux(c: Chance): string {
   return JSON.stringify({ accounts: [{ vaults: [{ attrs: { name: 'Desk' }, items }] }] });
 }
 
-export function proton(c: Chance): string {
+function proton(c: Chance): string {
   const extra = () => ({
     fieldName: c.word(),
     type: c.of(['text', 'hidden', 'totp']),
@@ -209,7 +209,7 @@ export function proton(c: Chance): string {
   });
 }
 
-export function enpass(c: Chance): string {
+function enpass(c: Chance): string {
   const field = () => ({
     label: 'A label',
     type: c.of([
@@ -245,7 +245,7 @@ export function enpass(c: Chance): string {
 }
 
 /** The first rows of programs' CSV files. */
-export const HEADS: Readonly<Record<string, string>> = {
+const HEADS: Readonly<Record<string, string>> = {
   KeePass: 'Account,Login Name,Password,Web Site,Comments',
   KeePassXC: 'Group,Title,Username,Password,URL,Notes,TOTP',
   Firefox: 'url,username,password,httpRealm,formActionOrigin',
@@ -268,7 +268,7 @@ export const HEADS: Readonly<Record<string, string>> = {
   'a spreadsheet': 'System,User ID,Pass word,Remarks,Asset tag',
 };
 
-export function csv(c: Chance, program: string): string {
+function csv(c: Chance, program: string): string {
   const head = HEADS[program] ?? '';
   const delimiter = c.of([',', ';', '\t']);
   const cell = (text: string) =>
@@ -285,7 +285,7 @@ export function csv(c: Chance, program: string): string {
   return `${mark}${c.of(['', '', `sep=${delimiter}\r\n`])}${lines.join(c.of(['\n', '\r\n']))}\n`;
 }
 
-export function keePassXml(c: Chance): string {
+function keePassXml(c: Chance): string {
   const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const string = (key: string) =>
     `<String><Key>${key}</Key><Value${c.of(['', ' ProtectInMemory="True"'])}>${text(c.word())}</Value></String>`;

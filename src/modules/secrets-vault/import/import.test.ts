@@ -232,7 +232,7 @@ describe('a JSON file', () => {
           custom: ['Username a: 1', 'Fields: x'],
         },
       ],
-      left: ['Item 3: This is no item: null', 'Item 4: This is no item: "text"'],
+      left: ['Item 3: Not an item: null', 'Item 4: Not an item: "text"'],
     });
   });
 

@@ -217,7 +217,7 @@ export interface Table extends Rows {
   head: Row | null;
 }
 
-export const letterOf = (column: number) =>
+const letterOf = (column: number) =>
   `Column ${column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))}${String.fromCharCode(65 + (column % 26))}`;
 
 export function columnsOf({ head, rows }: Table): string[] {
@@ -315,7 +315,7 @@ export function fromRecords(records: readonly unknown[]): Read {
   return joined(
     records.map((record, at): Read => {
       if (!isFields(record)) {
-        const why = `This is no item: ${saidOf(record).slice(0, 100)}`;
+        const why = `Not an item: ${saidOf(record).slice(0, 100)}`;
         return { entries: [], left: [{ name: `Item ${at + 1}`, why }] };
       }
       const names = Object.keys(record);

@@ -135,7 +135,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   return (
     <Dialog
       title="Import"
-      description="From Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, NordPass, Enpass, KeePass, RoboForm, Zoho, a browser or any CSV file. Delete the file afterwards."
+      description="Reads exports of Bitwarden, 1Password and others, and any CSV file. Delete the file afterwards."
       locked={pending}
       onClose={onClose}
       footer={

@@ -37,8 +37,8 @@ const HUFFMAN = 2;
 const GROUP_3 = 3;
 const GROUP_4 = 4;
 const LZW = 5;
-export const OLD_JPEG = 6;
-export const JPEG = 7;
+const OLD_JPEG = 6;
+const JPEG = 7;
 const DEFLATES = new Set([8, 32946]);
 const PACK_BITS = 32773;
 

@@ -52,7 +52,7 @@ export function withTables(strip: Uint8Array, tables: readonly number[]): Uint8A
   return joined(Uint8Array.from(shared), rest);
 }
 
-export function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
+function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
