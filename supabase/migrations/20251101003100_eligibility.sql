@@ -11,6 +11,9 @@ grant execute on function private.running_eligibility_states to authenticated, s
 create type public.eligibility_outcome as enum (
   'active', 'caution', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'
 );
+create function private.active_eligibility_outcomes() returns public.eligibility_outcome[] language sql immutable set search_path = ''
+  return array['active', 'caution']::public.eligibility_outcome[];
+grant execute on function private.active_eligibility_outcomes to authenticated, service_role;
 create type public.eligibility_problem as enum (
   'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable', 'other_person'
 );
@@ -67,7 +70,7 @@ create table public.eligibility_requests (
   benefits jsonb,
   benefits_version integer,
   authorization_said public.authorization_said
-    generated always as (case when outcome in ('active', 'caution') then private.said_of_authorization(benefits) end) stored,
+    generated always as (case when outcome = any (private.active_eligibility_outcomes()) then private.said_of_authorization(benefits) end) stored,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
   control_number integer not null,
   idempotency_key uuid not null default gen_random_uuid(),
@@ -462,7 +465,7 @@ as $$
         format('%s covers %s%s%s, and not on %s.', payer, patient,
           ' from ' || private.short_date(lower(private.covered_days(e))),
           ' until ' || private.short_date(upper(private.covered_days(e)) - 1), day)
-      when e.outcome in ('active', 'caution') then
+      when e.outcome = any (private.active_eligibility_outcomes()) then
         concat_ws(' ', format('%s covers %s on %s.', payer, patient, day), e.problem)
       when e.outcome = 'limited' then
         concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), e.problem)

@@ -124,6 +124,7 @@ export const webhook_event = ['referral.received', 'referral.status_changed', 'r
 export const webhook_message_state = ['queued', 'sending', 'delivered', 'failed'] as const;
 export const webhook_state = ['active', 'paused', 'gone', 'failing', 'unkept'] as const;
 export const accepted_referral_states: readonly (typeof referral_status)[number][] = ['accepted', 'scheduled'];
+export const active_eligibility_outcomes: readonly (typeof eligibility_outcome)[number][] = ['active', 'caution'];
 export const active_referral_states: readonly (typeof referral_status)[number][] = ['pending', 'accepted', 'scheduled'];
 export const admin_roles: readonly (typeof company_role)[number][] = ['owner', 'admin'];
 export const answer_message_kinds: readonly (typeof outbox_kind)[number][] = ['consult_letter', 'declined'];

@@ -4,6 +4,8 @@ import type {
   CoverageEligibilityResponse,
   Organization,
 } from 'fhir/r4';
+import { active_eligibility_outcomes } from '@/lib/supabase/enums';
+
 import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
 import type { Chart } from '@/records/patient-chart/chart.schema';
 import { CLASS_SYSTEM, RANKS, RELATIONSHIP_SYSTEM, RELATIONSHIPS } from './codes';
@@ -106,7 +108,9 @@ function checkOf(
     insurance: some(insurance),
   };
   if (check.state !== 'done' && check.state !== 'failed') return [request];
-  const isDecided = ['active', 'caution', 'other_day', 'inactive'].includes(check.outcome ?? '');
+  const { outcome } = check;
+  const isActive = outcome !== null && active_eligibility_outcomes.includes(outcome);
+  const isDecided = isActive || outcome === 'other_day' || outcome === 'inactive';
   const response: CoverageEligibilityResponse & { id: string } = {
     ...shared,
     resourceType: 'CoverageEligibilityResponse',
@@ -123,7 +127,7 @@ function checkOf(
       insurance &&
       some({
         ...insurance,
-        inforce: isDecided ? ['active', 'caution'].includes(check.outcome ?? '') : undefined,
+        inforce: isDecided ? isActive : undefined,
       }),
   };
   return [request, response];
