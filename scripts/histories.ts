@@ -88,6 +88,9 @@ try {
     });
     const lines = postgres.run([attempt, ...batch.map(scriptOf)].join('\n')).split('\n');
     for (const line of lines) read(line, batch);
+    const played = done + batch.length;
+    // So that a run that is cut short has said something.
+    if (played % 1000 === 0) console.log(`${played}: ${faults.length} broken, ${seconds(started)}`);
   }
 } finally {
   postgres.stop();
