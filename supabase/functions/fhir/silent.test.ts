@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANOTHERS, neighbour } from './neighbours.fixture.ts';
+import { ANOTHERS, neighbor } from './neighbors.fixture.ts';
 import { outcomeOf } from './support.fixture.ts';
 
 /** `FUZZ_RUNS=10000 npx vitest run --project unit supabase/functions/fhir/silent.test.ts` for more of them. */
@@ -56,7 +56,7 @@ function silentIn(bundle: unknown, outcome: ReturnType<typeof outcomeOf>): strin
 
 describe('whatever differs in a bundle', () => {
   const tried = Array.from({ length: RUNS }, (_, index) => {
-    const bundle = neighbour(FIRST + index);
+    const bundle = neighbor(FIRST + index);
     return { seed: FIRST + index, bundle, outcome: outcomeOf(bundle) };
   });
 

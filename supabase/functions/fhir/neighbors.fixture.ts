@@ -213,8 +213,8 @@ const STYLES: readonly ((text: string) => string)[] = [
   (text) => text.replace(/("fullUrl":"urn:uuid:)([a-z]+)"/g, '$1$2","note":"kept by us"'),
 ];
 
-/** A neighbour of the sample, the same for a seed. */
-export function neighbour(seed: number): unknown {
+/** A neighbor of the sample, the same for a seed. */
+export function neighbor(seed: number): unknown {
   const random = chance(seed);
   const making = new Making(random);
   let bundle: unknown = whole();
