@@ -350,7 +350,7 @@ describe('why the patient is referred', () => {
 
   it.each<[string, object]>([
     ['another patient’s', { subject: { reference: 'urn:uuid:other' } }],
-    ['of somebody elsewhere', { subject: { reference: 'Patient/77' } }],
+    ['of a patient elsewhere', { subject: { reference: 'Patient/77' } }],
     ['refuted', { verificationStatus: typed('refuted') }],
     ['resolved', { clinicalStatus: typed('resolved') }],
     ['abated', { abatementDateTime: '2020' }],
@@ -502,7 +502,7 @@ describe('documents', () => {
 
   it.each<[string, object]>([
     ['another patient', { subject: { reference: 'urn:uuid:other' } }],
-    ['somebody elsewhere', { subject: { reference: 'Patient/77' } }],
+    ['a patient elsewhere', { subject: { reference: 'Patient/77' } }],
     ['a number that is not theirs', { subject: { identifier: { value: '77' } } }],
     ['nobody any more', { status: 'superseded' }],
     ['an error', { docStatus: 'entered-in-error' }],

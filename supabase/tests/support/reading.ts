@@ -77,7 +77,7 @@ export function provesClosed(
     await backend.sql('delete from private.record_views');
   });
 
-  it.each(Object.entries(closed))('is not granted to anybody: %s', async (table, columns) => {
+  it.each(Object.entries(closed))('is granted to no one: %s', async (table, columns) => {
     expect(await closedColumns(backend, table)).toEqual(columns);
   });
 

@@ -26,7 +26,7 @@ function loginPieces(login: Reader): Pick<Entry, 'pieces' | 'lost'> {
     .map(({ rpId, rpName, userName, userDisplayName }) =>
       passkey(saidOf(rpId ?? rpName), saidOf(userName ?? userDisplayName)),
     );
-  login.skip('autofillOnPageLoad', 'uri');
+  login.ignore('autofillOnPageLoad', 'uri');
   const addresses = login.list('uris').map((one) => saidOf(isFields(one) ? one['uri'] : one));
   const first = textOf(login.fields['uri']);
   return {
@@ -74,7 +74,7 @@ function entryOf(item: Reader, folders: ReadonlyMap<string, string>): Entry | st
   if (textOf(item.fields['deletedDate']) !== '') return 'It was in Bitwarden’s trash.';
   const places = [item.fields['folderId'], ...listOf(item.fields['collectionIds'])];
   const isArchived = textOf(item.fields['archivedDate']) !== '';
-  item.skip(...ITS_OWN);
+  item.ignore(...ITS_OWN);
   const kind = KINDS[textOf(item.fields['type'])];
   const login = loginPieces(item.in('login'));
   const pieces: Piece[] = [

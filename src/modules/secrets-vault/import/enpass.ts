@@ -54,7 +54,7 @@ function entryOf(item: Reader, paths: ReadonlyMap<string, string>): Entry | stri
     `${item.text('template_type')} ${item.text('category')}`.trim(),
   );
   const marks = [...marked(is('favorite'), 'Favorite'), ...marked(is('archived'), 'Archived')];
-  item.skip(
+  item.ignore(
     'uuid',
     'category',
     'category_name',
@@ -63,7 +63,7 @@ function entryOf(item: Reader, paths: ReadonlyMap<string, string>): Entry | stri
     'icon',
     'subtitle',
   );
-  item.skip(
+  item.ignore(
     'favorite',
     'archived',
     'trashed',

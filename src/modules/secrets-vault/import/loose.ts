@@ -100,7 +100,7 @@ export class Reader {
     return all.flatMap((one) => (isFields(one) ? [one] : []));
   }
 
-  skip(...names: readonly string[]): void {
+  ignore(...names: readonly string[]): void {
     for (const name of names) this.taken.add(name);
   }
 

@@ -69,7 +69,7 @@ function valuePieces(label: string, kind: string, held: unknown): Piece[] {
       if (!isFields(held)) return leavesOf(label, held);
       const known = ADDRESS.map((name) => saidOf(fields[name])).filter((part) => part !== '');
       const address = new Reader(held);
-      address.skip(...ADDRESS);
+      address.ignore(...ADDRESS);
       return [{ label, value: known.join(', ') }, ...address.rest()];
     }
     case 'sshKey': {
@@ -144,14 +144,14 @@ function detailPieces(details: Reader, kind: ItemKind | undefined): Piece[] {
 function entryOf(found: Reader, folder: string): Entry | string {
   const { state, trashed, categoryUuid, favIndex } = found.fields;
   if (trashed === true || textOf(state) === 'trashed') return 'It was deleted in 1Password.';
-  found.skip('uuid', 'state', 'trashed', 'categoryUuid', 'favIndex', 'createdAt', 'updatedAt');
+  found.ignore('uuid', 'state', 'trashed', 'categoryUuid', 'favIndex', 'createdAt', 'updatedAt');
   const overview = found.in('overview');
   const details = found.in('details');
   const category = textOf(categoryUuid);
   const files = filesIn(details);
   const kind = KINDS[category];
-  overview.skip('subtitle', 'ainfo', 'icons', 'ps', 'pbe', 'pgrng', 'watchtowerExclusions');
-  details.skip('htmlForm');
+  overview.ignore('subtitle', 'ainfo', 'icons', 'ps', 'pbe', 'pgrng', 'watchtowerExclusions');
+  details.ignore('htmlForm');
   const keys =
     details.list('passkey').length > 0 || details.fields['passkey'] ? [details.in('passkey')] : [];
   const passkeys = keys.map(({ fields }) =>

@@ -60,7 +60,7 @@ function expiryOf(text: string): string {
 export function contentPieces(type: string, value: unknown): Piece[] {
   if (!isFields(value)) return leavesOf('Content', value);
   const content = new Reader(value);
-  content.skip('passkeys', 'cardType', 'security');
+  content.ignore('passkeys', 'cardType', 'security');
   const expires = content.text('expirationDate');
   const extras = Object.keys(content.fields)
     .filter((name) => /^(extra|sections$)/i.test(name))
@@ -87,7 +87,7 @@ export function contentPieces(type: string, value: unknown): Piece[] {
 function entryOf(item: Reader, folder: string): Entry | string {
   const { state, pinned } = item.fields;
   if (textOf(state) === '2') return 'It was in Proton Pass’s trash.';
-  item.skip(
+  item.ignore(
     'itemId',
     'shareId',
     'state',
@@ -97,10 +97,10 @@ function entryOf(item: Reader, folder: string): Entry | string {
     'modifyTime',
   );
   const data = item.in('data');
-  data.skip('platformSpecific');
+  data.ignore('platformSpecific');
   const type = data.text('type');
   const metadata = data.in('metadata');
-  metadata.skip('itemUuid');
+  metadata.ignore('itemUuid');
   const content = data.take('content');
   const passkeys = listOf(fieldsOf(content)['passkeys']).map((one) => {
     const { rpId, domain, userName } = fieldsOf(one);
