@@ -6,25 +6,39 @@ export interface CsvRow {
   cells: string[];
   /** Why the cells may be wrong: a quote too many or too few. */
   problem: string | null;
+  /** The cell with that quote, from 0. */
+  problemAt?: number;
 }
+
+type Piece = Omit<CsvRow, 'line'>;
+
+/** Whether a value of several lines has taken other rows in, though its quotes are right. */
+type IsTorn = (cells: readonly string[], separator: string) => boolean;
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Excel's own first line, which names the separator. */
 const NAMED = /^\uFEFF?"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
 
-/**
- * The rows of a CSV file, with any separator and line ends. A row whose quotes are wrong ends at
- * its line, so that it can't swallow the rows below.
- */
+/** The rows of a CSV file without blanks around values, and without what only guards a text. */
 export function readCsv(text: string): CsvRow[] {
+  return readRawCsv(text, swallows).map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => withoutGuard(cell).trim()),
+  }));
+}
+
+/**
+ * The rows of a CSV file as they are, with any separator and line ends. A row whose quotes are
+ * wrong ends at its line, so that it can't swallow the rows below.
+ */
+export function readRawCsv(text: string, isTorn: IsTorn): CsvRow[] {
   const named = NAMED.exec(text);
   const plain = named ? text.slice(named[0].length) : text.replace(/^\uFEFF/, '');
   const before = named ? 1 : 0;
   const separator = named?.[1] ?? separatorOf(plain);
-  return [...recordsOf(plain, separator)].map(({ cells, problem }, index) => ({
+  return [...recordsOf(plain, separator, isTorn)].map((piece, index) => ({
+    ...piece,
     line: index + 1 + before,
-    cells: cells.map((cell) => withoutGuard(cell).trim()),
-    problem,
   }));
 }
 
@@ -44,7 +58,7 @@ function separatorOf(text: string): string {
   const scores = SEPARATORS.map((separator) => {
     const counts = new Map<number, number>();
     let read = 0;
-    for (const { cells, problem } of recordsOf(text, separator)) {
+    for (const { cells, problem } of recordsOf(text, separator, swallows)) {
       if (cells.length > 1 && problem === null)
         counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
       read += 1;
@@ -61,20 +75,15 @@ function separatorOf(text: string): string {
   return best?.separator ?? ',';
 }
 
-interface Piece {
-  cells: string[];
-  problem: string | null;
-}
-
 const UNCLOSED = 'A quote (") in this row is never closed.';
 const STRAY = 'A quote (") stands inside a quoted text. Write it twice there.';
 const SWALLOWED = 'A quoted text runs on over what looks like other rows. A quote may be missing.';
 
-function* recordsOf(text: string, separator: string): Generator<Piece> {
+function* recordsOf(text: string, separator: string, isTorn: IsTorn): Generator<Piece> {
   let at = 0;
   while (at < text.length) {
     const { cells, end, problem } = recordAt(text, at, separator);
-    if (problem === null && !swallows(cells, separator)) {
+    if (problem === null && !isTorn(cells, separator)) {
       yield { cells, problem };
       at = end;
       continue;
@@ -82,13 +91,16 @@ function* recordsOf(text: string, separator: string): Generator<Piece> {
     // Only its first line: what follows is read as rows of their own.
     const over = lineEnd(text, at);
     const line = text.slice(at, over);
-    yield { cells: line.split(separator), problem: problem ?? SWALLOWED };
+    const problemAt = problem === null ? cells.findIndex(hasLines) : cells.length - 1;
+    yield { cells: line.split(separator), problem: problem ?? SWALLOWED, problemAt };
     at = over + endLength(text, over);
   }
 }
 
-/** Whether a value of several lines has taken rows in: they have the row's width and numbers. */
-const swallows = (cells: readonly string[], separator: string): boolean =>
+const hasLines = (cell: string) => /[\r\n]/.test(cell);
+
+/** They have the row's width and numbers. */
+export const swallows: IsTorn = (cells, separator) =>
   cells.length > 1 &&
   cells.some((cell) =>
     cell

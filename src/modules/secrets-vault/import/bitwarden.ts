@@ -9,7 +9,7 @@ import {
   passkey,
   type Read,
 } from './entry';
-import { type Fields, fieldsOf, isFields, listOf, type Reader, saidOf, textOf } from './loose';
+import { fieldsOf, listOf, type Reader, textOf } from './loose';
 
 const KINDS: Readonly<Record<string, ItemKind>> = { 1: 'login', 2: 'note', 3: 'card' };
 
@@ -20,14 +20,21 @@ const ITS_OWN = [
   ...['secureNote', 'localData', 'key', 'deletedDate', 'archivedDate'],
 ];
 
+/** Of passkeys: they work nowhere else. */
+const KEYS = [
+  ...['credentialId', 'keyType', 'keyAlgorithm', 'keyCurve', 'keyValue', 'userHandle', 'counter'],
+  ...['discoverable', 'creationDate'],
+];
+
 function loginPieces(login: Reader): Pick<Entry, 'pieces' | 'lost'> {
-  const passkeys = login
-    .objects('fido2Credentials')
-    .map(({ rpId, rpName, userName, userDisplayName }) =>
-      passkey(saidOf(rpId ?? rpName), saidOf(userName ?? userDisplayName)),
-    );
+  const passkeys = login.objects('fido2Credentials').map((one) => {
+    one.ignore(...KEYS);
+    const [site, siteName] = [one.said('rpId'), one.said('rpName')];
+    const [person, personName] = [one.said('userName'), one.said('userDisplayName')];
+    return passkey(site || siteName, person || personName);
+  });
   login.ignore('autofillOnPageLoad', 'uri');
-  const addresses = login.list('uris').map((one) => saidOf(isFields(one) ? one['uri'] : one));
+  const addresses = login.saidIn('uris', 'uri', 'match', 'uriChecksum');
   const first = textOf(login.fields['uri']);
   return {
     pieces: [
@@ -60,12 +67,13 @@ function cardPieces(card: Reader): Piece[] {
 
 const LINKS: Readonly<Record<string, string>> = { 100: 'the username', 101: 'the password' };
 
-function customPiece({ name, value, type, linkedId }: Fields): Piece {
-  const link = `Linked to ${LINKS[textOf(linkedId)] ?? 'another field'}`;
+function customPiece(field: Reader): Piece {
+  const [type, value] = [field.text('type'), field.said('value')];
+  const link = `Linked to ${LINKS[field.text('linkedId')] ?? 'another field'}`;
   return {
-    label: saidOf(name),
-    value: textOf(type) === '3' ? link : saidOf(value),
-    hidden: textOf(type) === '1',
+    label: field.said('name'),
+    value: type === '3' ? link : value,
+    hidden: type === '1',
     isNamed: true,
   };
 }
@@ -94,11 +102,12 @@ function entryOf(item: Reader, folders: ReadonlyMap<string, string>): Entry | st
     ...item.objects('fields').map(customPiece),
     ...item
       .objects('passwordHistory')
-      .map(({ password, lastUsedDate }) =>
-        oldPassword(password, textOf(lastUsedDate).slice(0, 10)),
-      ),
+      .map((old) => oldPassword(old.take('password'), old.text('lastUsedDate').slice(0, 10))),
   ];
-  const files = item.objects('attachments').map(({ fileName }) => lostFile(saidOf(fileName)));
+  const files = item.objects('attachments').map((file) => {
+    file.ignore('id', 'size', 'sizeName', 'url', 'key');
+    return lostFile(file.said('fileName'));
+  });
   return { kind, pieces: [...pieces, ...item.rest()], lost: [...(login.lost ?? []), ...files] };
 }
 

@@ -15,6 +15,9 @@ const PLACES: Readonly<Record<string, string>> = {
   ccPin: 'card.pin',
 };
 
+/** Of a field. */
+const ITS_OWN = ['uid', 'order', 'deleted', 'historyId', 'updated_at', 'value_updated_at'];
+
 function fieldPieces(value: unknown, isCard: boolean): Piece[] {
   if (!isFields(value)) return leavesOf('Field', value);
   const field = new Reader(value);
@@ -28,11 +31,13 @@ function fieldPieces(value: unknown, isCard: boolean): Piece[] {
     value: saidOf(field.take('value')),
     hidden,
   };
+  field.ignore(...ITS_OWN);
   return [
     { ...piece, to: isPlaced ? to : undefined },
     ...field
       .objects('history')
-      .map(({ value: old, updated_at: at }) => oldPassword(old, dayOf(at))),
+      .map((old) => oldPassword(old.take('value'), dayOf(old.take('updated_at')))),
+    ...field.rest(),
   ];
 }
 
@@ -72,7 +77,10 @@ function entryOf(item: Reader, paths: ReadonlyMap<string, string>): Entry | stri
     'created_at',
     'updatedAt',
   );
-  const files = item.objects('attachments').map(({ name }) => lostFile(saidOf(name)));
+  const files = item.objects('attachments').map((file) => {
+    file.ignore('uuid', 'kind', 'data', 'order', 'updated_at');
+    return lostFile(file.said('name'));
+  });
   const pieces: Piece[] = [
     { to: 'name', label: 'Name', value: item.text('title') },
     { to: 'notes', label: 'Notes', value: item.text('note') },

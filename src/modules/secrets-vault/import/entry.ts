@@ -162,7 +162,8 @@ export function imported({ entries, left }: Read, now: Date): Imported {
       isEmpty(item) &&
       !entry.pieces.some(({ to, value }) => to === 'name' && value !== '')
     ) {
-      all.push({ name: `Item ${at + 1}`, why: 'There is nothing in it.' });
+      const marks = [item.folder, ...item.tags].filter((mark) => mark !== '').join(', ');
+      all.push({ name: marks.slice(0, 200) || `Item ${at + 1}`, why: 'There is nothing in it.' });
     } else items.push(item);
     for (const lost of entry.lost ?? []) all.push({ name: item.name.slice(0, 200), why: lost });
   }

@@ -173,8 +173,24 @@ describe('a CSV file', () => {
       items: [{ kind: 'note', name: 'Card', notes: 'NoteType:Card\nNumber:4111' }],
       left: [
         'Clinic: It is a folder with nothing in it.',
-        expect.stringMatching(/^Row \d: A quote in it isn’t closed/),
+        expect.stringMatching(/^Row 4, password: A quote \("\) stands inside/),
       ],
+    });
+  });
+
+  it('names the row and field of a quote that is never closed, and reads the rows below', async () => {
+    const file =
+      'name,url,username,password\nLab,https://l.example,u,p\nFax,https://f.example,"office,Plum\nDoor,,desk,1984-04\n,,,Rain\n';
+    const { items, left } = await inShort(file);
+    expect(items.map(({ name }) => name)).toEqual(['Lab', 'Door', 'Untitled login']);
+    expect(left).toEqual([expect.stringMatching(/^Row 3, username: .* is never closed/)]);
+  });
+
+  it('keeps a note of lines that look like rows', async () => {
+    const notes = 'Bea Lund, 555-0100\nIda Noor, 555-0101, 12 Elm Street';
+    expect(await inShort(`title,note\nPhones,"${notes}"\n`)).toEqual({
+      items: [{ kind: 'note', name: 'Phones', notes }],
+      left: [],
     });
   });
 

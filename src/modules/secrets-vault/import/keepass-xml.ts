@@ -117,6 +117,24 @@ function stringsOf(entry: Node) {
   });
 }
 
+/** Of an entry: what is read elsewhere, and what only KeePass uses. */
+const ITS_OWN = new Set([
+  ...['String', 'History', 'Tags', 'Binary', 'UUID', 'IconID', 'CustomIconUUID', 'Times'],
+  ...['ForegroundColor', 'BackgroundColor', 'QualityCheck', 'PreviousParentGroup', 'AutoType'],
+]);
+
+/** The texts in tags that have no place here. */
+function othersIn(node: Node, known: ReadonlySet<string>): Piece[] {
+  return node.children.flatMap((child): Piece[] => {
+    if (known.has(child.name)) return [];
+    const hidden = isSecret(child.name);
+    const own = child.text.trim() === '' ? [] : [{ label: child.name, value: child.text, hidden }];
+    return [...own, ...othersIn(child, new Set())];
+  });
+}
+
+const OF_STRING = new Set(['Key', 'Value']);
+
 function entryOf(node: Node, folder: string): Entry {
   const strings = stringsOf(node);
   const key = setupKey(new Map(strings.map((one) => [one.key, one.value])));
@@ -141,6 +159,8 @@ function entryOf(node: Node, folder: string): Entry {
     ...passwords
       .filter(({ value }) => value !== present)
       .map(({ value, day }) => oldPassword(value, day)),
+    ...othersIn(node, ITS_OWN),
+    ...childrenOf(node, 'String').flatMap((string) => othersIn(string, OF_STRING)),
   ];
   return { pieces, lost: childrenOf(node, 'Binary').map((file) => lostFile(textIn(file, 'Key'))) };
 }

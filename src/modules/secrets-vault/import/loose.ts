@@ -60,11 +60,13 @@ export function dayOf(value: unknown): string {
   return Number.isNaN(new Date(time).getTime()) ? text : calendarDay(new Date(time), 'UTC');
 }
 
-/** An object whose values are taken one by one, so that nobody forgets the rest. */
+/** An object whose values are taken one by one, so that nobody forgets the rest, however deep. */
 export class Reader {
   readonly fields: Fields;
   private readonly taken = new Set<string>();
   private readonly odd: Leaf[] = [];
+  private readonly inner: Reader[] = [];
+  private isTold = false;
 
   constructor(value: unknown) {
     this.fields = fieldsOf(value);
@@ -83,7 +85,13 @@ export class Reader {
   }
 
   in(name: string): Reader {
-    return isFields(this.fields[name]) ? new Reader(this.take(name)) : new Reader({});
+    return this.reading(isFields(this.fields[name]) ? this.take(name) : {});
+  }
+
+  private reading(value: unknown): Reader {
+    const reader = new Reader(value);
+    this.inner.push(reader);
+    return reader;
   }
 
   list(name: string): readonly unknown[] {
@@ -91,22 +99,44 @@ export class Reader {
   }
 
   /** The objects of a list. Whatever else is in it stays among the rest. */
-  objects(name: string): Fields[] {
+  objects(name: string): Reader[] {
     const all = this.list(name);
     const isOne = isFields(this.fields[name]) && !all.every(isFields);
-    if (isOne) return [fieldsOf(this.fields[name])];
+    if (isOne) return [this.reading(this.fields[name])];
     const others = all.filter((one) => !isFields(one));
     this.odd.push(...leavesOf(spelled(name), others));
-    return all.flatMap((one) => (isFields(one) ? [one] : []));
+    return all.flatMap((one) => (isFields(one) ? [this.reading(one)] : []));
+  }
+
+  /** What each of a list says: a text, or an object that has it under a name of its own. */
+  saidIn(name: string, own: string, ...ignored: readonly string[]): string[] {
+    return this.list(name).map((one) => {
+      if (!isFields(one)) return saidOf(one);
+      const reader = this.reading(one);
+      reader.ignore(...ignored);
+      return reader.said(own);
+    });
+  }
+
+  /** What a value says, also where it isn't the text that it should be. */
+  said(name: string): string {
+    return saidOf(this.take(name));
   }
 
   ignore(...names: readonly string[]): void {
     for (const name of names) this.taken.add(name);
   }
 
+  /** What nobody took, told once. */
   rest(): Leaf[] {
+    if (this.isTold) return [];
+    this.isTold = true;
     const left = Object.entries(this.fields).filter(([name]) => !this.taken.has(name));
-    return [...this.odd, ...left.flatMap(([name, value]) => leavesOf(spelled(name), value))];
+    return [
+      ...this.odd,
+      ...left.flatMap(([name, value]) => leavesOf(spelled(name), value)),
+      ...this.inner.flatMap((reader) => reader.rest()),
+    ];
   }
 }
 

@@ -50,6 +50,13 @@ const LOGIN_PLACES: Readonly<Record<string, string>> = {
 
 const ADDRESS = ['street', 'city', 'state', 'zip', 'country'];
 
+function otherThan(held: unknown, ...names: readonly string[]): Piece[] {
+  if (!isFields(held)) return leavesOf('Other', held);
+  const read = new Reader(held);
+  read.ignore(...names);
+  return read.rest();
+}
+
 /** A value is keyed by its kind. */
 function valuePieces(label: string, kind: string, held: unknown): Piece[] {
   const fields = fieldsOf(held);
@@ -64,13 +71,14 @@ function valuePieces(label: string, kind: string, held: unknown): Piece[] {
     case 'concealed':
       return [{ label, value: saidOf(held), hidden: true }];
     case 'email':
-      return [{ label, value: saidOf(fields['email_address'] ?? held) }];
+      return [
+        { label, value: saidOf(fields['email_address'] ?? held) },
+        ...('email_address' in fields ? otherThan(held, 'email_address', 'provider') : []),
+      ];
     case 'address': {
       if (!isFields(held)) return leavesOf(label, held);
       const known = ADDRESS.map((name) => saidOf(fields[name])).filter((part) => part !== '');
-      const address = new Reader(held);
-      address.ignore(...ADDRESS);
-      return [{ label, value: known.join(', ') }, ...address.rest()];
+      return [{ label, value: known.join(', ') }, ...otherThan(held, ...ADDRESS)];
     }
     case 'sshKey': {
       const { publicKey, fingerprint } = fieldsOf(fields['metadata']);
@@ -78,6 +86,8 @@ function valuePieces(label: string, kind: string, held: unknown): Piece[] {
         { label, value: saidOf(fields['privateKey'] ?? held), hidden: true },
         { label: 'Public key', value: saidOf(publicKey) },
         { label: 'Fingerprint', value: saidOf(fingerprint) },
+        ...('privateKey' in fields ? otherThan(held, 'privateKey', 'metadata') : []),
+        ...otherThan(fields['metadata'], 'publicKey', 'fingerprint', 'keyType'),
       ];
     }
     default:
@@ -85,18 +95,27 @@ function valuePieces(label: string, kind: string, held: unknown): Piece[] {
   }
 }
 
+/** Of a field. */
+const ITS_OWN = [
+  ...['indexAtSource', 'guarded', 'multiline', 'dontGenerate', 'inputTraits', 'placeholder'],
+  'clipboardFilter',
+];
+
 function sectionPieces(field: unknown, kind: ItemKind | undefined): Piece[] {
   if (!isFields(field)) return leavesOf('Field', field);
-  const { id, title, value } = field;
-  const label = saidOf(title) || saidOf(id);
-  if (!isFields(value)) return leavesOf(label, value);
+  const read = new Reader(field);
+  read.ignore(...ITS_OWN);
+  const [title, id, value] = [read.said('title'), read.said('id'), read.take('value')];
+  const label = title || id;
+  if (!isFields(value)) return [...leavesOf(label, value), ...read.rest()];
   const isLogin = kind === undefined || kind === 'login';
-  const to = PLACES[textOf(id)] ?? (isLogin ? LOGIN_PLACES[textOf(id)] : undefined);
-  return Object.entries(value).flatMap(([of, held]) => {
+  const to = PLACES[id] ?? (isLogin ? LOGIN_PLACES[id] : undefined);
+  const pieces = Object.entries(value).flatMap(([of, held]) => {
     if (of === 'file') return [];
     const totp = of === 'totp' && kind !== undefined && kind !== 'login' ? { to: undefined } : {};
     return valuePieces(label, of, held).map((piece) => ({ ...piece, ...(to && { to }), ...totp }));
   });
+  return [...pieces, ...read.rest()];
 }
 
 function filesIn(details: Reader): string[] {
@@ -115,23 +134,23 @@ function filesIn(details: Reader): string[] {
 
 function detailPieces(details: Reader, kind: ItemKind | undefined): Piece[] {
   const login = details.objects('loginFields').map((one): Piece => {
-    const { designation, name, id, value, fieldType, type } = one;
-    const to = textOf(designation);
-    const isPassword = to === 'password' || textOf(fieldType ?? type) === 'P';
+    const [to, name, id] = [one.text('designation'), one.text('name'), one.text('id')];
+    const isPassword = [one.text('fieldType'), one.text('type')].includes('P');
     return {
       to: to === 'username' || to === 'password' ? to : undefined,
-      label: to || textOf(name) || textOf(id),
-      value: saidOf(value),
-      hidden: isPassword,
+      label: to || name || id,
+      value: one.said('value'),
+      hidden: to === 'password' || isPassword,
     };
   });
   const history = details
     .objects('passwordHistory')
+    .map((old) => ({ value: old.take('value'), time: old.take('time') }))
     .map(({ value, time }) => oldPassword(value, Number(time) > 1 ? dayOf(time) : ''));
-  const sections = details
-    .objects('sections')
-    .flatMap(({ fields }) => listOf(fields))
-    .flatMap((field) => sectionPieces(field, kind));
+  const sections = details.objects('sections').flatMap((section) => {
+    section.ignore('title', 'name', 'hideAddAnotherField');
+    return section.list('fields').flatMap((field) => sectionPieces(field, kind));
+  });
   return [
     { to: 'notes', label: 'Notes', value: details.text('notesPlain') },
     ...login,
@@ -157,10 +176,7 @@ function entryOf(found: Reader, folder: string): Entry | string {
   const passkeys = keys.map(({ fields }) =>
     passkey(textOf(fields['rpId'] ?? overview.fields['url']), textOf(fields['userName'])),
   );
-  const addresses = [
-    overview.text('url'),
-    ...overview.list('urls').map((one) => saidOf(isFields(one) ? one['url'] : one)),
-  ];
+  const addresses = [overview.text('url'), ...overview.saidIn('urls', 'url', 'label', 'mode')];
   const pieces: Piece[] = [
     { to: 'name', label: 'Name', value: overview.text('title') },
     { to: 'folder', label: 'Vault', value: folder },

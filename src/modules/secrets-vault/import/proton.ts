@@ -45,11 +45,18 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function extraPieces(field: unknown): Piece[] {
   if (!isFields(field)) return leavesOf('Field', field);
-  const { fieldName, type, data } = field;
-  if (!isFields(data)) return [{ label: saidOf(fieldName), value: saidOf(data), isNamed: true }];
-  const { content, totpUri, timestamp } = data;
-  const value = saidOf(content ?? totpUri) || dayOf(timestamp) || saidOf(timestamp);
-  return [{ label: saidOf(fieldName), value, hidden: textOf(type) !== 'text', isNamed: true }];
+  const read = new Reader(field);
+  const [label, hidden] = [read.said('fieldName'), read.text('type') !== 'text'];
+  if (!isFields(field['data'])) return [{ label, value: read.said('data'), isNamed: true }];
+  const data = read.in('data');
+  const [content, address, time] = [
+    data.said('content'),
+    data.said('totpUri'),
+    data.take('timestamp'),
+  ];
+  const value = content || address || dayOf(time) || saidOf(time);
+  const other = value === address ? '' : address;
+  return [{ label, value, hidden, isNamed: true }, { label, value: other, hidden }, ...read.rest()];
 }
 
 /** "2029-04" and "042029" are April 2029. */
@@ -118,7 +125,10 @@ function entryOf(item: Reader, folder: string): Entry | string {
     ...metadata.rest(),
     ...data.rest(),
   ];
-  const files = item.objects('files').map(({ name }) => lostFile(saidOf(name)));
+  const files = item.objects('files').map((file) => {
+    file.ignore(...Object.keys(file.fields));
+    return lostFile(file.said('name'));
+  });
   return {
     kind: KINDS[type],
     pieces: [...pieces, ...item.rest()],

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { readRawCsv, swallows } from '@/lib/read-csv';
 import { type Cell, entryOf } from './cells';
 import { type Entry, joined, type Left, type Read } from './entry';
 import { isKnown, placesOf } from './headings';
@@ -10,40 +10,32 @@ export interface Row {
   cells: readonly string[];
 }
 
-/** A file's rows. Those that run together, because of a stray quote, are told instead. */
+/** A file's rows. Those whose quotes are wrong are told instead. */
 export interface Rows {
   rows: readonly Row[];
   left: readonly Left[];
 }
 
-const TORN =
-  'A quote in it isn’t closed, so its columns and the rows after it run together. Mend the file, or add what is in it by hand.';
-
-/** The separator of the first row; in some languages, spreadsheets write semicolons. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const count = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
-}
-
 /** Cells as they are: a password may begin with a blank or an equals sign. */
 export function rowsIn(text: string): Rows {
-  // Excel's own first line.
-  const [first = '', said = ''] = /^"?sep=(.)"?[^\r\n]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
-  // Line ends of several kinds in one file would make one row of two.
-  const body = text.slice(first.length).replaceAll(/\r\n?/g, '\n');
-  const offset = first === '' ? 1 : 2;
-  const { data, errors } = Papa.parse<string[]>(body, {
-    delimiter: said || delimiterOf(body),
-    newline: '\n',
+  let width = 0;
+  const read = readRawCsv(text.replaceAll(/\r\n?/g, '\n'), (cells, separator) => {
+    width ||= cells.length;
+    // A note may hold lines that look like rows, if its own row is as wide as the first.
+    return cells.length !== width && swallows(cells, separator);
   });
-  const torn = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
-  const rows = data.map((cells, at) => ({ number: at + offset, cells }));
+  const rows = read.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [head] = rows;
   return {
-    rows: rows.filter(({ cells }, at) => !torn.has(at) && cells.some((cell) => cell.trim() !== '')),
-    left: rows.flatMap(({ number }, at) =>
-      torn.has(at) ? [{ name: `Row ${number}`, why: TORN }] : [],
+    rows: rows.flatMap(({ line, cells, problem }) =>
+      problem === null ? [{ number: line, cells }] : [],
     ),
+    left: rows.flatMap(({ line, problem, problemAt = 0 }) => {
+      if (problem === null) return [];
+      const column = line === head?.line ? '' : head?.cells[problemAt]?.trim();
+      const name = `Row ${line}, ${column || letterOf(problemAt).toLowerCase()}`;
+      return [{ name, why: `${problem} Mend the file, or add what is in it by hand.` }];
+    }),
   };
 }
 
@@ -92,9 +84,18 @@ export function fromTable(table: Table, places: readonly string[]): Read {
   });
   return joined([
     ...reads,
-    { entries: [], left: outOf(columns, places) },
+    { entries: [], left: [...outOf(columns, places), ...beyond(table)] },
     { entries: [], left: table.left },
   ]);
+}
+
+/** Headings wider than all rows: the first row has run on into another. */
+function beyond({ head, rows }: Table): Left[] {
+  const most = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const names = (head?.cells ?? []).slice(most).filter((cell) => cell.trim() !== '');
+  if (names.length === 0 || rows.length === 0) return [];
+  const why = 'No row has these columns. The first row may run on into the next.';
+  return [{ name: names.join(', ').slice(0, 1000), why }];
 }
 
 function outOf(columns: readonly string[], places: readonly string[]): Left[] {
