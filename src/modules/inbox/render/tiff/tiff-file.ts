@@ -46,6 +46,8 @@ export interface TiffPage {
   all: (tag: Tag) => number[];
   /** Its first number. */
   one: (tag: Tag, otherwise: number) => number;
+  /** The file names the page, and ends before it. */
+  isMissing: boolean;
 }
 
 /** Bytes of a value of each type: byte, text, short, long, fraction, and so on. */
@@ -68,10 +70,13 @@ export function pagesOf(bytes: Uint8Array): TiffPage[] {
   const file = fileOf(bytes);
   if (!file) return [];
   const directories = file.directories();
-  const pages = directories.filter(({ one }) => one('width', 0) > 0 && one('height', 0) > 0);
-  const whole = pages.filter(isWholePage);
-  return whole.length > 0 ? whole : pages;
+  const pages = directories.filter((page) => page.isMissing || isPicture(page));
+  const whole = pages.filter((page) => isWholePage(page));
+  const seen = whole.some(isPicture) ? whole : pages;
+  return seen.some(isPicture) ? seen : [];
 }
+
+const isPicture = ({ one }: TiffPage) => one('width', 0) > 0 && one('height', 0) > 0;
 
 const REDUCED = 1;
 const MASK = 4;
@@ -143,9 +148,19 @@ function fileOf(bytes: Uint8Array) {
       const entry = entries.get(TAG[tag]);
       return entry ? numberAt(entry.type, entry.at) : otherwise;
     };
-    const next = holds(end, offsetSize) ? offset(end) : 0;
-    return { page: { bytes, isLittle, all, one }, next };
+    return {
+      page: { bytes, isLittle, all, one, isMissing: false },
+      next: holds(end, offsetSize) ? offset(end) : bytes.length,
+    };
   }
+
+  const missing: TiffPage = {
+    bytes,
+    isLittle,
+    all: () => [],
+    one: (_, otherwise) => otherwise,
+    isMissing: true,
+  };
 
   return {
     directories(): TiffPage[] {
@@ -156,8 +171,8 @@ function fileOf(bytes: Uint8Array) {
         if (at === 0 || seen.has(at) || seen.size >= MOST_DIRECTORIES) continue;
         seen.add(at);
         const read = pageAt(at);
+        found.push(read?.page ?? missing);
         if (!read) continue;
-        found.push(read.page);
         // A camera's file begins with a small copy, and has the picture beneath it.
         const inner = isWholePage(read.page) ? [] : read.page.all('subDirectories');
         waiting.unshift(...inner, read.next);

@@ -99,6 +99,14 @@ describe('samples', () => {
     await expect(firstOf(writtenTiff([page]))).rejects.toThrow(words);
   });
 
+  it('of a page that the file ends before are told', async () => {
+    const page = written({ 258: [8], 262: [1] }, [1, 2, 3, 4]);
+    const whole = writtenTiff([page, page]);
+    const [first, second, ...others] = pagesOf(whole.subarray(0, -100));
+    expect([first?.isMissing, second?.isMissing, others.length]).toEqual([false, true, 0]);
+    await expect(second && pixelsOf(second)).rejects.toThrow('The file ends before this page');
+  });
+
   it('that the file lacks make a page that isn’t whole', async () => {
     const page = written({ 258: [8], 262: [1], 257: [40] }, [1, 2, 3, 4]);
     const read = await firstOf(writtenTiff([page]));

@@ -1,7 +1,7 @@
 import { at } from './bits';
 import { blockOf, type Chunk, chunksOf, FEW_LOST, isJpeg, type Layout, NONE } from './chunks';
 import { paperOf } from './colors';
-import { unsupported } from './tiff-fault';
+import { TiffFault, unsupported } from './tiff-fault';
 import type { TiffPage } from './tiff-file';
 
 export interface Pixels {
@@ -61,6 +61,7 @@ function layoutOf(page: TiffPage): Layout {
 
 /** A page as it is meant to be seen, on white paper. */
 export async function pixelsOf(page: TiffPage): Promise<Pixels> {
+  if (page.isMissing) throw new TiffFault('The file ends before this page. Ask for it again.');
   const layout = layoutOf(page);
   const { width, height, photometric, samples } = layout;
   const colors = COLORS[photometric] ?? 1;
