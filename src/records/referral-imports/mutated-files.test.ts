@@ -1,118 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldText } from '@/lib/folded-text';
-import { guessFields, type ImportField } from './import-fields';
-import { type ReadRow, readRows } from './import-rows';
-import { dayIn } from './import-values';
-import { readReferralFile } from './read-file';
+import { faultsOf, mutated } from './mutated-files.test-support';
 
-/** At length: `PROPERTY_RUNS=10000 npx vitest run --project unit src/records/referral-imports`. */
+/** At length: `npm run test:fuzz -- --of csv`. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
-
-const HEAD =
-  'Patient Name,DOB,Gender,Phone,Email,ZIP,MRN,Reason,Dx,Insurance,Member ID,Guardian,Due';
-const ROWS = [
-  'Bea Lund,04/09/1984,F,(555) 010-2000,bea@example.com,04101,0012345,Ear pain,J38.3,Blue Plan,XK 123,,12/1/2030',
-  '"Noor Jr., Ida (Id)",5/9/1984,M,555-010-2001,,02139-1234,QX-7,"Nose, left",J34.2 deviated,,W123456789,Al Noor,',
-  'Lou Ott,1984-06-09,,n/a,none@none.com,,#N/A,"says ""it rings""",,Self pay,1.23457E+11,N/A,46012',
-];
-const PIECES = [
-  '"',
-  '""',
-  ',',
-  ';',
-  '\t',
-  '|',
-  '\n',
-  '\r\n',
-  '\r',
-  '\0',
-  '#REF!',
-  "'",
-  '=',
-  '="',
-  '\uFEFF',
-  '\u200b',
-  'É',
-  '\uD800',
-  '(',
-  '0',
-  '/',
-  'sep=;\n',
-  'Total',
-  ' & ',
-  'Jr.',
-  '1E+09',
-  '\n\n',
-  '\uFFFD',
-];
-
-const mutated = fc
-  .tuple(
-    fc.array(fc.constantFrom(...ROWS), { minLength: 1, maxLength: 6 }),
-    fc.array(
-      fc.record({
-        at: fc.nat(),
-        length: fc.nat({ max: 12 }),
-        piece: fc.constantFrom('', ...PIECES),
-      }),
-      { maxLength: 6 },
-    ),
-    fc.constantFrom('\n', '\r\n', '\r'),
-  )
-  .map(([rows, changes, end]) =>
-    changes.reduce(
-      (text, { at, length, piece }) => {
-        const from = at % (text.length + 1);
-        return text.slice(0, from) + piece + text.slice(from + (piece === '' ? length : 0));
-      },
-      [HEAD, ...rows].join(end),
-    ),
-  );
-
-const words = (text: string) =>
-  foldText(text.replaceAll('\uD800', ' '))
-    .split(' ')
-    .filter((word) => word !== '');
-
-const DATES: readonly unknown[] = ['date_of_birth', 'asked_see_by'];
-
-/** The cells of a row that came neither into its fields nor into a note. */
-function lostCells(row: ReadRow, cells: readonly string[], head: readonly string[]): string[] {
-  const fields = guessFields(head);
-  const noted = new Set(row.notes.map(({ field }) => field));
-  const taken = JSON.stringify([row.patient, row.referral, row.insurance]);
-  const kept = words(taken.replace(/\\[nrt"\\]/g, ' ')).join(' ');
-  const isKept = (word: string) => kept.includes(word) || kept.replaceAll(' ', '').includes(word);
-  const isTaken = (field: ImportField, cell: string) => {
-    if (DATES.includes(field)) return dayIn(cell) !== null;
-    if (field === 'sex') return row.patient.sex !== 'unknown';
-    return words(field === 'diagnoses' ? cell.replaceAll('.', '') : cell).every(isKept);
-  };
-  return cells.filter((cell, column) => {
-    const field = fields[column] ?? null;
-    return field !== null && cell !== '' && !noted.has(field) && !isTaken(field, cell);
-  });
-}
 
 it('of a mutated file, every row and every value is taken, held back or named', async () => {
   await fc.assert(
     fc.asyncProperty(mutated, async (text) => {
-      const file = await readReferralFile(new File([text], 'a.csv')).catch((thrown: unknown) => {
-        expect(thrown).toMatchObject({ code: 'invalid' });
-        return null;
-      });
-      if (file === null) return;
-      const rows = readRows(file, guessFields(file.head));
-      const lines = [...rows, ...file.skipped].map(({ line }) => line).concat(file.headLine);
-      const most = Math.max(...file.table.map(({ line }) => line));
-      expect(lines.toSorted((one, other) => one - other)).toEqual(
-        Array.from({ length: most }, (_, index) => index + 1),
-      );
-      for (const [index, row] of rows.entries()) {
-        if (row.faults.length > 0) continue;
-        expect(lostCells(row, file.rows[index]?.cells ?? [], file.head)).toEqual([]);
-      }
+      expect((await faultsOf(text)) ?? []).toEqual([]);
     }),
     { numRuns: RUNS },
   );
