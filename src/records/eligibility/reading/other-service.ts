@@ -13,8 +13,6 @@ export interface OtherService {
 
 const MOST = 20;
 
-const STATUSES = { active: 'Covered.', inactive: '', not_covered: '', unknown: '' } as const;
-
 export function otherService(eligibility: Eligibility, item: ServiceBenefits): OtherService {
   const statements = [
     ...serviceStatements(item),
@@ -22,11 +20,8 @@ export function otherService(eligibility: Eligibility, item: ServiceBenefits): O
   ];
   const sentences = statements.map(({ text }) => text);
   const rest = sentences.length - MOST;
-  const text = [
-    STATUSES[item.status],
-    ...sentences.slice(0, MOST),
-    rest > 0 ? `And ${rest} more, in the raw X12.` : '',
-  ].filter((sentence) => sentence !== '');
+  const more = rest > 0 ? [`And ${rest} more, in the raw X12.`] : [];
+  const text = [...sentences.slice(0, MOST), ...more];
   return {
     key: item.service?.code ?? '',
     label: item.service?.label ?? 'Service not named',

@@ -21,11 +21,14 @@ describe('what a front desk reads out', () => {
       'Deductible, family, in network: $3,000 a calendar year, $900 met, $2,100 left (computed).',
       'Deductible, individual, out of network: $3,000 a calendar year.',
       'Out-of-pocket maximum, individual, in network: $5,000 a calendar year, $1,310 met, $3,690 left.',
+      'Covered: an office visit.',
       'Copay $40 for an office visit, in network (SPECIALIST COPAY).',
       'Copay $80 for an office visit, out of network.',
+      'Covered: surgery.',
       'The patient pays 20% for surgery, in network.',
       'The patient pays 40% for surgery, out of network.',
       'Authorization is required for surgery.',
+      'Covered: allergy testing.',
     ]);
   });
 
@@ -55,7 +58,9 @@ describe('what a front desk reads out', () => {
   });
 
   it('says plainly what costs nothing, what is not covered and what is not active', () => {
-    expect(said('repeated-services', { '*50*': '*0*' })).toEqual([
+    const repeated = said('repeated-services', { '*50*': '*0*' });
+    expect(repeated.slice(0, 1)).toEqual(['Covered: medical care.']);
+    expect(repeated.filter((sentence) => !sentence.startsWith('Covered'))).toEqual([
       'Not covered: chiropractic.',
       'No copay for an office visit, in network.',
       'Not covered: vision.',

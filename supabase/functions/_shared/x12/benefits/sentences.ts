@@ -97,6 +97,9 @@ function statusSentence({ status, service }: ServiceBenefits): string {
       ? `Coverage is not active${forService(service)}.`
       : 'Coverage is not active.';
   }
+  if (status === 'active' && service?.code !== PLAN) {
+    return `Covered: ${service ? spokenService(service.code) : 'services without a name'}.`;
+  }
   if (status !== 'not_covered') return '';
   return service ? `Not covered: ${spokenService(service.code)}.` : 'Not covered.';
 }

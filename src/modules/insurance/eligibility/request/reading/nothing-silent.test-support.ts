@@ -103,7 +103,8 @@ export function silentIn(text: string): string[] {
   };
   const summary = summarizeResponse(raw);
   statedAmounts({ response_x12: text, trace_number: TRACE }, 'consult', '2026-08-12');
-  if (summary === null || !isWhole(summary)) return [];
+  // Costs of a plan that doesn't cover the day are held back, with the days that it covers.
+  if (summary === null || !isWhole(summary) || summary.outcome === 'other_day') return [];
   const { content } = readResponse(text);
   const found =
     content.kind === 'eligibility' ? eligibilityFor(content.responses, TRACE) : undefined;

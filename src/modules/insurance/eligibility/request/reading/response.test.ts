@@ -22,6 +22,7 @@ describe('what is read out', () => {
         heading: 'Office visit',
         note: '',
         statements: [
+          { text: 'Covered: an office visit.', numbers: [21] },
           {
             text: 'Copay $40 for an office visit, in network (SPECIALIST COPAY).',
             numbers: [22],
