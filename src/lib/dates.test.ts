@@ -10,7 +10,6 @@ import {
   formatDateTime,
   formatDuration,
   formatTime,
-  yearsLabel,
 } from './dates';
 
 describe('dates', () => {
@@ -86,10 +85,6 @@ it.each([
   ['2019-11-20', 72],
 ])('gives a person born %s %d months', (dateOfBirth, months) => {
   expect(ageInMonths(dateOfBirth, '2025-11-20')).toBe(months);
-});
-
-it('uses singular and plural', () => {
-  expect([0, 1, 2].map(yearsLabel)).toEqual(['0 years', '1 year', '2 years']);
 });
 
 it('uses the clinic’s day for an age', () => {

@@ -82,5 +82,3 @@ export const ageInYears = (dateOfBirth: string, day: string): number =>
 export function ageOn(born: string | null, now: number, timeZone: string): number | null {
   return born === null ? null : ageInYears(born, calendarDay(new Date(now), timeZone));
 }
-
-export const yearsLabel = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;

@@ -1,3 +1,4 @@
+import { counted } from './text';
 export const FEW = 5;
 
 export const fewNote = (measured: number): string => (measured < FEW ? ' (few cases)' : '');
@@ -10,7 +11,7 @@ export function medianDays(days: number | null, measured: number): string {
 
 export function daysText(days: number): string {
   const rounded = Math.round(days * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;
+  return counted(rounded, 'days');
 }
 
 /** "42%", or "2 of 3" where the whole is too small for a percentage; "–" for none. */
@@ -28,7 +29,9 @@ export function shareOf(part: number, whole: number): string {
 export function hoursText(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes < 60) return `${minutes} min`;
-  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round((hours / 24) * 10) / 10} days`;
+  return hours < 48
+    ? `${Math.round(hours)} h`
+    : counted(Math.round((hours / 24) * 10) / 10, 'days');
 }
 
 /** "+3", "−2" or "same", compared with the period before. */

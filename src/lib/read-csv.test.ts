@@ -66,5 +66,5 @@ describe('a row with wrong quotes', () => {
 it('counts what is too much or too little', () => {
   expect(widthProblem(['a', 'b', ''], 2)).toBeNull();
   expect(widthProblem(['a', 'b', 'c'], 2)).toContain('3 values for 2 columns');
-  expect(widthProblem(['a'], 2)).toContain('1 values for 2 columns');
+  expect(widthProblem(['a'], 2)).toContain('1 value for 2 columns');
 });

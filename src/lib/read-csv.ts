@@ -1,4 +1,5 @@
 import { withoutGuard } from './csv';
+import { counted } from './text';
 
 export interface CsvRow {
   /** Its place in the file, from 1, as spreadsheets count rows. */
@@ -46,10 +47,10 @@ export function readRawCsv(text: string, isTorn: IsTorn): CsvRow[] {
 export function widthProblem(cells: readonly string[], columns: number): string | null {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   if (filled > columns) {
-    return `This row has ${filled} values for ${columns} columns. A text with the separator in it needs quotes.`;
+    return `This row has ${counted(filled, 'values')} for ${counted(columns, 'columns')}. A text with the separator in it needs quotes.`;
   }
   return cells.length < columns
-    ? `This row has ${cells.length} values for ${columns} columns. A separator may be missing.`
+    ? `This row has ${counted(cells.length, 'values')} for ${counted(columns, 'columns')}. A separator may be missing.`
     : null;
 }
 

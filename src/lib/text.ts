@@ -10,10 +10,12 @@ export function capitalized(text: string): string {
 
 /** A count with its noun, given in the plural: "1 surgery case", "25+ entries". */
 export function counted(count: number, plural: string, more = ''): string {
-  const noun = count === 1 && more === '' ? singular(plural) : plural;
+  const noun = more === '' ? nounFor(count, plural) : plural;
   return `${count.toLocaleString('en-US')}${more} ${noun}`;
 }
 
-function singular(plural: string): string {
+/** The noun alone, where its number is set apart. */
+export function nounFor(count: number, plural: string): string {
+  if (count !== 1) return plural;
   return plural.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1);
 }

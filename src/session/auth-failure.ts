@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import { AppError } from '@/lib/errors';
 import { secondsToWait } from '@/lib/supabase/retry-after';
+import { counted } from '@/lib/text';
 
 export function authFailure(cause: AuthError, logLabel?: string): AppError {
   const options = { cause, ...(logLabel === undefined ? {} : { logLabel }) };
@@ -16,6 +17,6 @@ export function authFailure(cause: AuthError, logLabel?: string): AppError {
 }
 
 function inWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds <= 90) return counted(seconds, 'seconds');
+  return counted(Math.ceil(seconds / 60), 'minutes');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { noteActive, readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
+import { nounFor } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { readSignedInAt, type SessionLimits, type SessionStatus, sessionStatus } from './idle';
@@ -102,7 +103,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       <p role="timer" className="font-semibold text-3xl tabular-nums">
         {seconds}
         <span className="font-normal text-base text-muted">
-          {seconds === 1 ? ' second' : ' seconds'}
+          {` ${nounFor(seconds, 'seconds')}`}
         </span>
       </p>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { counted } from '@/lib/text';
 import { controlClasses, controlHeight } from './control-classes';
 import { cx } from './cx';
 
@@ -153,7 +154,7 @@ export function Combobox({
         </div>
       </div>
       <p role="status" className="sr-only">
-        {open && (message ?? `${options.length} suggestions`)}
+        {open && (message ?? counted(options.length, 'suggestions'))}
       </p>
     </div>
   );

@@ -72,6 +72,20 @@ $$;
 comment on function private.is_placeholder(text) is
   'True for text that fills a field and says that there is no number: "N/A", "unknown", "see chart", "000000"; null stays null.';
 
+create function private.counted(number numeric, plural text)
+returns text
+language sql
+immutable
+set search_path = ''
+begin atomic
+  select number || ' ' || case
+    when number <> 1 then plural
+    when plural like '%ies' then regexp_replace(plural, 'ies$', 'y')
+    else regexp_replace(plural, 's$', '')
+  end;
+end;
+comment on function private.counted(numeric, text) is 'A number with its noun, given in the plural: "1 day", "2 days".';
+
 create function private.is_number(value text, max_length integer)
 returns boolean
 language sql

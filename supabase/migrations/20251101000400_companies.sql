@@ -387,7 +387,8 @@ begin
     insert into public.notifications (company_id, user_id, type, title, message)
     select m.company_id, m.user_id, 'system', 'Set up two-step sign-in',
       case when new.second_factor_grace_days = 0 then 'Your clinic asks for it from now on.'
-        else format('Your clinic asks for it in %s days. You find it in your user settings.', new.second_factor_grace_days)
+        else format('Your clinic asks for it in %s. You find it in your user settings.',
+          private.counted(new.second_factor_grace_days, 'days'))
       end
     from public.company_members m
     where m.company_id = new.company_id and m.deactivated_at is null

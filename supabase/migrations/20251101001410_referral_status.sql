@@ -221,7 +221,8 @@ begin
         case
           when holder is null then 'These referrals lost their assignee in the meantime. Check them again before you assign them.'
           when overtaken = 1 then format('%s has this referral now. Look again before you assign it.', holder)
-          else format('%s referrals have another assignee now, among them %s. Look again before you assign them.', overtaken, holder)
+          else format('%s of these referrals have another assignee now, among them %s. Look again before you assign them.',
+            overtaken, holder)
         end
         using errcode = 'PT409', detail = '{"kind": "taken"}';
     end if;

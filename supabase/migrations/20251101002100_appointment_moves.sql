@@ -357,7 +357,7 @@ as $$
     )
   ) as person (words)
   cross join lateral (
-    select concat_ws(', ', event.location, person.words, event.duration_minutes || ' minutes')
+    select concat_ws(', ', event.location, person.words, private.counted(event.duration_minutes, 'minutes'))
   ) as changed (words)
 $$;
 comment on function private.schedule_event_message(public.schedule_events) is

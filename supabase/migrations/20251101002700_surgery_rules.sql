@@ -23,9 +23,9 @@ immutable
 set search_path = ''
 as $$
   select case
-    when min_age_years is null then format('under %s years', below_age_years)
-    when below_age_years is null then format('from %s years on', min_age_years)
-    else format('from %s to under %s years', min_age_years, below_age_years)
+    when min_age_years is null then 'under ' || private.counted(below_age_years, 'years')
+    when below_age_years is null then format('from %s on', private.counted(min_age_years, 'years'))
+    else format('from %s to under %s', min_age_years, private.counted(below_age_years, 'years'))
   end
 $$;
 

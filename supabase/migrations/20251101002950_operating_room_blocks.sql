@@ -289,8 +289,8 @@ begin
       raise exception '%', case
           when of_another is not null then format('%s is in a block of %s at %s. Choose another time or room, or say why.', room,
             of_another, private.clinic_time(c.company_id, c.starts_at))
-          else format('%s has no block that holds %s, with clean-up, for %s minutes %s. Choose another time, or say why.', surgeon,
-            private.clinic_time(c.company_id, c.starts_at), c.duration_minutes + c.cleanup_minutes,
+          else format('%s has no block that holds %s, with clean-up, for %s %s. Choose another time, or say why.', surgeon,
+            private.clinic_time(c.company_id, c.starts_at), private.counted(c.duration_minutes + c.cleanup_minutes, 'minutes'),
             coalesce('in ' || room, 'at this site'))
         end
         using errcode = 'P0001', detail = jsonb_build_object('kind', 'outside_block',

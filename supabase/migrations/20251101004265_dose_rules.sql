@@ -308,7 +308,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select case when years is null then format('The birth date is missing: the rules begin at %s years.', below_years)
+  select case when years is null then format('The birth date is missing: the rules begin at %s.', private.counted(below_years, 'years'))
     else format('Age %s, under %s.', years, below_years) end
 $$;
 comment on function private.least_age_said is

@@ -236,11 +236,11 @@ set search_path = ''
 as $$
   select coalesce((
     select case s ->> 'rule'
-      when 'too_soon' then format('Too soon: %s days since the last dose, at least %s.', s ->> 'days', s ->> 'least')
+      when 'too_soon' then format('Too soon: %s since the last dose, at least %s.', private.counted((s ->> 'days')::numeric, 'days'), s ->> 'least')
       when 'per_visit' then format('Already given today: %s of %s.', s ->> 'given', s ->> 'most')
-      when 'minutes' then format('Wait: %s minutes since the last dose, at least %s.', s ->> 'minutes', s ->> 'least')
+      when 'minutes' then format('Wait: %s since the last dose, at least %s.', private.counted((s ->> 'minutes')::numeric, 'minutes'), s ->> 'least')
       when 'no_vial' then format('No vial has %s mL left and is in date.', s ->> 'volume_needed')
-      when 'gap_unknown' then format('No rule for %s days since the last dose.', s ->> 'gap')
+      when 'gap_unknown' then format('No rule for %s since the last dose.', private.counted((s ->> 'gap')::numeric, 'days'))
       when 'least' then 'Less than the least dose.'
       when 'screening' then format('Held by an answer: %s.', replace(s ->> 'circumstance', '_', ' '))
       when 'not_asked' then format('Ask first: %s.', coalesce(s ->> 'question', replace(s ->> 'circumstance', '_', ' ')))

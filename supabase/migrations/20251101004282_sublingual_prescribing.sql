@@ -17,8 +17,10 @@ as $$
   from asked a
   where coalesce(a.years not between (a.settings ->> 'least_age')::integer and (a.settings ->> 'most_age')::integer, true)
   union all
-  select 'season', case when a.season_on is null then format('Begin %s weeks before the season; when it starts isn''t known.', a.settings ->> 'weeks_before_season')
-      else format('Begins %s days before the season, not %s weeks.', greatest(a.season_on - a.starts_on, 0), a.settings ->> 'weeks_before_season') end,
+  select 'season', case when a.season_on is null then format('Begin %s before the season; when it starts isn''t known.',
+        private.counted((a.settings ->> 'weeks_before_season')::numeric, 'weeks'))
+      else format('Begins %s before the season, not %s.', private.counted(greatest(a.season_on - a.starts_on, 0), 'days'),
+        private.counted((a.settings ->> 'weeks_before_season')::numeric, 'weeks')) end,
     a.source, 'ask'
   from asked a
   where a.settings ->> 'weeks_before_season' is not null

@@ -33,16 +33,6 @@ as $$
 $$;
 comment on function private.labels_of_sets is '"Set A is", "Sets A, B are".';
 
-create function private.counted(how_many bigint, noun text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select format('%s %s%s', how_many, noun, case when how_many = 1 then '' else 's' end)
-$$;
-comment on function private.counted is '"1 vial", "3 vials".';
-
 create function private.tell_of_signed_sets()
 returns trigger
 language plpgsql
@@ -122,7 +112,7 @@ begin
     array(select m.user_id from public.company_members m where m.company_id = new.company_id), 'lot_recalled', 'Lot recalled',
     format('%s, lot %s: %s of %s. Call the patients.', (
         select a.label from public.allergens a where a.company_id = new.company_id and a.id = new.allergen_id), new.lot_number,
-      private.counted(count(*), 'vial'), private.counted(count(distinct v.patient_id), 'patient')),
+      private.counted(count(*), 'vials'), private.counted(count(distinct v.patient_id), 'patients')),
     'extract_lot', new.id)
   from public.treatment_vials v
   where v.company_id = new.company_id and v.id in (select private.made_of_lot(new.company_id, new.id));
@@ -164,5 +154,5 @@ $$;
 comment on function private.notify_expiring_lots(uuid, timestamptz) is
   'A job: tells who may mix of lots in stock whose last day is near, by the clinic''s own days.';
 
-revoke execute on function private.mixer_ids, private.patient_called, private.labels_of_sets, private.counted, private.tell_of_signed_sets,
+revoke execute on function private.mixer_ids, private.patient_called, private.labels_of_sets, private.tell_of_signed_sets,
   private.tell_of_low_vial, private.tell_of_mixed_vial, private.tell_of_recall, private.notify_expiring_lots from public;

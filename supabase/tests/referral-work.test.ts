@@ -176,7 +176,7 @@ describe('taking over', () => {
     expect((await take(admin, PEOPLE['admin.demo'], ['', ''])).error).toMatchObject({
       code: 'PT409',
       details: '{"kind": "taken"}',
-      message: expect.stringContaining('2 referrals have another assignee now'),
+      message: expect.stringContaining('2 of these referrals have another assignee now'),
     });
     expect(await assignees()).toEqual([PEOPLE['staff.demo'], PEOPLE['staff.demo']]);
     // The same again is no conflict, and who looks again may take them.

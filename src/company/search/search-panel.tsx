@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { hear } from '@/lib/shortcuts';
+import { counted } from '@/lib/text';
 import { MAX_TEXT } from '@/lib/typed-search';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { PatientLine } from '@/records/patients/patient-line';
@@ -178,7 +179,7 @@ function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-const said = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+const said = (count: number) => counted(count, 'results');
 
 function entersPatient(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart, value } = event.currentTarget;

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 export function byFormer<Row, Former>(
   rows: readonly Row[],
   formerOf: (row: Row) => Former,
@@ -12,6 +13,8 @@ export function byFormer<Row, Former>(
 
 export function refusalText(refusals: readonly string[]): string {
   return [...byFormer(refusals, (reason) => reason)]
-    .map(([reason, those]) => (those.length === 1 ? reason : `${those.length} times: ${reason}`))
+    .map(([reason, those]) =>
+      those.length === 1 ? reason : `${counted(those.length, 'times')}: ${reason}`,
+    )
     .join(' ');
 }

@@ -54,8 +54,8 @@ const DOES: Record<string, string> = {
 
 /** "8 to 14 days", "15 days or more": the band of a rule. */
 function band({ from, to }: CourseSaid): string {
-  if (to === null || to === undefined) return `${from ?? 0} days or more`;
-  return from === to ? counted(to, 'days') : `${from ?? 0} to ${to} days`;
+  if (to === null || to === undefined) return `${counted(from ?? 0, 'days')} or more`;
+  return from === to ? counted(to, 'days') : `${from ?? 0} to ${counted(to, 'days')}`;
 }
 
 function causeOf(said: CourseSaid, unit: string): string {
@@ -63,7 +63,7 @@ function causeOf(said: CourseSaid, unit: string): string {
   const days = counted(said.days ?? 0, 'days');
   switch (said.rule) {
     case 'first':
-      return `First dose, watched for ${said.minutes ?? 0} minutes`;
+      return `First dose, watched for ${counted(said.minutes ?? 0, 'minutes')}`;
     case 'next': {
       const amount = said.amount ?? null;
       const dose = amount === null ? '' : `: ${doseLabel({ amount, unit })}`;

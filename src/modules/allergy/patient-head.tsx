@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
-import { ageOn, formatCalendarDate, yearsLabel } from '@/lib/dates';
+import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
@@ -18,7 +19,7 @@ export function PatientHead({ patient, back, actions }: PatientHeadProps) {
   const age = ageOn(patient.date_of_birth, useNow(), timeZone);
   const facts = [
     patient.date_of_birth && `Born ${formatCalendarDate(patient.date_of_birth)}`,
-    age !== null && yearsLabel(age),
+    age !== null && counted(age, 'years'),
     patient.medical_record_number && `MRN ${patient.medical_record_number}`,
   ].filter(Boolean);
   return (

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 import {
   APP_CATEGORIES,
   APPS,
@@ -68,7 +69,7 @@ export const STATUS_TONES = {
 /** A sentence on who in the clinic asked for an item; empty if no member did. */
 export function interestSentence(mine: boolean, people: number): string {
   const others = mine ? people - 1 : people;
-  const colleagues = others === 1 ? '1 colleague' : `${others} colleagues`;
+  const colleagues = counted(others, 'colleagues');
   if (mine) return others === 0 ? 'You asked for your clinic.' : `You and ${colleagues} asked.`;
   return others === 0 ? '' : `${colleagues} asked.`;
 }

@@ -1,7 +1,5 @@
+import { counted } from '@/lib/text';
 import type { ProviderDay } from '@/records/home/home-work.schema';
-
-const counted = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`;
 
 /** A provider's day in words: visits, arrivals, and operations (null for none). */
 export function dayText({ visits, arrived, seen, operations, operated }: ProviderDay): {
@@ -9,7 +7,7 @@ export function dayText({ visits, arrived, seen, operations, operated }: Provide
   operations: string | null;
 } {
   const parts = [
-    visits > 0 && counted(visits, 'visit', 'visits'),
+    visits > 0 && counted(visits, 'visits'),
     arrived > 0 && `${arrived} checked in`,
     seen > 0 && `${seen} seen`,
   ].filter((part) => part !== false);
@@ -18,6 +16,6 @@ export function dayText({ visits, arrived, seen, operations, operated }: Provide
     operations:
       operations === 0
         ? null
-        : `${counted(operations, 'operation', 'operations')}${operated > 0 ? `, ${operated} done` : ''}`,
+        : `${counted(operations, 'operations')}${operated > 0 ? `, ${operated} done` : ''}`,
   };
 }

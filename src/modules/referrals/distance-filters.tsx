@@ -3,10 +3,14 @@ import { ZIP_AREA } from '@/fields/checks';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { PrintedFilter } from '@/kit/list/printed-filter';
+import { counted } from '@/lib/text';
 import { DISTANCES } from '@/records/zip-tables/distance';
 import { TextInput } from '@/ui/text-input';
 
-const WITHIN = DISTANCES.map((value) => ({ value, label: `Within ${value} miles` }));
+const WITHIN = DISTANCES.map((value) => ({
+  value,
+  label: `Within ${counted(Number(value), 'miles')}`,
+}));
 
 interface ByDistance {
   near: string | null;

@@ -3,6 +3,7 @@ import { isDay } from '@/fields/checks';
 import { addDays, daysBetween, formatDay } from '@/lib/clinic-clock';
 import { idOrNull } from '@/lib/ids';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 
 export const PRESETS = ['30-days', '90-days', 'quarter', '12-months', 'custom'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -154,7 +155,7 @@ export function scopeBefore<Asked extends { from: string; to: string }>(scope: A
 export function daysToCome({ from, to }: { from: string; to: string }, today: string) {
   const all = daysBetween(from, to) + 1;
   const ahead = Math.min(daysBetween(today, to), all);
-  return ahead > 0 ? `${ahead} of its ${all} days` : null;
+  return ahead > 0 ? `${ahead} of its ${counted(all, 'days')}` : null;
 }
 
 export function isNarrowed({ providerId, referringProvider, priority }: Asked): boolean {

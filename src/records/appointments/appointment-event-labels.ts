@@ -1,5 +1,6 @@
 import { calendarDay, formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import { VISIT_OUTCOME_LABELS } from './appointment-labels';
 import type { ScheduleEvent } from './appointments.queries';
 
@@ -11,7 +12,7 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
   const changes = [
     event.location,
     withProvider,
-    event.duration_minutes && `${event.duration_minutes} minutes`,
+    event.duration_minutes && counted(event.duration_minutes, 'minutes'),
   ];
   switch (event.event_type) {
     case 'requested':
@@ -76,7 +77,7 @@ export function actorText({ event_type, actor }: Pick<ScheduleEvent, 'event_type
 
 function timesText({ proposed_times }: Facts, timeZone: string): string {
   const times = proposed_times ?? [];
-  const count = times.length === 1 ? '1 time' : `${times.length} times`;
+  const count = counted(times.length, 'times');
   return `${count}: ${times.map((time) => formatAppointment(time, timeZone)).join('; ')}`;
 }
 

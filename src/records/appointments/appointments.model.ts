@@ -3,6 +3,7 @@ import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { relativeDay } from '@/lib/relative-time';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { type RequestStatus, STATUS_BADGES, TYPE_LABELS } from './appointment-labels';
 
 export type AppointmentType = Enums<'appointment_type'>;
@@ -78,7 +79,7 @@ export function appointmentLines(appointment: Appointment, timeZone: string): Li
   return [
     ['Status', STATUS_BADGES[appointment.status].label],
     ['Time', confirmed_date && formatAppointment(confirmed_date, timeZone)],
-    ['Length', duration_minutes === null ? null : `${duration_minutes} minutes`],
+    ['Length', duration_minutes === null ? null : counted(duration_minutes, 'minutes')],
     ['Provider', appointment.provider.name],
     ['Location', appointment.confirmed_location],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
-import { capitalized } from '@/lib/text';
+import { capitalized, counted } from '@/lib/text';
 import { type AuditEntry, changesOf } from './audit-entry';
 
 /** The noun for a row of each table; other tables use their own name. */
@@ -185,7 +185,7 @@ export function actionText(entry: AuditEntry): string {
   const changes = changesOf(entry);
   const [only] = changes;
   if (changes.length !== 1 || !only) {
-    return `${verb} ${changes.length} details of ${nounOf(entry.table_name)}`;
+    return `${verb} ${counted(changes.length, 'details')} of ${nounOf(entry.table_name)}`;
   }
   const about = `${verb} ${columnLabel(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
   const [before, after] = [shortValue(only.before), shortValue(only.after)];
@@ -208,9 +208,9 @@ const doorSchema = z
  */
 function listedNoun({ table_name, new_values }: AuditEntry): string {
   const { rows, patients } = listedSchema.parse(new_values ?? {});
-  const people = patients === 0 ? 'no patient' : counted(patients, 'patient');
+  const people = patients === 0 ? 'no patient' : counted(patients, 'patients');
   const where = LISTS[table_name] ?? columnLabel(table_name).toLowerCase();
-  return `${people} in ${where} (${counted(rows, 'row')})`;
+  return `${people} in ${where} (${counted(rows, 'rows')})`;
 }
 
 /** Lists with another name than their table's. */
@@ -221,10 +221,6 @@ const LISTS: Record<string, string> = {
 };
 
 const listedSchema = z.object({ rows: z.number(), patients: z.number() });
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
-}
 
 /** Records that are opened as a whole. */
 const OPENED: Record<string, string> = { patients: 'the record', coverages: 'the coverages' };
@@ -269,7 +265,7 @@ export function valueText(
   const digest = digestSchema.safeParse(value);
   if (!digest.success) return JSON.stringify(value);
   const { sha256, length } = digest.data;
-  return `${length} characters, not shown (fingerprint ${sha256.slice(0, 8)})`;
+  return `${counted(length, 'characters')}, not shown (fingerprint ${sha256.slice(0, 8)})`;
 }
 
 function textValue(value: string, timeZone: string, names: ReadonlyMap<string, string>): string {

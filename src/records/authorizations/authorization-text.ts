@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { UNIT_LABELS } from './authorization-labels';
 import type { AuthorizedService } from './authorizations.schema';
 
@@ -16,12 +17,9 @@ export function unitsText({
   used,
   planned,
 }: AuthorizedService) {
-  const units = (count: number) => {
-    const many = UNIT_LABELS[unit].toLowerCase();
-    return count === 1 ? many.slice(0, -1) : many;
-  };
-  if (units_approved === null) return `${units_requested} ${units(units_requested)} requested`;
-  const text = `${used} of ${units_approved} ${units(units_approved)} used`;
+  const units = (count: number) => counted(count, UNIT_LABELS[unit].toLowerCase());
+  if (units_approved === null) return `${units(units_requested)} requested`;
+  const text = `${used} of ${units(units_approved)} used`;
   return planned === 0 ? text : `${text}, ${planned} planned`;
 }
 

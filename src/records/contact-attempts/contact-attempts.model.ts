@@ -5,7 +5,7 @@ import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import { LIMITS } from '@/records/referrals/referrals.model';
 import type { Tone } from '@/ui/tone';
 import type { ContactOutcome, ContactParty, ContactWay } from './contact-labels';
@@ -119,7 +119,9 @@ export function nextContactText(
   const since = contact_due_on < today ? ` since ${day}` : ' today';
   switch (contact_step) {
     case 'call': {
-      const made = callsBeforeLetter ? `${contact_calls} of ${callsBeforeLetter} calls made. ` : '';
+      const made = callsBeforeLetter
+        ? `${contact_calls} of ${counted(callsBeforeLetter, 'calls')} made. `
+        : '';
       return `${made}${isDue ? `Next call due${since}.` : `Next call on ${day}.`}`;
     }
     case 'letter':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_LIMIT, emailProblem } from '@/fields/checks';
 import { textOf } from '@/fields/schema';
 import { paths } from '@/lib/paths';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 
 /** The database's choices. */
 const VALID_DAYS = ['1', '3', '7', '14', '30'] as const;
@@ -19,7 +19,7 @@ export const NEW_INVITATION: InvitationDraft = { email: '', role: 'staff', valid
 
 export const VALIDITIES = VALID_DAYS.map((value) => ({
   value,
-  label: value === '1' ? '1 day' : `${value} days`,
+  label: counted(Number(value), 'days'),
 }));
 
 export function toInvitation({ email, role, validDays }: InvitationDraft) {

@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { nounFor } from '@/lib/text';
 import type { DocumentKind } from '@/records/referrals/document-kinds';
 import type { Packet, PacketPage } from './packet.schema';
 
@@ -63,7 +64,7 @@ export function unreadTexts(packet: Packet): string[] {
       text_from === from && !kind_is_sure ? [index + 1] : [],
     );
     if (numbers.length === 0) return [];
-    const subject = numbers.length === 1 ? 'Page' : 'Pages';
+    const subject = nounFor(numbers.length, 'Pages');
     return [
       `${subject} ${numbers.join(', ')} ${numbers.length === 1 ? 'is' : 'are'} ${called}. ${advice}`,
     ];

@@ -3,6 +3,7 @@ import { keysOf } from '@/fields/checks';
 import { groupOf, PATIENT, PATIENT_GROUPS } from '@/fields/patient';
 import { text } from '@/fields/schema';
 import { formatPhone } from '@/lib/phone';
+import { counted } from '@/lib/text';
 import { addressLines } from '@/records/patients/address-lines';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
 import { patientText } from '@/records/patients/patient.model';
@@ -127,19 +128,18 @@ export function takenOf(lines: readonly ComparedLine[], { choices }: MergeDraft)
 }
 
 const KINDS = {
-  referrals: ['referral', 'referrals'],
-  visits: ['visit', 'visits'],
-  cases: ['surgery case', 'surgery cases'],
-  coverages: ['coverage', 'coverages'],
-  checks: ['verification', 'verifications'],
-  threads: ['conversation', 'conversations'],
-  files: ['file', 'files'],
-} as const satisfies Record<keyof Side['counts'], readonly [string, string]>;
+  referrals: 'referrals',
+  visits: 'visits',
+  cases: 'surgery cases',
+  coverages: 'coverages',
+  checks: 'verifications',
+  threads: 'conversations',
+  files: 'files',
+} as const satisfies Record<keyof Side['counts'], string>;
 
 export function holdingsOf(counts: Side['counts']): string[] {
-  const kinds = Object.entries(KINDS) satisfies [string, readonly [string, string]][];
-  return kinds.flatMap(([kind, [one, many]]) => {
+  return Object.entries(KINDS).flatMap(([kind, called]) => {
     const count = new Map(Object.entries(counts)).get(kind) ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [counted(count, called)];
   });
 }

@@ -6,6 +6,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { QueryState } from '@/kit/query/query-state';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
+import { counted } from '@/lib/text';
 import { EmptyState } from '@/ui/empty-state';
 import { PatientPeekLink } from './patient-peek-link';
 
@@ -36,8 +37,7 @@ export function DrillDownRows<Row extends { id: string }>({
         return (
           <>
             <p role="status" className="mb-2 text-muted text-xs">
-              {rows.length}
-              {query.hasNextPage ? '+' : ''} {rows.length === 1 ? 'row' : 'rows'}, newest first
+              {counted(rows.length, 'rows', query.hasNextPage ? '+' : '')}, newest first
             </p>
             <div className="rounded-md border">
               <ul className="divide-y">

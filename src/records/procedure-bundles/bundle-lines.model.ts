@@ -1,4 +1,5 @@
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { counted } from '@/lib/text';
 import { OWNER_LABELS } from './checklist-owners';
 import {
   type BundleDocument,
@@ -38,8 +39,8 @@ function itemText(item: BundleDocument['items'][number]): string {
     item.blocking ? 'blocking' : null,
     item.owner_role && OWNER_LABELS[item.owner_role],
     item.topic && TOPIC_LABELS[item.topic],
-    item.due_days_before === null ? null : `${item.due_days_before} days before`,
-    item.valid_days === null ? null : `valid for ${item.valid_days} days`,
+    item.due_days_before === null ? null : `${counted(item.due_days_before, 'days')} before`,
+    item.valid_days === null ? null : `valid for ${counted(item.valid_days, 'days')}`,
     item.source && `source: ${item.source}`,
   ].filter((text) => text !== null);
   return details.length === 0 ? item.label : `${item.label} (${details.join(', ')})`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '@/fields/schema';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import { diagnosisLabels } from './diagnosis-labels';
 import type { Bundle } from './procedure-bundles.queries';
 
@@ -47,7 +47,7 @@ const minutes = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .refine((text) => isWhole(text, least, most), `${least} to ${most} minutes.`);
+    .refine((text) => isWhole(text, least, most), `${least} to ${counted(most, 'minutes')}.`);
 
 function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;

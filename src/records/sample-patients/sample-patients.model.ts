@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 /** The row of public.sample_summary. */
 export interface SampleSummary {
   samples: number;
@@ -14,18 +15,18 @@ export interface SampleSummary {
 }
 
 const ADDED = [
-  ['added_referrals', 'referral', 'referrals'],
-  ['added_appointments', 'appointment', 'appointments'],
-  ['added_cases', 'surgery case', 'surgery cases'],
-  ['added_coverages', 'coverage', 'coverages'],
-  ['added_authorizations', 'prior authorization', 'prior authorizations'],
-  ['added_messages', 'message', 'messages'],
+  ['added_referrals', 'referrals'],
+  ['added_appointments', 'appointments'],
+  ['added_cases', 'surgery cases'],
+  ['added_coverages', 'coverages'],
+  ['added_authorizations', 'prior authorizations'],
+  ['added_messages', 'messages'],
 ] as const;
 
 export function addedSince(summary: SampleSummary): string[] {
-  return ADDED.flatMap(([column, one, many]) => {
+  return ADDED.flatMap(([column, called]) => {
     const count = summary[column];
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+    return count === 0 ? [] : [counted(count, called)];
   });
 }
 

@@ -1,5 +1,6 @@
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import { OWNER_LABELS } from '@/records/procedure-bundles/checklist-owners';
 import { isOverdue, isSettled } from './cases.model';
 import type { ChecklistItem } from './surgery-cases.queries';
@@ -17,7 +18,7 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
   if (dueOn !== null) return `due ${formatCalendarDate(dueOn)}`;
   if (daysBefore === null) return null;
   if (daysBefore === 0) return 'due on the day';
-  return daysBefore === 1 ? 'due the day before' : `due ${daysBefore} days before`;
+  return daysBefore === 1 ? 'due the day before' : `due ${counted(daysBefore, 'days')} before`;
 }
 
 /** Who settled it, and when, if that was after the operation's start. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { fromClock, fromTimeField, toClock, toTimeField } from '@/lib/clinic-clock';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import type { CaseSubject } from './surgery-case-list.queries';
 
 /** The database's limits in minutes. */
@@ -18,7 +18,7 @@ const minutes = ({ min, max }: { min: number; max: number }) =>
     .trim()
     .refine(
       (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      `${min} to ${max} minutes.`,
+      `${min} to ${counted(max, 'minutes')}.`,
     );
 
 export const durationField = minutes(LENGTHS.duration);

@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import type { Tone } from '@/ui/tone';
 
 export const PARTS = ['auth', 'rest', 'database', 'storage', 'realtime', 'functions'] as const;
@@ -135,7 +136,7 @@ export function jobsSummary(jobs: readonly Pick<ScheduledJob, 'late' | 'last_err
   const counts = [late > 0 && `${late} late`, failed > 0 && `${failed} failed`].filter(Boolean);
   return counts.length === 0
     ? 'All jobs ran on time.'
-    : `Of ${jobs.length} jobs: ${counts.join(', ')}.`;
+    : `Of ${counted(jobs.length, 'jobs')}: ${counts.join(', ')}.`;
 }
 
 export function durationText(milliseconds: number): string {

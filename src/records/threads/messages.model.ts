@@ -1,5 +1,6 @@
 import type { Page } from '@/lib/keyset';
 import type { Tables } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { sortableTime } from '@/lib/timestamps';
 
 export interface Message
@@ -22,7 +23,7 @@ export function bodyProblem(text: string): string | null {
   if (trimmed.length <= MAX_BODY) return null;
   const over = [...trimmed].length - MAX_BODY;
   if (over <= 0) return null;
-  return `This is ${over.toLocaleString('en-US')} characters too long for one message.`;
+  return `This is ${counted(over, 'characters')} too long for one message.`;
 }
 
 export interface RecentMessages {

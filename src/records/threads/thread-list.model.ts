@@ -1,5 +1,6 @@
 import type { Cursor, Page } from '@/lib/keyset';
 import type { Enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { sortableTime } from '@/lib/timestamps';
 import type { Person } from './people.model';
 
@@ -131,5 +132,5 @@ export function excerptOf(
 }
 
 function filesText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
+  return counted(count, 'files');
 }

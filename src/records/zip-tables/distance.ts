@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ZIP_AREA } from '@/fields/checks';
 import { matching, oneOf } from '@/kit/address/params';
+import { counted } from '@/lib/text';
 
 export const DISTANCES = ['10', '25', '50', '100', '250'] as const;
 
@@ -24,5 +25,5 @@ export const distanceArgs = ({
 export function milesText(miles: number): string {
   const whole = Math.round(miles);
   if (whole < 1) return 'Less than a mile away';
-  return whole === 1 ? '1 mile away' : `${whole.toLocaleString('en-US')} miles away`;
+  return `${counted(whole, 'miles')} away`;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { counted } from '@/lib/text';
 import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
 import { useExport } from '@/records/clinic-data/export.mutations';
 import { Button } from '@/ui/button';
@@ -44,7 +45,7 @@ function ExportCard({ tables, migration }: ExportCardProps) {
     tables,
     migration,
   );
-  const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
+  const rows = counted(progress.rows, 'rows');
   return (
     <Card
       icon={Download}
@@ -56,7 +57,7 @@ function ExportCard({ tables, migration }: ExportCardProps) {
           Export data
         </Button>
         <p role="status" className="text-muted text-sm tabular-nums">
-          {isPending && `${progress.tables} of ${tables.length} tables, ${rows}…`}
+          {isPending && `${progress.tables} of ${counted(tables.length, 'tables')}, ${rows}…`}
           {isSuccess && `Exported ${rows}. The file holds patient data. Store it securely.`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { Panel } from '@/ui/panel';
 import { dayOfMigration, formatBytes, totalsOf } from './database.model';
 
@@ -15,7 +16,7 @@ export function FactCards({ tables, version }: FactCardsProps) {
   const day = migration === null ? null : dayOfMigration(migration);
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <Fact term="Rows of this clinic" note={`in ${tables.length} tables`}>
+      <Fact term="Rows of this clinic" note={`in ${counted(tables.length, 'tables')}`}>
         {rows.toLocaleString('en-US')}
       </Fact>
       <Fact term="Size of these rows" note="without indexes and files; large tables by a sample">
@@ -23,9 +24,7 @@ export function FactCards({ tables, version }: FactCardsProps) {
       </Fact>
       <Fact
         term="Row-level security"
-        note={
-          open === 0 ? 'on every table' : `off on ${open === 1 ? 'one table' : `${open} tables`}`
-        }
+        note={open === 0 ? 'on every table' : `off on ${counted(open, 'tables')}`}
       >
         {open === 0 ? 'On' : 'Incomplete'}
       </Fact>

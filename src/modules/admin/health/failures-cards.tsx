@@ -2,6 +2,7 @@ import { Bug, ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
+import { counted } from '@/lib/text';
 import {
   type FunctionFailure,
   type PageError,
@@ -81,7 +82,7 @@ function Failure({ title, place, failure, release, action }: FailureProps) {
         <Fact label="Last seen">
           <RelativeTime at={failure.last_seen_at} timeZone={timeZone} show="both" />
         </Fact>
-        <Fact label="Seen">{failure.seen === 1 ? 'Once' : `${failure.seen} times`}</Fact>
+        <Fact label="Seen">{failure.seen === 1 ? 'Once' : counted(failure.seen, 'times')}</Fact>
         <Fact label="First seen">
           <RelativeTime at={failure.first_seen_at} timeZone={timeZone} show="both" />
         </Fact>

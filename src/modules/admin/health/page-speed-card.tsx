@@ -1,5 +1,6 @@
 import { Gauge } from 'lucide-react';
 import type { QueryRead } from '@/kit/query/query-read';
+import { counted } from '@/lib/text';
 import {
   type MeasuredPage,
   type PageSpeed,
@@ -47,9 +48,7 @@ function Speed({ metric, speed }: { metric: SpeedMetric; speed: PageSpeed | unde
     <span className="flex flex-col items-start gap-1">
       <span className="tabular-nums">{speedText(metric, speed.three_quarters)}</span>
       <Badge tone={tone}>{label}</Badge>
-      <span className="text-muted text-xs">
-        {speed.measured === 1 ? '1 visit' : `${speed.measured} visits`}
-      </span>
+      <span className="text-muted text-xs">{counted(speed.measured, 'visits')}</span>
     </span>
   );
 }

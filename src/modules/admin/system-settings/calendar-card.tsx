@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { useSaveClinicSettings } from '@/records/clinic-settings/system-settings.mutations';
 import { ButtonLink } from '@/ui/button-link';
@@ -12,7 +13,10 @@ import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 
 const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
-const OPTIONS = SLOTS.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
+const OPTIONS = SLOTS.map((minutes) => ({
+  value: minutes,
+  label: counted(Number(minutes), 'minutes'),
+}));
 
 /** Sets the steps of open times. Hours, time off, and lengths are set on the schedule. */
 export function CalendarCard() {

@@ -2,6 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
+import { counted } from '@/lib/text';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { type SettingsModel, whole } from './settings.model';
 
@@ -33,7 +34,7 @@ const mixingModel: SettingsModel<MixingRules, MixingDraft, MixingDraft> = {
   lines: (settings) => [
     ['Another person checks each vial', settings.mixing_second_check ? 'Yes' : 'No'],
     ['Competency needed to mix', settings.mixing_competency ? 'Yes' : 'No'],
-    ['Competency counts for', `${settings.mixing_competency_months} months`],
+    ['Competency counts for', counted(settings.mixing_competency_months, 'months')],
   ],
 };
 

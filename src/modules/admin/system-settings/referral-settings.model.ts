@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '@/lib/text';
 import { linesIn, type SettingsModel, whole } from './settings.model';
 
 /** Same limit as private.are_labels in the database. */
@@ -48,9 +49,9 @@ export const referralSettingsModel: SettingsModel<ReferralSettings, Draft, Draft
     routine_see_by_days: Number(routine),
   }),
   lines: (row) => [
-    ['Stat', `${row.stat_see_by_days} days`],
-    ['Urgent', `${row.urgent_see_by_days} days`],
-    ['Routine', `${row.routine_see_by_days} days`],
+    ['Stat', counted(row.stat_see_by_days, 'days')],
+    ['Urgent', counted(row.urgent_see_by_days, 'days')],
+    ['Routine', counted(row.routine_see_by_days, 'days')],
     ['Requested services', row.referral_services.join(', ')],
   ],
 };

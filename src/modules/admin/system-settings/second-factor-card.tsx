@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { type SettingsModel, whole } from './settings.model';
 
@@ -38,7 +39,7 @@ const secondFactorModel: SettingsModel<SecondFactorRule, SecondFactorDraft, Seco
       'Required of',
       SECOND_FACTOR_FOR.find(({ value }) => value === settings.second_factor_for)?.label ?? '',
     ],
-    ['Days to set it up', `${settings.second_factor_grace_days} days`],
+    ['Days to set it up', counted(settings.second_factor_grace_days, 'days')],
   ],
 };
 

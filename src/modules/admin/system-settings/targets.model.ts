@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '@/lib/text';
 import type { Targets } from '@/records/clinic-settings/system-settings.queries';
 import { type SettingsModel, whole } from './settings.model';
 
@@ -35,8 +36,8 @@ export function targetInWords(priority: keyof TargetsDraft, hours: number): stri
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
   const parts = [
-    days > 0 ? `${days} ${kind}${days === 1 ? 'day' : 'days'}` : '',
-    rest > 0 ? `${rest} ${rest === 1 ? 'hour' : 'hours'}` : '',
+    days > 0 ? counted(days, `${kind}days`) : '',
+    rest > 0 ? counted(rest, 'hours') : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

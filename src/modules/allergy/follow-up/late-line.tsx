@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import type { Database } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import type { LateRow } from '@/records/allergy-follow-up/allergy-follow-up.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -26,7 +27,7 @@ function costLabel({ action, volume_ml, factor, steps_lost }: Cost): string {
   if (action === 'refuse') return 'No shot possible today';
   const dose = doseLabel({ volume: Number(volume_ml), factor: Number(factor) });
   if (steps_lost === 0) return `${dose}, nothing lost`;
-  return `${dose}, ${steps_lost} ${steps_lost === 1 ? 'step' : 'steps'} lost`;
+  return `${dose}, ${counted(steps_lost, 'steps')} lost`;
 }
 
 /** A patient who is late: since when, today's dose, and the last call. */
@@ -39,7 +40,7 @@ export function LateLine({ row, cost, onCall }: LateLineProps) {
           <RoomLink to={paths.patient(slug, row.patient_id)}>{row.patient_name}</RoomLink>
           <Badge>{`Set ${row.set_label}`}</Badge>
           <Badge tone={row.days_late > 20 ? 'danger' : 'warning'}>
-            {`${row.days_late} ${row.days_late === 1 ? 'day' : 'days'} late`}
+            {`${counted(row.days_late, 'days')} late`}
           </Badge>
         </p>
         <p className="text-muted text-sm">

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 export interface EmergencyDose {
   place: number;
   least_kg: number | null;
@@ -52,7 +53,8 @@ export const doseByAge = <Dose extends EmergencyDose>(
   return months === null ? bands[0] : bands.find(({ dose }) => (dose.from_months ?? 0) <= months);
 };
 
-const years = (months: number) => (months % 12 === 0 ? `${months / 12} years` : `${months} months`);
+const years = (months: number) =>
+  months % 12 === 0 ? counted(months / 12, 'years') : counted(months, 'months');
 
 /** "12 years and older", "6 to 11 years", "under 6 months". */
 export function bandLabel({ from_months, below_months }: EmergencyDose): string {

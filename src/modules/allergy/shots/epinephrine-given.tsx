@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
@@ -65,12 +66,13 @@ interface RepeatClockProps {
 
 function RepeatClock({ since, from, until }: RepeatClockProps) {
   const seconds = useSecondsLeft(Date.parse(since) + from * 60_000);
-  const span = until === null ? `${from}` : `${from} to ${until}`;
+  const span =
+    until === null ? counted(from, 'minutes') : `${from} to ${counted(until, 'minutes')}`;
   return (
     <p role="timer" className="font-bold text-2xl tabular-nums">
       {seconds > 0
         ? `Repeat in ${timerLabel(seconds)} if it didn't help`
-        : `Repeat now if it didn't help: ${span} minutes`}
+        : `Repeat now if it didn't help: ${span}`}
     </p>
   );
 }

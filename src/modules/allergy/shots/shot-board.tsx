@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatTime } from '@/lib/dates';
 import type { Database } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
@@ -82,7 +83,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
         <span className="block font-medium">{visit.patient_name}</span>
         <span className="block text-muted text-sm">
           {visit.date_of_birth ? formatCalendarDate(visit.date_of_birth) : 'No birth date'}
-          {age !== null && `, ${yearsLabel(age)}`}
+          {age !== null && `, ${counted(age, 'years')}`}
           {visit.doses > 0
             ? ` · ${visit.last_dose}`
             : ` · ${visit.checked_in_at ? formatTime(visit.checked_in_at, timeZone) : 'Check-in recorded late'}`}

@@ -1,10 +1,11 @@
+import { counted } from '@/lib/text';
 import type { Said } from '@/records/shots/shot-visit.schema';
 
 /** "0.35 mL of 1:10". */
 export const doseLabel = ({ volume, factor }: { volume: number; factor: number }) =>
   `${volume.toFixed(2)} mL of 1:${factor.toLocaleString('en-US')}`;
 
-const steps = (count: number | undefined) => (count === 1 ? 'one step' : `${count ?? 0} steps`);
+const steps = (count: number | undefined) => counted(count ?? 0, 'steps');
 
 function effectOf({ effect, amount }: Said): string {
   switch (effect) {
@@ -40,7 +41,7 @@ export const notAskedLabel = ({ question, circumstance }: Said): string =>
 function causeOf(said: Said): string {
   switch (said.rule) {
     case 'gap':
-      return `${said.gap ?? said.days ?? 0} days since the last dose`;
+      return `${counted(said.gap ?? said.days ?? 0, 'days')} since the last dose`;
     case 'local':
       return `Swelling of ${said.mm ?? 0} mm`;
     case 'systemic':
@@ -84,17 +85,17 @@ export function saidLabel(said: Said): string {
     case 'target':
       return 'Target dose of the prescription';
     case 'too_soon':
-      return `Too soon: ${said.days ?? 0} days, at least ${said.least ?? 0}`;
+      return `Too soon: ${counted(said.days ?? 0, 'days')}, at least ${said.least ?? 0}`;
     case 'per_visit':
       return `Given that day: ${said.given ?? 0} of ${said.most ?? 0}`;
     case 'minutes':
-      return `Wait: ${said.minutes ?? 0} minutes, at least ${said.least ?? 0}`;
+      return `Wait: ${counted(said.minutes ?? 0, 'minutes')}, at least ${said.least ?? 0}`;
     case 'not_measured':
       return UNMEASURED.get(said.circumstance) ?? 'Not measured';
     case 'age':
       return ageLabel(said);
     case 'gap_unknown':
-      return `No rule for ${said.gap ?? 0} days: a physician decides`;
+      return `No rule for ${counted(said.gap ?? 0, 'days')}: a physician decides`;
     case 'no_vial':
       return `No vial in date has ${(said.volume_needed ?? 0).toFixed(2)} mL`;
     case 'least':

@@ -3,9 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatTime } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { PatientPicture } from '@/records/patient-pictures/patient-picture';
 import type { ShotVisit } from '@/records/shots/shot-visit.schema';
 import { shotQueries } from '@/records/shots/shots.queries';
@@ -75,7 +76,7 @@ function Identity({ visit }: { visit: ShotVisit }) {
           <p className="text-lg tabular-nums">
             {born === null
               ? 'No birth date'
-              : `${formatCalendarDate(born)} · ${yearsLabel(age ?? 0)}`}
+              : `${formatCalendarDate(born)} · ${counted(age ?? 0, 'years')}`}
           </p>
           <WeightLine visit={visit} />
         </div>

@@ -150,7 +150,7 @@ function Facts({ course }: { course: Course }) {
       )}
       <Fact label="Reported through">{date(course.reported_through) ?? 'No dose yet'}</Fact>
       <Fact label="Missed in a row">
-        {course.proposal && `${counted(course.proposal.missed_now, 'days')}`}
+        {course.proposal && counted(course.proposal.missed_now, 'days')}
       </Fact>
       <Fact label="Starts">{date(course.starts_on)}</Fact>
       {weeks_before_season && <Fact label="Season starts">{date(course.season_starts_on)}</Fact>}

@@ -1,4 +1,5 @@
 import { isDay } from '@/fields/checks';
+import { counted } from '@/lib/text';
 import { sortableTime } from '@/lib/timestamps';
 import {
   adherenceLabel,
@@ -137,7 +138,7 @@ function contactLine(contact: CourseContact): HistoryLine {
 const isHeard = ({ outcome }: CourseContact) => outcome === 'reached' || outcome === 'stopping';
 
 function fillLine(fill: CourseFill): HistoryLine {
-  const what = `${Math.abs(fill.packages)} × ${fill.item}, ${Math.abs(fill.units)} units`;
+  const what = `${Math.abs(fill.packages)} × ${fill.item}, ${counted(Math.abs(fill.units), 'units')}`;
   const isBack = fill.packages < 0;
   return {
     id: fill.id,

@@ -42,7 +42,7 @@ export function supplyLines({
     const units = supply[item];
     // If the patient took more than the recorded fills, what is left is unknown.
     if (units !== undefined) {
-      return [`${Math.max(units, 0).toLocaleString('en-US')} units of ${item}`];
+      return [`${counted(Math.max(units, 0), 'units')} of ${item}`];
     }
     return item === refill_item ? [`No ${item} filled`] : [];
   });

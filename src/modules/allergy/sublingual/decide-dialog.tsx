@@ -6,6 +6,7 @@ import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { counted } from '@/lib/text';
 import { saidLabel } from '@/modules/allergy/course-labels';
 import type { Course } from '@/records/sublingual-courses/course.schema';
 import { useDecideCourse } from '@/records/sublingual-courses/sublingual-courses.mutations';
@@ -72,7 +73,7 @@ export function DecideDialog({ course, onClose }: DecideDialogProps) {
         control={form.control}
         name="watched"
         label="Next dose in the clinic"
-        hint={`Watched for ${schedule.settings.watch_minutes} minutes.`}
+        hint={`Watched for ${counted(schedule.settings.watch_minutes, 'minutes')}.`}
       />
       <FormTextArea control={form.control} name="reason" label="Reason" rows={2} required />
     </SaveDialog>

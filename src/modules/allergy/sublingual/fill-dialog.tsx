@@ -11,6 +11,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { only } from '@/lib/only';
 import { enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { FILL_WAYS } from '@/modules/allergy/course-labels';
 import type { Course, CourseFill } from '@/records/sublingual-courses/course.schema';
 import { useRecordFill } from '@/records/sublingual-courses/sublingual-courses.mutations';
@@ -101,7 +102,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
           control={control}
           name="packages"
           label="Packages"
-          hint={Number.isFinite(units) ? `${units.toLocaleString('en-US')} units` : undefined}
+          hint={Number.isFinite(units) ? counted(units, 'units') : undefined}
           required
         />
       </div>

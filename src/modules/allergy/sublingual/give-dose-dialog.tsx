@@ -10,6 +10,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import { doseLabel, takenLabel } from '@/modules/allergy/course-labels';
 import type { PatientRecord } from '@/records/allergy/allergy.queries';
 import type { Course } from '@/records/sublingual-courses/course.schema';
@@ -65,9 +66,9 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       form={form}
       large
       title="Give a dose in the clinic"
-      description={`The patient is then watched for ${minutes} minutes.`}
+      description={`The patient is then watched for ${counted(minutes, 'minutes')}.`}
       footer={isLate ? 'Record late' : 'Dose taken'}
-      saved={isLate ? 'Dose recorded late' : `Watched for ${minutes} minutes`}
+      saved={isLate ? 'Dose recorded late' : `Watched for ${counted(minutes, 'minutes')}`}
       onSubmit={({ day, reason, late }) =>
         give.mutateAsync({
           id,

@@ -12,7 +12,7 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import { allergyQueries } from '@/records/allergy/allergy.queries';
 import {
   type AskedHealth,
@@ -198,7 +198,7 @@ function PrescribeForm(props: PrescribeFormProps) {
             name="seasonStartsOn"
             type="date"
             label="Season starts on"
-            hint={`Start ${schedule.settings.weeks_before_season} weeks before.`}
+            hint={`Start ${counted(schedule.settings.weeks_before_season, 'weeks')} before.`}
           />
         )}
         <FormText

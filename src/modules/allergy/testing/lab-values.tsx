@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@/lib/text';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { fromLabCsv } from './readings.model';
@@ -16,7 +17,7 @@ export function LabValues({ labels, onValues }: LabValuesProps) {
     onValues(values);
     setSaid(
       [
-        `${values.size} of ${labels.length} values taken.`,
+        `${values.size} of ${counted(labels.length, 'values')} taken.`,
         unknown.length > 0 && `Not on this panel: ${unknown.join(', ')}.`,
       ]
         .filter(Boolean)

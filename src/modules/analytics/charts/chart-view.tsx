@@ -2,6 +2,7 @@ import { ChartColumn, Download, Ellipsis, Image, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { downloadBlob, downloadText } from '@/lib/download';
+import { counted } from '@/lib/text';
 import { spanLabel } from '@/records/analytics/period.model';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
@@ -87,7 +88,7 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
         <div ref={frame} className="relative" style={{ height: `${chartHeight(data)}rem` }}>
           <Suspense fallback={<Skeleton className="h-full rounded-md" />}>
             <ChartCanvas
-              label={`${title}, a chart of ${data.categories.length} rows; the same is there as a table.`}
+              label={`${title}, a chart of ${counted(data.categories.length, 'rows')}; the same is there as a table.`}
               data={data}
               onPick={onPick && pick}
             />

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 
 import { daysBetween, formatDay } from '@/lib/clinic-clock';
 import { FEW, share } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import type { Preset } from '@/records/analytics/period.model';
 import type { Figures, TrendPart } from '@/records/analytics/referral-figures.queries';
 import type { Tone } from '@/ui/tone';
@@ -41,7 +42,7 @@ const PERIOD_WORDS: Record<MetricPeriod['preset'], string> = {
 
 const setBeside = (then: number, { from, to }: MetricPeriod) => {
   const days = daysBetween(from, to) + 1;
-  const length = days === 1 ? 'on the day before' : `in the ${days} days before`;
+  const length = days === 1 ? 'on the day before' : `in the ${counted(days, 'days')} before`;
   return beside(then, length);
 };
 

@@ -1,4 +1,5 @@
 import { FEW } from '@/lib/figures';
+import { counted } from '@/lib/text';
 import { RowsButton } from '../drill-down/rows-button';
 import { ChangeBadge } from './change-badge';
 
@@ -50,5 +51,4 @@ export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
   );
 }
 
-const countText = (referrals: number) =>
-  `${referrals.toLocaleString('en-US')} ${referrals === 1 ? 'referral' : 'referrals'}`;
+const countText = (referrals: number) => counted(referrals, 'referrals');

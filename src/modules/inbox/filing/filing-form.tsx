@@ -6,6 +6,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import type { Packet } from '@/records/packets/packet.schema';
 import { keptPages } from '@/records/packets/packets.model';
 import { useFileAsReferral } from '@/records/packets/packets.mutations';
@@ -278,5 +279,5 @@ function doubtText(count: number): string {
   if (count === 0) return 'Check and create the referral.';
   return count === 1
     ? '1 value to compare with its page'
-    : `${count} values to compare with their pages`;
+    : `${counted(count, 'values')} to compare with their pages`;
 }

@@ -1,6 +1,7 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import type { InboxFilters } from '@/records/packets/packet-filters';
 import { SOURCE_LABELS, STATE_LABELS } from '@/records/packets/packets.model';
 import type { ListedPacket } from '@/records/packets/packets.queries';
@@ -23,7 +24,7 @@ export function senderOf({ sender_name, sender_number, source }: ListedPacket): 
 
 export function pagesText(count: number): string {
   if (count === 0) return 'Not opened yet';
-  return count === 1 ? '1 page' : `${count} pages`;
+  return counted(count, 'pages');
 }
 
 export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonly InboxColumn[] {

@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { useWaitsLong } from '@/ui/use-waits-long';
 
@@ -36,5 +37,5 @@ function textOf(left: number, failed: boolean, isLate: boolean): string {
   if (failed) return 'Some pages could not be read. Start over, or type what they say.';
   if (isLate) return `${left === 0 ? 'Opening' : 'Reading'} the pages takes longer than usual.`;
   if (left === 0) return '';
-  return left === 1 ? 'Reading the last page…' : `Reading ${left} pages…`;
+  return left === 1 ? 'Reading the last page…' : `Reading ${counted(left, 'pages')}…`;
 }

@@ -3,6 +3,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
+import { counted } from '@/lib/text';
 import { DuplicateBadge } from '@/records/patients/duplicate-badge';
 import { PATIENT_COLUMN } from '@/records/patients/patient-column';
 import type { PatientFilters } from '@/records/patients/patient-filters';
@@ -96,7 +97,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
         open_referrals > 0 && (
           <p className="flex">
             <Badge tone="info">
-              {open_referrals === 1 ? 'Open referral' : `${open_referrals} open referrals`}
+              {open_referrals === 1 ? 'Open referral' : counted(open_referrals, 'open referrals')}
             </Badge>
           </p>
         ),

@@ -2,6 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import { nounFor } from '@/lib/text';
 import type { Stage } from '@/records/surgery-cases/stages';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
@@ -48,7 +49,7 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
               </h2>
               <Badge className="tabular-nums">
                 {count}
-                <span className="sr-only">{count === 1 ? ' case' : ' cases'}</span>
+                <span className="sr-only">{` ${nounFor(count, 'cases')}`}</span>
               </Badge>
             </div>
             {/* The same height in each column, so that first cards line up. */}

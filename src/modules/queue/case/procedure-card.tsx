@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { diagnosisLabels } from '@/records/procedure-bundles/diagnosis-labels';
 import { ageMisfit, moreProcedures, SIDE_LABELS } from '@/records/surgery-cases/cases.model';
 import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
@@ -39,7 +40,7 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
                 <span className="block text-muted text-xs">
                   {[
                     code.bundle.name,
-                    code.minutes > 0 && `${code.minutes} minutes`,
+                    code.minutes > 0 && counted(code.minutes, 'minutes'),
                     code.icd10_codes.length > 0 && `for ${code.icd10_codes.join(', ')}`,
                   ]
                     .filter(Boolean)

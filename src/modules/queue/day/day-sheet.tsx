@@ -1,4 +1,5 @@
 import { useCompany } from '@/company/company-context';
+import { counted } from '@/lib/text';
 import { Panel } from '@/ui/panel';
 import { useOrigin } from '@/ui/use-origin';
 import { type byLocation, hoursAndMinutes } from './day-sheet.model';
@@ -27,8 +28,8 @@ export function DaySheet({ locations, day, isPast, partial }: DaySheetProps) {
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="font-semibold text-base">{location.name}</h2>
             <p className="text-muted text-sm">
-              {location.cases.length === 1 ? '1 case' : `${location.cases.length} cases`},{' '}
-              {hoursAndMinutes(location.minutes)} with clean-up
+              {counted(location.cases.length, 'cases')}, {hoursAndMinutes(location.minutes)} with
+              clean-up
             </p>
           </div>
           <Panel className="@container">

@@ -8,6 +8,7 @@ import {
   MoveRight,
 } from 'lucide-react';
 import { fullName } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import type { BoardStage } from '@/records/surgery-cases/stages';
 import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { Button } from '@/ui/button';
@@ -109,5 +110,5 @@ function whyNot({ kind }: Transition, to: BoardStage, blockedBy: number): string
   // Moves back are always open.
   const isForward = to !== 'preop' && kind !== 'unschedule' && kind !== 'reopen';
   if (!isForward || blockedBy === 0) return null;
-  return `Blocked by ${blockedBy} ${blockedBy === 1 ? 'item' : 'items'}`;
+  return `Blocked by ${counted(blockedBy, 'items')}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@/lib/text';
 import type { OfferedBundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import {
   type FurtherDraft,
@@ -62,7 +63,7 @@ function OfferText({ offer }: { offer: Offer }) {
     <span>
       <span className="font-medium">{bundle.name}</span>
       <span className="block text-muted text-xs">
-        {bundle.duration_minutes} minutes, with its checklist
+        {counted(bundle.duration_minutes, 'minutes')}, with its checklist
       </span>
     </span>
   );

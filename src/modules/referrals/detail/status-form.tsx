@@ -15,7 +15,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import { type LiveItem, liveItemsIn } from '@/records/referrals/live-items';
 import {
   DECLINE_REASON_LABELS,
@@ -135,8 +135,8 @@ export function StatusForm({ current, live = NOTHING, open = 0, onSave }: Status
         </fieldset>
         {chosen === 'completed' && open > 0 && (
           <p className="text-muted text-sm">
-            {open === 1 ? '1 thing is' : `${open} things are`} still open, and will stay on the work
-            list.
+            {counted(open, 'things')} {open === 1 ? 'is' : 'are'} still open, and will stay on the
+            work list.
           </p>
         )}
         {chosen === 'declined' && isLive && (

@@ -1,6 +1,7 @@
 import { Building2, Pencil, UserRound } from 'lucide-react';
 import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
+import { counted } from '@/lib/text';
 import { WAY_LABELS } from '@/records/referring-providers/referrer.model';
 import type { Referrer } from '@/records/referring-providers/referrers.queries';
 import { milesText } from '@/records/zip-tables/distance';
@@ -53,7 +54,7 @@ export function directoryColumns(
       width: [0.7, 6],
       cell: ({ referrals }) => (
         <p className="text-right text-sm tabular-nums columns:text-left">
-          {referrals === 1 ? '1 referral' : `${referrals} referrals`}
+          {counted(referrals, 'referrals')}
         </p>
       ),
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { counted } from '@/lib/text';
 import { useLinkName } from '@/records/referring-providers/referrers.mutations';
 import {
   referrerQueries,
@@ -53,10 +54,7 @@ function NameLine({ name, onAdd }: { name: UnlinkedName; onAdd: () => void }) {
     <li className="py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 break-words">
-          {written}{' '}
-          <span className="text-muted text-sm">
-            {referrals === 1 ? 'on 1 referral' : `on ${referrals} referrals`}
-          </span>
+          {written} <span className="text-muted text-sm">on {counted(referrals, 'referrals')}</span>
         </p>
         <div className="flex flex-wrap gap-2">
           {id !== null && (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@/records/referrals/document-kinds';
 
 export const KIND_OPTIONS = enums.referral_document_kind.map((value) => ({
@@ -8,7 +9,7 @@ export const KIND_OPTIONS = enums.referral_document_kind.map((value) => ({
   label: DOCUMENT_KIND_LABELS[value],
 }));
 
-export const countText = (count: number) => (count === 1 ? '1 document' : `${count} documents`);
+export const countText = (count: number) => counted(count, 'documents');
 
 const MAX_TITLE = 160;
 

@@ -43,7 +43,7 @@ export function UndoDialog({ row, onClose }: UndoDialogProps) {
             <p className="font-medium">
               {touched.count === 1
                 ? 'One referral was worked on since. Nothing was removed.'
-                : `${touched.count} referrals were worked on since. Nothing was removed.`}
+                : `${counted(touched.count, 'referrals')} were worked on since. Nothing was removed.`}
             </p>
             <ul className="mt-1">
               {touched.referrals.map((id, index) => (

@@ -1,5 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { open_outgoing_states } from '@/lib/supabase/enums';
+import { counted } from '@/lib/text';
 import type { OutgoingState } from '@/records/shared-referrals/outgoing-states';
 import type { Tone } from '@/ui/tone';
 
@@ -38,7 +39,7 @@ export function overdueText(sent: Sent, now: number): string | null {
   const { state, created_at, changed_at, appointment_at } = sent;
   const after = (since: string, patience: number, what: string) => {
     const days = Math.floor((now - Date.parse(since)) / 86_400_000);
-    return days < patience ? null : `${what} for ${days} days`;
+    return days < patience ? null : `${what} for ${counted(days, 'days')}`;
   };
   switch (state) {
     case 'received':

@@ -1,5 +1,6 @@
 import { AlarmClock } from 'lucide-react';
 import { formatCalendarDate } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import type { ReferralListItem } from '@/records/referrals/referral-list.queries';
 import { cx } from '@/ui/cx';
 import { snoozedUntil, workDay, workText } from './work.model';
@@ -27,9 +28,7 @@ export function NextStepCell({ referral, today }: { referral: Shown; today: stri
       <span className="min-w-0 truncate">
         <span className="sr-only columns:hidden">Next step: </span>
         {text}
-        {tries > 0 && (
-          <span className="text-muted"> ({tries === 1 ? '1 call' : `${tries} calls`})</span>
-        )}
+        {tries > 0 && <span className="text-muted"> ({counted(tries, 'calls')})</span>}
       </span>
       <span
         className={cx(

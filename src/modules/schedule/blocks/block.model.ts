@@ -3,6 +3,7 @@ import { isDay } from '@/fields/checks';
 import { text } from '@/fields/schema';
 import { formatDay, fromTimeField, isoWeekday, minuteLabel } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import type { NewBlock } from '@/records/operating-room-blocks/operating-room-blocks.mutations';
 import type { RoomBlock } from '@/records/operating-rooms/operating-rooms.queries';
 import { WEEKDAYS } from '../hours.model';
@@ -121,7 +122,7 @@ export function blockDetails(
 
 function releaseText(days: number): string {
   if (days === 0) return 'open to all on the day';
-  return `open to all ${days} ${days === 1 ? 'day' : 'days'} before`;
+  return `open to all ${counted(days, 'days')} before`;
 }
 
 function clock(time: string): string {

@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatAppointment, formatDateTime } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import type { RequestDetail, WaitlistOffer } from '@/records/appointments/appointments.queries';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
@@ -48,7 +49,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         <time dateTime={offer.starts_at}>{formatAppointment(offer.starts_at, timeZone)}</time>
       </p>
       <p className="text-muted text-sm">
-        {offer.duration_minutes} minutes with {offer.provider.name}
+        {counted(offer.duration_minutes, 'minutes')} with {offer.provider.name}
         {offer.location && `, ${offer.location}`}
       </p>
       {request.patient && (

@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarX, MapPin } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { counted } from '@/lib/text';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
@@ -78,7 +79,7 @@ function AppointmentCard({ request, startsAt }: AppointmentCardProps) {
         </time>
       </p>
       {duration_minutes !== null && (
-        <p className="pl-6.5 text-muted text-sm">{duration_minutes} minutes</p>
+        <p className="pl-6.5 text-muted text-sm">{counted(duration_minutes, 'minutes')}</p>
       )}
       {confirmed_location && (
         <p className="mt-1.5 flex items-start gap-2.5 text-sm">
@@ -119,7 +120,7 @@ function ProposalList({ request, canAccept }: ProposalListProps) {
                 <time dateTime={starts_at}>{formatAppointment(starts_at, timeZone)}</time>
               </p>
               <p className="text-muted text-sm">
-                {duration_minutes} minutes
+                {counted(duration_minutes, 'minutes')}
                 {provider.id !== request.provider.id && ` with ${provider.name}`}
               </p>
               {location && (

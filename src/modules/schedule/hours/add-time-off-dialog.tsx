@@ -5,7 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { blankToNull } from '@/lib/text';
+import { blankToNull, counted } from '@/lib/text';
 import { timeOffSchema, toTimeOff } from '@/modules/schedule/hours.model';
 import { useAddTimeOff } from '@/records/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/records/provider-times/provider-times.queries';
@@ -61,8 +61,7 @@ export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps)
       </div>
       <FormText control={control} name="reason" label="Reason" />
       <p role="status" className="font-medium text-sm text-warning empty:hidden">
-        {count > 0 &&
-          `${count === 1 ? 'One booking' : `${count} bookings`} in this time will not be moved.`}
+        {count > 0 && `${counted(count, 'bookings')} in this time will not be moved.`}
       </p>
     </SaveDialog>
   );

@@ -7,6 +7,7 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
+import { counted } from '@/lib/text';
 import { lengthsSchema } from '@/modules/schedule/hours.model';
 import { TYPE_LABELS } from '@/records/appointments/appointment-labels';
 import type { AppointmentType } from '@/records/appointments/appointments.model';
@@ -42,7 +43,9 @@ export function Lengths() {
               {enums.appointment_type.map((type) => (
                 <div key={type}>
                   <dt className="text-muted text-xs">{TYPE_LABELS[type]}</dt>
-                  <dd className="text-sm tabular-nums">{plannedFor(type, planned)} minutes</dd>
+                  <dd className="text-sm tabular-nums">
+                    {counted(Number(plannedFor(type, planned)), 'minutes')}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,5 @@
 import { daysBetween, toClock } from '@/lib/clinic-clock';
+import { counted } from '@/lib/text';
 import type { RequestStatus } from '@/records/appointments/appointment-labels';
 import { isOpenStatus } from '@/records/appointments/appointments.model';
 import { type StepKind, stepLabel, stepsFor } from '@/records/appointments/step';
@@ -45,5 +46,5 @@ export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now:
 function dayFromNow(moment: string, now: number, timeZone: string): string {
   const today = toClock(new Date(now).toISOString(), timeZone).day;
   const days = daysBetween(today, toClock(moment, timeZone).day);
-  return days === 1 ? 'tomorrow' : `in ${days} days`;
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'days')}`;
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { Opened } from '../open/opened';
@@ -28,7 +29,7 @@ export function IntegrityNotes({ opened, onShowUnreadable }: IntegrityNotesProps
       )}
       {unreadable > 0 && (
         <Note action={<Button onClick={onShowUnreadable}>Show</Button>}>
-          {unreadable === 1 ? '1 record can’t be read.' : `${unreadable} records can’t be read.`}
+          {counted(unreadable, 'records')} can’t be read.
         </Note>
       )}
     </div>
@@ -44,7 +45,7 @@ function TailNote({ opened, tail }: { opened: Opened; tail: NonNullable<Opened['
   const stewards = [...log.people].flatMap(([user, { steward }]) => (steward ? [user] : []));
   const isSteward = stewards.includes(account.user);
   const count = tail.texts.length;
-  const entries = count === 1 ? 'The last entry' : `The last ${count} entries`;
+  const entries = count === 1 ? 'The last entry' : `The last ${counted(count, 'entries')}`;
   const rest = isSteward
     ? ''
     : ` These people can remove them: ${stewards.map(nameOf).join(', ')}.`;

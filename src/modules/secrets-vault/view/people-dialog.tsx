@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { counted } from '@/lib/text';
 import { memberQueries } from '@/records/members/members.queries';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
@@ -36,7 +37,7 @@ export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
       )}
       {opened.log.cuts.map(({ seq, by, count }) => (
         <p key={seq} className="mb-4 text-muted text-sm">
-          {`${nameOf(by)} removed ${count === 1 ? '1 entry' : `${count} entries`} of the log that couldn’t be verified (place ${seq}).`}
+          {`${nameOf(by)} removed ${counted(count, 'entries')} of the log that couldn’t be verified (place ${seq}).`}
         </p>
       ))}
       <QueryState query={members} loading="Loading people...">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '@/lib/text';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -141,7 +142,7 @@ function Holders({ opened, holders }: HoldersProps) {
               className="mt-3"
               onClick={() => attempt(recoverVaults(), 'Vaults recovered')}
             >
-              {waiting === 1 ? 'Recover 1 vault' : `Recover ${waiting} vaults`}
+              Recover {counted(waiting, 'vaults')}
             </Button>
           )}
         </section>

@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { z } from 'zod';
 import { FormPassword } from '@/kit/form/form-password';
 import { FormText } from '@/kit/form/form-text';
+import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -21,7 +22,7 @@ import { PRESENT, present, RecoveryCode, useNewCode, WayForm } from './way-form'
 
 const LOCK_AFTER = [1, 5, 15, 30].map((minutes) => ({
   value: String(minutes),
-  label: minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`,
+  label: `After ${counted(minutes, 'minutes')}`,
 }));
 
 interface SettingsDialogProps {

@@ -12,6 +12,7 @@ import { ListEmpty } from '@/kit/list/list-empty';
 import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { documentOf } from '@/records/procedure-bundles/procedure-bundle.model';
 import {
@@ -153,7 +154,7 @@ function StarterButton({ companyId }: { companyId: string }) {
         ids.set(bundle.name, id);
         return { ...bundle, id, expected_revision: null };
       }),
-      { onSuccess: () => toast.success(`${STARTER_BUNDLES.length} bundles added`) },
+      { onSuccess: () => toast.success(`${counted(STARTER_BUNDLES.length, 'bundles')} added`) },
     );
   }
 

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import {
   addedSince,
   leftOut,
@@ -102,7 +103,7 @@ function Remove(summary: SampleSummary) {
 
   return (
     <Card
-      title={`${summary.samples} sample patients are loaded`}
+      title={`${counted(summary.samples, 'sample patients')} loaded`}
       footer={
         <>
           <ButtonLink to={paths.patients(slug)}>Open patients</ButtonLink>

@@ -6,6 +6,7 @@ import { atField } from '@/kit/form/at-field';
 import { Form } from '@/kit/form/form';
 import { FormPassword } from '@/kit/form/form-password';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { counted } from '@/lib/text';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { changePassword } from '@/session/change-password';
 import { HiddenUsername } from '@/session/hidden-username';
@@ -56,7 +57,7 @@ export function PasswordCard() {
             control={form.control}
             name="next"
             label="New password"
-            hint={`At least ${least} characters.`}
+            hint={`At least ${counted(least, 'characters')}.`}
             isNew
           />
           <FormPassword control={form.control} name="again" label="New password again" isNew />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '@/lib/text';
 import { isSoonGuessed, SOON_GUESSED } from '@/session/password-words';
 
 /** The sign-in service's limit. */
@@ -14,7 +15,7 @@ export function passwordSchema(least: number, own: readonly string[]) {
       present: z.string().min(1, 'Enter your current password.'),
       next: z
         .string()
-        .min(least, `At least ${least} characters.`)
+        .min(least, `At least ${counted(least, 'characters')}.`)
         .refine((text) => new TextEncoder().encode(text).length <= MOST, 'This is too long.')
         .refine((text) => text.length < least || !isSoonGuessed(text, own), SOON_GUESSED),
       again: z.string(),

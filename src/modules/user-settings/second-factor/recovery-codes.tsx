@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { counted } from '@/lib/text';
 import { recoveryCodeQueries } from '@/session/second-factor/recovery-codes.queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
@@ -44,5 +45,5 @@ export function RecoveryCodes() {
 
 function leftOf(count: number): string {
   if (count === 0) return 'None left. Make new ones.';
-  return count === 1 ? '1 code left.' : `${count} codes left.`;
+  return `${counted(count, 'codes')} left.`;
 }

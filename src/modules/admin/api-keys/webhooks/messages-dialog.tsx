@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { EVENT_LABELS, MESSAGE_STATES, whatFailed } from '@/records/webhooks/webhooks.model';
 import { useReplayWebhooks } from '@/records/webhooks/webhooks.mutations';
 import { type Webhook, webhookQueries } from '@/records/webhooks/webhooks.queries';
@@ -38,10 +39,7 @@ export function MessagesDialog({ webhook, onClose }: MessagesDialogProps) {
               replay.mutate(
                 { endpoint_id },
                 {
-                  onSuccess: (count) =>
-                    toast.success(
-                      count === 1 ? '1 message sent again' : `${count} messages sent again`,
-                    ),
+                  onSuccess: (count) => toast.success(`${counted(count, 'messages')} sent again`),
                   onError: fail,
                 },
               )
@@ -74,7 +72,7 @@ export function MessagesDialog({ webhook, onClose }: MessagesDialogProps) {
                     </p>
                     <p className="text-muted">
                       <RelativeTime at={message.occurred_at} timeZone={timeZone} />
-                      {message.attempts > 1 && ` · ${message.attempts} attempts`}
+                      {message.attempts > 1 && ` · ${counted(message.attempts, 'attempts')}`}
                       {message.referral_id !== null && (
                         <>
                           {' · '}

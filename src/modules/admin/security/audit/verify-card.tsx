@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { useVerifyLog, type Verification } from '@/records/audit/audit.mutations';
 import { auditQueries } from '@/records/audit/audit.queries';
 import { Badge } from '@/ui/badge';
@@ -76,9 +77,7 @@ function Ends({ companyId }: { companyId: string }) {
   );
 }
 
-const count = new Intl.NumberFormat('en-US');
-const entriesText = (entries: number) =>
-  entries === 1 ? '1 entry' : `${count.format(entries)} entries`;
+const entriesText = (entries: number) => counted(entries, 'entries');
 
 function Result({ result }: { result: Verification }) {
   const { checked, fingerprint, broken } = result;

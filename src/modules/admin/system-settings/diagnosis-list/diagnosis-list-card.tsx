@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
+import { counted } from '@/lib/text';
 import {
   useImportDiagnosisList,
   useRemoveDiagnosisList,
@@ -34,7 +35,7 @@ export function DiagnosisListCard() {
           current={
             current && {
               name: current.name,
-              holds: `${count(current.code_count)} codes`,
+              holds: counted(current.code_count, 'codes'),
               importedAt: current.updated_at,
               importer: current.importer,
               removal: {
@@ -92,7 +93,7 @@ function ImportField({ companyId, hasList }: ImportFieldProps) {
       {
         onSuccess: () => {
           begun.current = undefined;
-          toast.success(`${count(read.codes.length)} codes imported`);
+          toast.success(`${counted(read.codes.length, 'codes')} imported`);
         },
       },
     );
@@ -123,7 +124,7 @@ function ImportField({ companyId, hasList }: ImportFieldProps) {
         </label>
         <p role="status" className="text-muted text-sm tabular-nums">
           {isReading && 'Reading the file…'}
-          {isPending && `${count(sent)} of ${count(variables.codes.length)} codes…`}
+          {isPending && `${count(sent)} of ${counted(variables.codes.length, 'codes')}…`}
         </p>
       </div>
       <p className="text-muted text-sm">

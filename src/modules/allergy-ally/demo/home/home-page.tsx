@@ -1,6 +1,7 @@
 import { BookOpen, CalendarPlus, ChevronRight, Flame, NotebookPen, Pill } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '@/lib/clinic-clock';
+import { counted } from '@/lib/text';
 import { cx } from '@/ui/cx';
 import { useActivity, useDemo } from '../demo-context';
 import type { Page } from '../entities';
@@ -79,7 +80,8 @@ function ProgressCard() {
       <div className="min-w-0">
         <h4 className="font-semibold text-base">Treatment Progress</h4>
         <p className="text-sm">
-          {dosesTaken(doses)} of {PLANNED_DOSES} doses since {formatDay(firstDoseOn(today), 'day')}
+          {dosesTaken(doses)} of {counted(PLANNED_DOSES, 'doses')} since{' '}
+          {formatDay(firstDoseOn(today), 'day')}
         </p>
         {preferences.showStreak && (
           <p className="mt-3 inline-flex items-center gap-1.5 rounded-full bg-on-tone/15 px-3 py-1 font-semibold text-sm">

@@ -1,5 +1,6 @@
 import { CircleCheck, FileText, Play } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '@/lib/text';
 import { cx } from '@/ui/cx';
 import { useActivity, useDemo } from '../demo-context';
 import type { Article } from '../entities';
@@ -86,7 +87,7 @@ function ReadingProgress() {
   return (
     <section className={cx('rounded-xl p-5 shadow-soft', WARM_GRADIENT)}>
       <h4 className="font-semibold text-base">Your Progress</h4>
-      <p className="mt-1 mb-3 text-sm">{`${read}/${total} articles (${share}%)`}</p>
+      <p className="mt-1 mb-3 text-sm">{`${read}/${counted(total, 'articles')} (${share}%)`}</p>
       <ProgressBar label="Articles read" value={share} onColor />
     </section>
   );

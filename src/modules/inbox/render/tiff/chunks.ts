@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 import { at, turnedBits } from './bits';
 import { type FaxCoding, faxRows } from './fax-rows';
 import { TiffFault, unsupported } from './tiff-fault';
@@ -144,7 +145,7 @@ function jpegChunk(page: TiffPage, place: Place, { photometric, together }: Layo
   const decoded = decodedOrNull(stream, photometric === YCBCR);
   if (!decoded) return none;
   if (decoded.samples !== together) {
-    throw unsupported(`A JPEG of ${decoded.samples} samples in a page of ${together}`);
+    throw unsupported(`A JPEG of ${counted(decoded.samples, 'samples')} in a page of ${together}`);
   }
   return ofJpeg(at, decoded);
 }

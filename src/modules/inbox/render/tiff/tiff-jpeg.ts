@@ -1,4 +1,5 @@
 import { JpegImage, setVerbosityLevel } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
+import { counted } from '@/lib/text';
 import { unsupported } from './tiff-fault';
 import type { TiffPage } from './tiff-file';
 
@@ -20,7 +21,7 @@ export function decodedJpeg(stream: Uint8Array, isColorDifference: boolean): Dec
   const jpeg = new JpegImage({ colorTransform: isColorDifference ? 1 : 0 });
   jpeg.parse(stream);
   const { width, height, numComponents: samples } = jpeg;
-  if (samples === 2 || samples > 4) throw unsupported(`A JPEG of ${samples} samples`);
+  if (samples === 2 || samples > 4) throw unsupported(`A JPEG of ${counted(samples, 'samples')}`);
   const data = jpeg.getData({ width, height, isSourcePDF: true });
   return { data, width, height, samples, isCut: !hasEnd(stream) };
 }

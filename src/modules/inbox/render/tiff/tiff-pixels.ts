@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 import { at } from './bits';
 import { blockOf, type Chunk, chunksOf, FEW_LOST, isJpeg, type Layout, NONE } from './chunks';
 import { paperOf } from './colors';
@@ -54,7 +55,8 @@ function layoutOf(page: TiffPage): Layout {
   if (photometric === PALETTE && bits > 8) throw unsupported(`A palette of ${bits} bits`);
   if (bits !== 8 && isJpeg(page.one('compression', NONE)))
     throw unsupported(`A JPEG of ${bits} bits`);
-  if (samples < colors || samples > 16) throw unsupported(`A page of ${samples} samples a pixel`);
+  if (samples < colors || samples > 16)
+    throw unsupported(`A page of ${counted(samples, 'samples')} a pixel`);
   const isApart = page.one('planarConfig', 1) === APART && samples > 1;
   return { width, height, bits, samples, together: isApart ? 1 : samples, photometric };
 }

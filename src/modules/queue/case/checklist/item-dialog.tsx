@@ -6,6 +6,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { formatAppointment } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import {
   CHECKLIST_STATES,
   type ChecklistState,
@@ -114,7 +115,7 @@ export function ItemDialog({
           name="resultDate"
           label="Date of the result"
           required={state === 'done'}
-          hint={`Valid for ${item.valid_days} days from this date.`}
+          hint={`Valid for ${counted(item.valid_days ?? 0, 'days')} from this date.`}
           type="date"
           max={today}
         />

@@ -6,6 +6,7 @@ import { usePick } from '@/kit/conflict/use-pick';
 import { AppError } from '@/lib/errors';
 import { pick } from '@/lib/pick';
 import { isSameValue } from '@/lib/same-value';
+import { counted } from '@/lib/text';
 import { locationQueries } from '@/records/locations/locations.queries';
 import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
 import { providerQueries } from '@/records/providers/providers.queries';
@@ -132,12 +133,12 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
             disabled={pending}
             items={[
               ...lengthsWith(duration_minutes).map((minutes) => ({
-                label: `${minutes} minutes`,
+                label: counted(minutes, 'minutes'),
                 checked: minutes === duration_minutes,
                 onSelect: () =>
                   choose({
                     values: { duration_minutes: minutes },
-                    said: `Length set to ${minutes} minutes`,
+                    said: `Length set to ${counted(minutes, 'minutes')}`,
                   }),
               })),
               'separator',

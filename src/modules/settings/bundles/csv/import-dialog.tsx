@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { counted } from '@/lib/text';
 import { useSaveBundles } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
 import { ActFooter } from '@/ui/act-footer';
@@ -63,9 +64,7 @@ export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
           onClick={() =>
             save.mutate(toSave, {
               onSuccess: () => {
-                toast.success(
-                  toSave.length === 1 ? 'One bundle imported' : `${toSave.length} bundles imported`,
-                );
+                toast.success(`${counted(toSave.length, 'bundles')} imported`);
                 onClose();
               },
             })

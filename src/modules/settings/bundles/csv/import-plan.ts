@@ -1,3 +1,4 @@
+import { counted } from '@/lib/text';
 import { documentOf } from '@/records/procedure-bundles/procedure-bundle.model';
 import type { BundleToSave } from '@/records/procedure-bundles/procedure-bundles.mutations';
 import type { Bundle } from '@/records/procedure-bundles/procedure-bundles.queries';
@@ -48,10 +49,7 @@ export function planImport(
     const known = kept.find((bundle) => bundle.name === name);
     if (!known) {
       const { procedures, items } = document;
-      const notes = [
-        counted(procedures.length, 'code', 'codes'),
-        counted(items.length, 'checklist line', 'checklist lines'),
-      ];
+      const notes = [counted(procedures.length, 'codes'), counted(items.length, 'checklist lines')];
       const save = { ...document, id: newId(), expected_revision: null };
       return { name, row, does: 'add', notes: [notes.join(', ')], save };
     }
@@ -66,14 +64,12 @@ export function planImport(
   });
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** A list's length before and after, so that lines missing in the file are noticed. */
 function sizes(before: unknown, after: unknown): string {
   if (!(Array.isArray(before) && Array.isArray(after))) return '';
-  return before.length === after.length ? '' : ` (${before.length} → ${after.length} lines)`;
+  return before.length === after.length
+    ? ''
+    : ` (${before.length} → ${counted(after.length, 'lines')})`;
 }
 
 /** Whether two parts are equal regardless of key order. */

@@ -1,5 +1,6 @@
 import type { TermSources, Terms } from '@x12/benefits/terms';
 import { dollars } from '@x12/benefits/wording';
+import { counted } from '@/lib/text';
 import { cx } from '@/ui/cx';
 import { Source } from '../source';
 import { estimate, isPerDay, type Step } from './estimate.model';
@@ -93,7 +94,7 @@ function EstimateSources({ sources }: { sources: TermSources }) {
 /** "Copay, 3 days at $250", "Copay, once for the admission". */
 function copayLabel(terms: Terms, days: number): string {
   if (isPerDay(terms)) {
-    return `Copay, ${days} ${days === 1 ? 'day' : 'days'} at ${dollars(terms.copayCents)}`;
+    return `Copay, ${counted(days, 'days')} at ${dollars(terms.copayCents)}`;
   }
   switch (terms.copayPer?.code) {
     case '36':

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { counted } from '@/lib/text';
 import type { EligibilityRequest } from '@/records/eligibility/eligibility-request.schema';
 import type { RawLine } from '@/records/eligibility/reading/raw-lines';
 import { responseQueries } from '@/records/eligibility/reading/response.queries';
@@ -94,7 +95,7 @@ function Segments({ lines, text, segment }: SegmentsProps) {
         <p className="text-muted text-sm">
           {segments === 0
             ? 'This isn’t X12. It is shown as received.'
-            : `${segments.toLocaleString('en-US')} segments, ${text.length.toLocaleString('en-US')} characters`}
+            : `${counted(segments, 'segments')}, ${counted(text.length, 'characters')}`}
         </p>
         <CopyButton label="Copy all" text={() => text} />
       </div>
