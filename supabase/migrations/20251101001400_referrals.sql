@@ -192,6 +192,8 @@ create table public.referral_events (
   referral_id uuid not null,
   event_type public.referral_event_type not null default 'note',
   actor_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  actor_name text check (private.is_present(actor_name, 200)),
+  is_automatic boolean not null default false,
   from_status public.referral_status,
   to_status public.referral_status,
   from_priority public.referral_priority,
@@ -210,12 +212,33 @@ create table public.referral_events (
   constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
 );
 comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
+comment on column public.referral_events.actor_name is
+  'Who did it where no member did: an outside system by its key, an office, another clinic.';
+comment on column public.referral_events.is_automatic is
+  'That the portal did it by itself. Without actor, name and this, it was a member whose account is gone.';
 comment on column public.referral_events.created_at is 'The clock, not the transaction''s start: two events of one transaction keep their order.';
 comment on column public.referral_events.decline_reason is
   'Of an event that declined the referral; null if not stated.';
 create index referral_events_referral_idx on public.referral_events (company_id, referral_id, created_at, id);
 create index referral_events_actor_idx on public.referral_events (actor_id);
 create index referral_events_assigned_idx on public.referral_events (assigned_to);
+
+create function private.name_event_actor()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.actor_name := case when new.actor_id is null
+    then coalesce(new.actor_name, left(nullif(btrim(nullif(current_setting('audit.actor', true), '')::jsonb ->> 'name'), ''), 200)) end;
+  new.is_automatic := new.actor_id is null and new.actor_name is null;
+  return new;
+end
+$$;
+comment on function private.name_event_actor() is
+  'Before an entry of a timeline: who did it where no member did, as the audit log has it, else that nobody did.';
+create trigger referral_events_name_actor before insert on public.referral_events
+  for each row execute function private.name_event_actor();
 
 create function private.referral_due_at(
   of_company uuid, of_priority public.referral_priority, received timestamptz
@@ -309,8 +332,8 @@ as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.referral_events
-      (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
-    values (new.company_id, new.id, 'created', new.created_by, new.assigned_to, new.created_at);
+      (company_id, referral_id, event_type, actor_id, actor_name, assigned_to, created_at)
+    values (new.company_id, new.id, 'created', new.created_by, new.source_name, new.assigned_to, new.created_at);
     return null;
   end if;
   if new.assigned_to is distinct from old.assigned_to then
@@ -454,7 +477,7 @@ grant select (id, company_id, patient_id, status, priority, referring_provider, 
   awaiting_information_since, assigned_to, source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at,
   declined_at, decline_reason, left_waiting_at, is_open, overdue_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
-grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
+grant select (id, company_id, referral_id, event_type, actor_id, actor_name, is_automatic, from_status, to_status, from_priority, to_priority, assigned_to,
   decline_reason, asked_way, created_at) on public.referral_events to authenticated;
 grant select on public.referrals, public.referral_events to record_reader;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,

@@ -179,8 +179,8 @@ begin
   insert into private.referral_withdrawals (company_id, referral_id, reason)
   values (r.company_id, r.id, note_withdrawal.reason)
   on conflict do nothing;
-  insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
-  values (r.company_id, r.id, 'note', null, concat_ws(' ', format('%s asks to withdraw this referral.', sender), note_withdrawal.reason));
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id, actor_name, note)
+  values (r.company_id, r.id, 'note', null, sender, concat_ws(' ', format('%s asks to withdraw this referral.', sender), note_withdrawal.reason));
   select * into patient from public.patients p where p.id = r.patient_id;
   perform private.notify(r.company_id,
     array_append(private.front_desk_ids(r.company_id), r.assigned_to), 'referral_status_changed',

@@ -437,7 +437,7 @@ begin atomic
       jsonb_build_object('about', r.reason, 'from', coalesce(e.from_status::text, e.from_priority::text),
         'to', coalesce(e.to_status::text, e.to_priority::text), 'decline_reason', e.decline_reason,
         'note', coalesce(e.note, k.note), 'way', k.way, 'party', k.party, 'outcome', k.outcome, 'tried_at', k.attempted_at,
-        'item', e.document_title,
+        'item', e.document_title, 'actor_name', e.actor_name, 'is_automatic', e.is_automatic,
         'assignee', (select coalesce(u.display_name, u.username) from public.user_profiles u where u.id = e.assigned_to))
     from the_referrals r
     join private.referral_event_records e on e.company_id = patient_timeline.company_id and e.referral_id = r.id
@@ -517,7 +517,7 @@ begin atomic
     where x.company_id = patient_timeline.company_id and x.patient_id = patient_timeline.patient_id
       and 'record' in (select k from wanted)
   )
-  select e.id, e.at, e.kind, e.event, e.subject_id, coalesce(u.display_name, u.username),
+  select e.id, e.at, e.kind, e.event, e.subject_id, coalesce(u.display_name, u.username, e.details ->> 'actor_name'),
     e.details || jsonb_strip_nulls(jsonb_build_object('actor_role', m.role))
   from (
     select * from entries n

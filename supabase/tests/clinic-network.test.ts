@@ -581,11 +581,17 @@ describe('a referral to another clinic', () => {
     expect(await withdraw('Seen elsewhere')).toBe('withdrawn');
     expect(await withdraw('Again')).toBe('withdrawn');
     const asked = await backend.sql<{ note: string }>(
-      "select note from referral_events where referral_id = $1 and event_type = 'note'",
+      `select note, actor_name = source_name as is_by_sender
+       from referral_events e join referrals r on r.id = e.referral_id
+       where r.id = $1 and event_type in ('created', 'note') order by e.created_at`,
       [referral],
     );
     expect(asked).toEqual([
-      { note: expect.stringContaining('asks to withdraw this referral. Seen elsewhere') },
+      { note: expect.any(String), is_by_sender: true },
+      {
+        note: expect.stringContaining('asks to withdraw this referral. Seen elsewhere'),
+        is_by_sender: true,
+      },
     ]);
     // What the receiver does with its own afterwards changes nothing here.
     granted(

@@ -62,6 +62,7 @@ const DEFAULTS: Record<string, readonly string[]> = {
     'public.outbox_messages.is_simulated',
     'public.referral_answers.is_automatic',
     'public.referral_events.event_type',
+    'public.referral_events.is_automatic',
     'public.referrals.source',
     'public.status_links.made_by_form',
     'public.threads.audience',

@@ -186,7 +186,7 @@ describe('a clinic’s public form', () => {
     expect(verdict).toBe('received');
     const row = await backend.sqlRow<Record<string, unknown>>(
       `select r.status, r.source, r.source_name, r.priority, r.reason, r.icd10_codes, r.patient_id, p.guardian_name,
-         e.note, i.sent, t.twin_id
+         e.note, e.actor_name, i.sent, t.twin_id
        from referrals r
        join patients p on p.id = r.patient_id
        join referral_events e on e.referral_id = r.id and e.event_type = 'created'
@@ -199,6 +199,7 @@ describe('a clinic’s public form', () => {
       status: 'pending',
       source: 'web_form',
       source_name: 'Lakeside Pediatrics',
+      actor_name: 'Lakeside Pediatrics',
       priority: 'urgent',
       reason: 'Recurring tonsillitis\nSeven sore throats this year',
       icd10_codes: ['J35.01', 'J03.91'],

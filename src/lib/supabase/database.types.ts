@@ -1993,6 +1993,7 @@ export type Database = {
       referral_events: Table<
         {
           actor_id: string | null;
+          actor_name: string | null;
           answer_way: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on: string | null;
           asked_way: Database['public']['Enums']['outbox_channel'] | null;
@@ -2009,6 +2010,7 @@ export type Database = {
           from_priority: Database['public']['Enums']['referral_priority'] | null;
           from_status: Database['public']['Enums']['referral_status'] | null;
           id: string;
+          is_automatic: boolean;
           note: string | null;
           referral_id: string;
           schedule_event: Database['public']['Enums']['schedule_event_type'] | null;
@@ -2020,7 +2022,7 @@ export type Database = {
           to_status: Database['public']['Enums']['referral_status'] | null;
           visit_outcome: Database['public']['Enums']['visit_outcome'] | null;
         },
-        'actor_id' | 'created_at' | 'event_type' | 'id',
+        'actor_id' | 'created_at' | 'event_type' | 'id' | 'is_automatic',
         never,
         [
           Link<'referral_events_actor_id_fkey', ['actor_id'], 'user_profiles', ['id'], false>,

@@ -32,6 +32,7 @@ const detailsSchema = z.object({
   checked_in: z.boolean().nullish().default(null),
   late: lateSchema.optional(),
   actor_role: z.enum(enums.company_role).nullish().default(null),
+  is_automatic: z.boolean().nullish().default(null),
 });
 
 export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];

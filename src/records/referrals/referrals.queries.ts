@@ -163,6 +163,8 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
           document_title,
           created_at,
           actor_id,
+          actor_name,
+          is_automatic,
           contact:referral_contact_attempts(
             id,
             way,

@@ -89,7 +89,7 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
                   {eventText(event, timeZone)}
                 </Link>
               ),
-              ...(event.actor && { by: event.actor }),
+              ...byOf(event),
               ...(event.details.actor_role && { role: ROLE_LABELS[event.details.actor_role] }),
               at: event.at,
               note:
@@ -103,6 +103,11 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
       <LoadMore query={timeline} />
     </Card>
   );
+}
+
+function byOf({ actor, details }: PatientEvent) {
+  const by = actor ?? (details.is_automatic ? 'The portal' : null);
+  return by === null ? {} : { by };
 }
 
 function linkOf({ kind, event, subject_id }: PatientEvent, slug: string, patientId: string) {

@@ -18,6 +18,7 @@ const nothing = {
   outcome: null,
   checked_in: null,
   actor_role: null,
+  is_automatic: null,
 };
 
 type Facts = Parameters<typeof eventText>[0];

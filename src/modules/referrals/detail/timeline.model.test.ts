@@ -151,15 +151,15 @@ describe('an event of the timeline', () => {
     expect(actionText({ ...nothing, ...event }, 'America/New_York')).toBe(text);
   });
 
-  it('outlives the account of who did it', () => {
-    const event = { event_type: 'note', note: 'Called.' } as const;
-    expect(actorOf({ ...event, actor: theo })).toBe('Theo Lindgren');
-    expect(actorOf({ ...event, actor: null })).toBe('Someone');
-  });
+  const member = { actor: theo, actor_name: null, is_automatic: false };
 
-  it('that came from outside the clinic says so', () => {
-    const event = { actor: null, event_type: 'created' } as const;
-    expect(actorOf({ ...event, note: 'Sent by Northside EHR.' })).toBe('The sender');
-    expect(actorOf({ ...event, note: null })).toBe('Someone');
+  it.each([
+    ['Theo Lindgren', 'note', member],
+    ['Someone', 'note', { ...member, actor: null }],
+    ['Northside EHR', 'note', { ...member, actor: null, actor_name: 'Northside EHR' }],
+    ['The portal', 'ended', { ...member, actor: null, is_automatic: true }],
+    ['The mail server', 'answer_returned', { ...member, actor: null, is_automatic: true }],
+  ] as const)('names %s of a %s', (name, event_type, actor) => {
+    expect(actorOf({ ...actor, event_type })).toBe(name);
   });
 });

@@ -15,12 +15,16 @@ import type { ReferralEvent } from '@/records/referrals/referrals.queries';
 import { contactText } from '../contact/contact-text.model';
 
 /** Who did it; a deleted account's events remain. */
-export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {
-  const name = nameOf(event.actor);
+export function actorOf({
+  actor,
+  actor_name,
+  is_automatic,
+  event_type,
+}: Pick<ReferralEvent, 'actor' | 'actor_name' | 'is_automatic' | 'event_type'>): string {
+  const name = nameOf(actor) ?? actor_name;
   if (name !== null) return name;
-  if (event.event_type === 'answer_returned') return 'The mail server';
-  // Only the referral intake records a source; a member's own entry needs no note.
-  return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Someone';
+  if (event_type === 'answer_returned') return 'The mail server';
+  return is_automatic ? 'The portal' : 'Someone';
 }
 
 type Facts = Pick<
