@@ -146,6 +146,9 @@ export const ENDS_WITH_ZIP = new RegExp(String.raw`^(.*?)[ ,.]*(?<!\d)(${ZIP})$`
 export const zipProblem: Check = (text) =>
   IS_ZIP.test(text) ? null : 'A ZIP code has five or nine digits.';
 
+export const languageProblem: Check = (text) =>
+  /^[a-z]{2,3}$/.test(text) ? null : 'A language is its ISO 639 code, such as es.';
+
 // Days -------------------------------------------------------------------------------------------
 
 export function isDay(text: string): boolean {

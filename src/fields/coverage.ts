@@ -9,6 +9,7 @@ import {
 export const SENT_COVERAGE = {
   member_id: { label: 'Member ID', limit: 80, check: numberProblem },
   group_number: { label: 'Group number', limit: 50, check: numberProblem },
+  plan_name: { label: 'Plan', limit: 120 },
   subscriber_first_name: { label: 'Subscriber’s first name', limit: 80 },
   subscriber_last_name: { label: 'Subscriber’s last name', limit: 80 },
   subscriber_birth_date: {
@@ -20,7 +21,6 @@ export const SENT_COVERAGE = {
 export const COVERAGE = {
   ...SENT_COVERAGE,
   patient_member_id: { label: 'Patient’s own number', limit: 80, check: numberProblem },
-  plan_name: { label: 'Plan', limit: 120 },
   // As printed on the card, often with words around it.
   phone: { label: 'Payer’s phone', limit: PHONE_LIMIT },
   rx_bin: { label: 'RxBIN', limit: 40 },

@@ -3,6 +3,7 @@ import {
   EMAIL_LIMIT,
   emailProblem,
   type Field,
+  languageProblem,
   PHONE_LIMIT,
   phoneProblem,
   recordNumberProblem,
@@ -22,6 +23,7 @@ export const SENT_PATIENT = {
   medical_record_number: { label: 'MRN', limit: 40, check: recordNumberProblem },
   phone: { label: 'Phone', ...phone },
   email: { label: 'Email', limit: EMAIL_LIMIT, check: emailProblem },
+  preferred_language: { label: 'Preferred language', check: languageProblem },
   address_line1: { label: 'Street address', limit: 120, group: 'address' },
   address_line2: { label: 'Apartment or unit', limit: 120, group: 'address' },
   city: { label: 'City', limit: 80, group: 'address' },
@@ -36,7 +38,6 @@ export const PATIENT = {
   ...SENT_PATIENT,
   preferred_name: { label: 'Preferred name', limit: 80 },
   pronouns: { label: 'Pronouns', limit: 40 },
-  preferred_language: { label: 'Preferred language' },
   alert: { label: 'Alert', limit: 300 },
 } as const satisfies Record<string, Field>;
 

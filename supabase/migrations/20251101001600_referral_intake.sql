@@ -67,6 +67,10 @@ as $$
     case when is_known and sent ->> 'sex' <> patient.sex::text then format('They give the sex %s.', sent ->> 'sex') end,
     case when is_known and private.fold_text(addresses.said) <> private.fold_text(addresses.kept) and addresses.said <> '' then
       format('They give the address %s.', addresses.said) end,
+    case when is_known and sent ->> 'preferred_language' is distinct from patient.preferred_language and sent ? 'preferred_language' then
+      format('They give the preferred language %s.', sent ->> 'preferred_language') end,
+    case when is_known and guardians.said <> '' and private.fold_text(guardians.said) <> private.fold_text(guardians.kept) then
+      format('They give the guardian %s.', guardians.said) end,
     insurance_given
   )
   from public.companies c
@@ -75,6 +79,8 @@ as $$
       private.fold_text(concat_ws(' ', patient.first_name, patient.middle_name, patient.last_name, case when sent ? 'name_suffix' then patient.name_suffix end))]) as names (said, kept)
   cross join (select concat_ws(', ', sent ->> 'address_line1', sent ->> 'address_line2', sent ->> 'city', sent ->> 'state', sent ->> 'zip_code'),
     concat_ws(', ', patient.address_line1, patient.address_line2, patient.city, patient.state, patient.zip_code)) as addresses (said, kept)
+  cross join (select concat_ws(', ', sent ->> 'guardian_name', replace(sent ->> 'guardian_relationship', '_', ' '), sent ->> 'guardian_phone'),
+    concat_ws(', ', patient.guardian_name, replace(patient.guardian_relationship::text, '_', ' '), patient.guardian_phone)) as guardians (said, kept)
   where c.id = patient.company_id
 $$;
 comment on function private.received_note is
@@ -162,8 +168,8 @@ begin
     coalesce(private.insurance_said(insurance - 'authorization_number'), '{}'));
   perform private.note_arrival(taken.referral, private.received_note(sender, referral ->> 'reference', taken.patient, person,
     taken.was_known, taken.is_ambiguous, taken.open_since, private.insurance_given(insurance, taken.payer_id, taken.coverage_id)));
-  insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
-  select of_company, (taken.referral).id, 'note', null, left_out.note
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id, actor_name, note)
+  select of_company, (taken.referral).id, 'note', null, sender, left_out.note
   from jsonb_array_elements_text(coalesce(receive_referral.referral -> 'left_out', '[]')) with ordinality as left_out (note, place)
   order by left_out.place;
   return taken.referral;

@@ -6,6 +6,19 @@ create type public.referral_document_kind as enum (
   'referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'
 );
 
+create function private.referral_document_media_types()
+returns text[]
+language sql
+immutable
+set search_path = ''
+-- Bound when made: a check runs as the writer of the row, who has no usage of the schema.
+begin atomic
+  select private.document_media_types() || array['image/tiff'];
+end;
+comment on function private.referral_document_media_types() is
+  'What a document of a referral may be: as any of a chart, and the TIFF that fax machines and systems of hospitals send, which the page draws itself.';
+grant execute on function private.referral_document_media_types() to authenticated;
+
 create table public.referral_documents (
   id uuid primary key,
   company_id uuid not null,
@@ -15,7 +28,7 @@ create table public.referral_documents (
   title text not null check (private.is_present(title, 160)),
   path text not null unique,
   name text not null check (private.is_file_name(name)),
-  media_type text not null check (media_type = any (private.document_media_types())),
+  media_type text not null check (media_type = any (private.referral_document_media_types())),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
@@ -244,7 +257,7 @@ create policy referral_documents_update_member on public.referral_documents for 
 select private.audit_table('public.referral_documents', digested => '{name,path}');
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('referral-documents', 'referral-documents', false, 10485760, private.document_media_types())
+values ('referral-documents', 'referral-documents', false, 10485760, private.referral_document_media_types())
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;

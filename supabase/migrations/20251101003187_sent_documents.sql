@@ -60,7 +60,7 @@ begin
   if not found then
     return jsonb_build_object('verdict', 'refused');
   end if;
-  if of_document is null or coalesce(of_type = any (private.document_media_types()), false) is false then
+  if of_document is null or coalesce(of_type = any (private.referral_document_media_types()), false) is false then
     return jsonb_build_object('verdict', 'invalid');
   end if;
   if exists (

@@ -362,7 +362,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'patient', jsonb_strip_nulls(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name,
-      'date_of_birth', p.date_of_birth, 'sex', p.sex, 'phone', p.phone, 'email', p.email, 'address_line1', p.address_line1,
+      'middle_name', p.middle_name, 'name_suffix', p.name_suffix, 'preferred_language', p.preferred_language, 'date_of_birth', p.date_of_birth, 'sex', p.sex, 'phone', p.phone, 'email', p.email, 'address_line1', p.address_line1,
       'address_line2', p.address_line2, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
       'guardian_name', p.guardian_name, 'guardian_relationship', p.guardian_relationship, 'guardian_phone', p.guardian_phone)),
     'priority', outgoing.priority, 'reason', outgoing.reason, 'requested_service', outgoing.requested_service,
@@ -373,7 +373,7 @@ as $$
     'referring_provider', coalesce(v.name, c.name), 'referring_provider_npi', v.npi)
     || coalesce((
       select jsonb_build_object('insurance', jsonb_strip_nulls(jsonb_build_object('payer_name', y.name, 'payer_id', y.clearinghouse_payer_id,
-        'member_id', g.member_id, 'group_number', g.group_number,
+        'member_id', g.member_id, 'group_number', g.group_number, 'plan_name', g.plan_name,
         'subscriber', nullif(jsonb_strip_nulls(jsonb_build_object('relationship', g.relationship,
           'first_name', g.subscriber_first_name, 'last_name', g.subscriber_last_name, 'date_of_birth', g.subscriber_birth_date)), '{}'))))
       from public.coverages g

@@ -378,14 +378,25 @@ describe('documents of a transaction', () => {
         added_by: null,
       },
     ]);
-    const events = await backend.sql(
-      `select document_title as title from referral_events
-       where referral_id = $1 and event_type = 'document_added' order by created_at`,
-      [id],
-    );
-    expect(events).toEqual([{ title: 'Audiogram' }, { title: 'Office note' }]);
     await sent(bundle);
     expect(await documentsOf(id)).toEqual(filed);
+  });
+
+  it('may be a TIFF, and the timeline names who sent them', async () => {
+    const data = btoa('II*\0\x08\0\0\0\0\0\0\0\0\0');
+    const id = await sent(withEntries(documentEntry({ contentType: 'image/tiff', data })));
+    expect(await documentsOf(id)).toMatchObject([
+      { title: 'Sent with the referral', name: 'document.tif', media_type: 'image/tiff' },
+    ]);
+    const events = await backend.sql(
+      `select distinct event_type, actor_id, actor_name = r.source_name as is_by_sender, is_automatic
+       from referral_events e join referrals r on r.id = e.referral_id where r.id = $1 order by event_type`,
+      [id],
+    );
+    const said = { actor_id: null, is_by_sender: true, is_automatic: false };
+    expect(events).toEqual(
+      ['created', 'note', 'document_added'].map((event_type) => ({ event_type, ...said })),
+    );
   });
 
   it.each<[string, object[], string, string]>([

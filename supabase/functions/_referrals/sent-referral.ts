@@ -59,6 +59,7 @@ const insurance = z
     payer_id: sent(SENT_PAYER.clearinghouse_payer_id).optional(),
     member_id: sent(SENT_COVERAGE.member_id).optional(),
     group_number: sent(SENT_COVERAGE.group_number).optional(),
+    plan_name: sent(SENT_COVERAGE.plan_name).optional(),
     /** Of the referral, as the payer or the referring office gave it. */
     authorization_number: sent(SENT_REFERRAL.referral_authorization_number).optional(),
     /** Left out, nothing is known of it: the desk asks. */
@@ -69,7 +70,22 @@ const insurance = z
     error: 'Name the payer, by its name or its payer ID.',
   });
 
-const patient = z.strictObject({
+/** What the person who decides for a patient is to them. */
+const GUARDIANS = [
+  'mother',
+  'father',
+  'step_parent',
+  'grandparent',
+  'foster_parent',
+  'legal_guardian',
+  'spouse',
+  'child',
+  'other',
+] as const;
+
+export type Guardian = (typeof GUARDIANS)[number];
+
+const patientFields = z.strictObject({
   first_name: sent(SENT_PATIENT.first_name),
   last_name: sent(SENT_PATIENT.last_name),
   name_suffix: sent(SENT_PATIENT.name_suffix).optional(),
@@ -82,6 +98,17 @@ const patient = z.strictObject({
   city: sent(SENT_PATIENT.city).optional(),
   state: ruled(text(SHAPED).toUpperCase(), SENT_PATIENT.state).optional(),
   zip_code: sent(SENT_PATIENT.zip_code).optional(),
+  preferred_language: sent(SENT_PATIENT.preferred_language).optional(),
+  guardian_name: sent(SENT_PATIENT.guardian_name).optional(),
+  guardian_relationship: z.enum(GUARDIANS).optional(),
+  guardian_phone: sent(SENT_PATIENT.guardian_phone).optional(),
+});
+
+const patient = patientFields.superRefine(({ guardian_name, ...said }, context) => {
+  for (const field of ['guardian_relationship', 'guardian_phone'] as const) {
+    if (guardian_name !== undefined || said[field] === undefined) continue;
+    context.addIssue({ code: 'custom', path: [field], message: 'Only with guardian_name.' });
+  }
 });
 
 /**

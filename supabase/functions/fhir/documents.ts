@@ -21,8 +21,17 @@ const MOST_DOCUMENTS = 20;
 /** As the storage's bucket: 10 MB. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** As `private.document_media_types` in SQL. */
-const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+/** As `private.referral_document_media_types` in SQL. */
+const MEDIA_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/tiff'];
+
+/** What systems also call some of them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'image/tif': 'image/tiff',
+  'image/x-tiff': 'image/tiff',
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'application/x-pdf': 'application/pdf',
+};
 
 /** As `private.file_checked_document` in SQL cuts it. */
 const LONGEST_TITLE = 160;
@@ -194,7 +203,10 @@ function faultOf(bytes: Uint8Array | undefined, size: number | undefined): Issue
     : { code: 'value', diagnostics: 'Is not of the size that is said.' };
 }
 
-const typeOf = (contentType = '') => contentType.toLowerCase().split(';')[0]?.trim() ?? '';
+function typeOf(contentType = ''): string {
+  const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
+  return ALIASES[type] ?? type;
+}
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {

@@ -71,27 +71,44 @@ function wrongOf({ transaction }: Placing, coverage: Coverage, subject: Subject)
 }
 
 function coverageOf(placing: Placing, coverage: Coverage, subject: Subject) {
-  const { resource, expression: at } = coverage;
+  const { expression: at } = coverage;
   const payer = payerOf(placing, coverage);
   if (payer.payer_name === undefined && payer.payer_id === undefined) {
     const diagnostics = 'Names no payer, so it was left out.';
     placing.transaction.remark({ code: 'required', diagnostics, expression: at });
     return undefined;
   }
-  const group = (resource.class ?? []).findIndex(({ type }) =>
-    type.coding?.some(({ code }) => code?.toLowerCase() === 'group'),
-  );
-  if (group >= 0) {
-    const where = `${at}.class[${group}]`;
-    placing.transaction.take(`${where}.value`, `${where}.type`);
-    placing.set('insurance.group_number', `${where}.value`);
+  const group = classOf(coverage, 'group');
+  if (group !== undefined) {
+    placing.transaction.take(`${group.where}.value`, `${group.where}.type`);
+    placing.set('insurance.group_number', `${group.where}.value`);
   }
   return given({
     ...payer,
     member_id: memberOf(placing, coverage),
-    group_number: resource.class?.[group]?.value,
+    group_number: group?.value,
+    plan_name: planOf(placing, coverage),
     subscriber: subscriberOf(placing, coverage, subject),
   });
+}
+
+function classOf({ resource, expression }: Coverage, code: string) {
+  const place = (resource.class ?? []).findIndex(({ type }) =>
+    type.coding?.some((coding) => coding.code?.toLowerCase() === code),
+  );
+  const found = resource.class?.[place];
+  return found && { ...found, where: `${expression}.class[${place}]` };
+}
+
+/** What the plan is called; its number only where it has no name. */
+function planOf(placing: Placing, coverage: Coverage): string | undefined {
+  const plan = classOf(coverage, 'plan');
+  if (plan === undefined) return undefined;
+  const { where, name, value } = plan;
+  const said = `${where}.${name === undefined ? 'value' : 'name'}`;
+  placing.transaction.take(said, `${where}.type`);
+  placing.set('insurance.plan_name', said);
+  return name ?? value;
 }
 
 function payerOf(placing: Placing, coverage: Coverage) {

@@ -1,4 +1,7 @@
+import { splitName } from '../../../src/lib/split-name.ts';
 import { addressOf, contactsOf } from './contacts.ts';
+import { guardianOf } from './guardian.ts';
+import { languageOf } from './language.ts';
 import { isCurrent, mainName, partsOf } from './names.ts';
 import { given, heldBy, type Placing, repeats, tellOver } from './placing.ts';
 import type { HumanName, ResourceOf } from './resources.ts';
@@ -32,6 +35,8 @@ export function patientOf({ resource, expression: at }: EntryOf<'Patient'>, plac
     sex: gender,
     phone: phone?.value,
     email: email?.value,
+    preferred_language: languageOf(placing, resource, at),
+    ...guardianOf(placing, resource, at),
     ...livesAt(placing, address, at),
   });
 }
@@ -84,9 +89,25 @@ export function namedIn(
     transaction.remark({ code: 'business-rule', diagnostics, expression });
   }
   const [first, suffix] = [partsOf(item.given).join(' '), partsOf(item.suffix).join(' ')];
+  if (item.text !== undefined && first === '' && item.family === undefined) {
+    return splitOf(transaction, item.text, place);
+  }
   return {
     ...(first !== '' && { given: first }),
     ...(item.family !== undefined && { family: item.family }),
+    ...(suffix !== '' && { suffix }),
+  };
+}
+
+/** Of a name in one text its parts. */
+function splitOf(transaction: Transaction, text: string, place: string) {
+  const { first, middle, last, suffix } = splitName(text);
+  if (first === '' || last === '') return {};
+  const diagnostics = 'Is one text, so it was split into first and last name.';
+  transaction.remark({ code: 'informational', diagnostics, expression: `${place}.text` });
+  return {
+    given: [first, middle].filter(Boolean).join(' '),
+    family: last,
     ...(suffix !== '' && { suffix }),
   };
 }

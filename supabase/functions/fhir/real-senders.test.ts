@@ -102,13 +102,119 @@ describe('the name to go by', () => {
     expect(told.filter((at) => at.includes('name'))).toEqual([]);
   });
 
+  it.each([
+    ['Nora Lindqvist', { first_name: 'Nora', last_name: 'Lindqvist' }],
+    ['Lindqvist, Nora Mae', { first_name: 'Nora Mae', last_name: 'Lindqvist' }],
+    [
+      'Mr. John de la Cruz Jr.',
+      { first_name: 'John', last_name: 'de la Cruz', name_suffix: 'Jr.' },
+    ],
+  ])('is split where it is the text %s, and that is told', (text, named) => {
+    const { referral, told, notes } = readOf(changed({ [`${PATIENT}.name`]: [{ text }] }));
+    expect(referral.patient).toMatchObject(named);
+    expect(told).toContain(`${PATIENT}.name[0].text`);
+    expect(notes.join()).toContain(`Patient, name 1, text: ${text} – Is one text`);
+  });
+
   it.each<[string, object, string[]]>([
-    ['text alone', { text: 'Nora Lindqvist' }, ['given', 'family']],
+    ['one word', { text: 'Sukarno' }, ['given', 'family']],
     ['a family name alone', { family: 'Sukarno' }, ['given']],
   ])('can’t be told of %s', (_, name, parts) => {
     const { faults } = outcomeOf(changed({ [`${PATIENT}.name`]: [name] }));
     expect(faults.map(({ expression }) => expression)).toEqual(
       parts.map((part) => `${PATIENT}.name[0].${part}`),
+    );
+  });
+});
+
+describe('who decides for a patient', () => {
+  const name = { family: 'Lindqvist', given: ['Ana'] };
+  const contact = (said: string, more: object = {}) => ({
+    relationship: [{ coding: [{ code: said }] }],
+    name,
+    telecom: [{ system: 'phone', value: '5555550111' }],
+    ...more,
+  });
+  const taken = (guardian_relationship?: string) => ({
+    guardian_name: 'Ana Lindqvist',
+    ...(guardian_relationship && { guardian_relationship }),
+    guardian_phone: '5555550111',
+  });
+  const guardianIn = (patient: object) =>
+    Object.fromEntries(Object.entries(patient).filter(([field]) => field.startsWith('guardian')));
+  const GROWN = '1980-01-01';
+
+  it.each<[string, object[], string | undefined, object]>([
+    ['the guardian of a child', [contact('GUARD')], undefined, taken('legal_guardian')],
+    ['the guardian of a grown person', [contact('GUARD')], GROWN, taken('legal_guardian')],
+    ['a child’s mother', [contact('MTH')], undefined, taken('mother')],
+    ['a parent by gender', [contact('PRN', { gender: 'male' })], undefined, taken('father')],
+    ['a parent', [contact('PAR')], undefined, taken()],
+    [
+      'a parent by the word',
+      [contact('', { relationship: [{ text: 'Mother' }] })],
+      undefined,
+      taken('mother'),
+    ],
+    [
+      'the guardian before the mother',
+      [
+        contact('MTH'),
+        contact('GRPRN', {
+          name: { text: 'Ida Lindqvist' },
+          relationship: [{ text: 'Grandmother' }, { coding: [{ code: 'GUARD' }] }],
+        }),
+      ],
+      undefined,
+      { ...taken('grandparent'), guardian_name: 'Ida Lindqvist' },
+    ],
+    ['no mother of a grown person', [contact('MTH')], GROWN, {}],
+    ['no emergency contact', [contact('C')], undefined, {}],
+    ['nobody any more', [contact('GUARD', old({}))], undefined, {}],
+    ['nobody without a name', [contact('GUARD', { name: undefined })], undefined, {}],
+  ])('is %s', (_, contacts, birthDate, guardian) => {
+    const { referral, told } = readOf(
+      changed({
+        [`${PATIENT}.contact`]: contacts,
+        ...(birthDate && { [`${PATIENT}.birthDate`]: birthDate }),
+      }),
+    );
+    expect(guardianIn(referral.patient)).toEqual(guardian);
+    const isTold = told.some((at) => at.startsWith(`${PATIENT}.contact[0]`));
+    expect(isTold).toBe(!('guardian_name' in guardian) || contacts.length > 1);
+  });
+
+  it('is named with what else the contact is for', () => {
+    const relationship = [{ coding: [{ code: 'C' }] }, { coding: [{ code: 'MTH' }] }];
+    const { told } = readOf(changed({ [`${PATIENT}.contact`]: [contact('', { relationship })] }));
+    expect(told.filter((at) => at.includes('contact'))).toEqual([
+      `${PATIENT}.contact[0].relationship[0]`,
+    ]);
+  });
+});
+
+describe('the language that a patient prefers', () => {
+  const spoken = (code: string, more: object = {}) => ({
+    language: { coding: [{ system: 'urn:ietf:bcp:47', code }] },
+    ...more,
+  });
+
+  it.each<[string, object[], string | undefined, string[]]>([
+    ['the only one', [spoken('es')], 'es', []],
+    ['the preferred one', [spoken('en'), spoken('es', { preferred: true })], 'es', ['[0]']],
+    ['by its older code', [spoken('spa')], 'es', []],
+    ['without its country', [spoken('es-MX')], 'es', ['[0].language.coding[0].code']],
+    ['none of several', [spoken('en'), spoken('es')], undefined, ['']],
+    ['none that is none', [spoken('und')], undefined, ['']],
+    ['none in words', [{ language: { text: 'Spanish' } }], undefined, ['']],
+  ])('is %s', (_, communication, language, left) => {
+    const { referral, told } = readOf(changed({ [`${PATIENT}.communication`]: communication }));
+    expect(referral.patient.preferred_language).toBe(language);
+    const at = told.filter((place) => place.includes('communication'));
+    expect(at.map((place) => place.replace(`${PATIENT}.communication`, ''))).toEqual(
+      left.flatMap((place) =>
+        place === '' ? communication.map((__, index) => `[${index}]`) : place,
+      ),
     );
   });
 });
@@ -451,6 +557,18 @@ describe('insurance', () => {
     expect(told).toContain(`${COVERAGE}.payor[0].identifier`);
   });
 
+  it.each<[string, object, string | undefined, string[]]>([
+    ['by its name', { value: 'P-77', name: 'Gold PPO' }, 'Gold PPO', ['value']],
+    ['by its number where it has no name', { value: 'P-77' }, 'P-77', []],
+  ])('has the plan %s', (_, plan, named, left) => {
+    const planClass = [{ type: { coding: [{ code: 'plan' }] }, ...plan }];
+    const { referral, told } = readOf(sampleBundle({ coverage: { class: planClass } }));
+    expect(referral.insurance?.plan_name).toBe(named);
+    expect(told.filter((at) => at.includes('class'))).toEqual(
+      left.map((part) => `${COVERAGE}.class[0].${part}`),
+    );
+  });
+
   it('has the relationship by any of its codes', () => {
     const coding = [{ system: 'https://ehr.example/rel', code: '19' }, { code: 'child' }];
     const { referral } = readOf(sampleBundle({ coverage: { relationship: { coding } } }));
@@ -490,7 +608,7 @@ describe('documents', () => {
         document([
           pdf,
           { contentType: 'text/xml', data: btoa('<a/>') },
-          { contentType: 'image/tiff', data: 'SUkqAAgAAAA=' },
+          { contentType: 'image/gif', data: btoa('GIF89a') },
         ]),
       ),
     );
@@ -498,6 +616,16 @@ describe('documents', () => {
     for (const place of [1, 2]) {
       expect(told).toContain(`Bundle.entry[9].resource.content[${place}].attachment`);
     }
+  });
+
+  it.each([
+    ['image/tiff', 'image/tiff'],
+    ['image/x-tiff', 'image/tiff'],
+    ['IMAGE/JPG; quality=9', 'image/jpeg'],
+  ])('are taken as %s', (contentType, mediaType) => {
+    const { documents, told } = readOf(withEntries(document([{ contentType, data: 'SUkqAA==' }])));
+    expect(documents.map((one) => one.mediaType)).toEqual([mediaType]);
+    expect(told.filter((at) => at.startsWith('Bundle.entry[9]'))).toEqual([]);
   });
 
   it.each<[string, object]>([

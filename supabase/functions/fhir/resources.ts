@@ -82,6 +82,20 @@ const patient = z.looseObject({
   deceasedBoolean: z.boolean().optional(),
   deceasedDateTime: words.optional(),
   link: z.array(z.looseObject({ type: words })).optional(),
+  contact: z
+    .array(
+      z.looseObject({
+        relationship: z.array(concept).optional(),
+        name: humanName.optional(),
+        telecom: z.array(contactPoint).optional(),
+        gender: words.optional(),
+        period: period.optional(),
+      }),
+    )
+    .optional(),
+  communication: z
+    .array(z.looseObject({ language: concept, preferred: z.boolean().optional() }))
+    .optional(),
 });
 
 const practitioner = z.looseObject({
@@ -128,7 +142,7 @@ const coverage = z.looseObject({
   subscriberId: words.optional(),
   subscriber: reference.optional(),
   relationship: concept.optional(),
-  class: z.array(z.looseObject({ type: concept, value: words })).optional(),
+  class: z.array(z.looseObject({ type: concept, value: words, name: words.optional() })).optional(),
 });
 
 const condition = z.looseObject({

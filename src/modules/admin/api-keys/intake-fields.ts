@@ -63,6 +63,18 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   { path: 'patient.city', required: false, text: atMost(PATIENT.city.limit) },
   { path: 'patient.state', required: false, text: 'Two letters, such as MA.' },
   { path: 'patient.zip_code', required: false, text: 'Five or nine digits.' },
+  { path: 'patient.preferred_language', required: false, text: 'ISO 639, such as es.' },
+  {
+    path: 'patient.guardian_name',
+    required: false,
+    text: 'The person who decides for the patient.',
+  },
+  {
+    path: 'patient.guardian_relationship',
+    required: false,
+    text: 'mother, father, step_parent, grandparent, foster_parent, legal_guardian, spouse, child or other.',
+  },
+  { path: 'patient.guardian_phone', required: false, text: 'Only with guardian_name.' },
   {
     path: 'insurance',
     required: false,
@@ -80,6 +92,7 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
   },
   { path: 'insurance.member_id', required: false, text: 'As printed on the card.' },
   { path: 'insurance.group_number', required: false, text: 'As printed on the card.' },
+  { path: 'insurance.plan_name', required: false, text: 'As printed on the card.' },
   {
     path: 'insurance.authorization_number',
     required: false,
