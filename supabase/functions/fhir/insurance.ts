@@ -1,7 +1,7 @@
 import { hasType, inUse, isPayersOwn } from './identifiers.ts';
 import { namedIn } from './patient.ts';
 import { standingOf } from './periods.ts';
-import { given, identifierAt, type Placing, tellInactive, tellOver } from './placing.ts';
+import { given, type Placing, takeIdentifier, tellInactive, tellOver } from './placing.ts';
 import type { Identifier, Reference } from './resources.ts';
 import type { EntryOf } from './transaction.ts';
 
@@ -121,7 +121,7 @@ function payerOf(placing: Placing, coverage: Coverage) {
   tellInactive(transaction, resource, expression);
   tellOver(transaction, resource.identifier, `${expression}.identifier`);
   const [number] = inUse(resource.identifier, (one) => hasType(one, 'NIIP'));
-  if (number) transaction.take(...identifierAt(`${expression}.identifier[${number.place}]`));
+  if (number) takeIdentifier(transaction, `${expression}.identifier[${number.place}]`);
   transaction.take(`${expression}.name`);
   placing.set('insurance.payer_name', `${expression}.name`);
   placing.set('insurance.payer_id', `${expression}.identifier[${number?.place ?? 0}].value`);
@@ -132,7 +132,7 @@ function payerOf(placing: Placing, coverage: Coverage) {
 function payerSaid(placing: Placing, payor: Reference | undefined, at: string) {
   const { transaction } = placing;
   const [number] = inUse(payor?.identifier && [payor.identifier], isPayersOwn);
-  if (number) transaction.take(...identifierAt(`${at}.identifier`));
+  if (number) takeIdentifier(transaction, `${at}.identifier`);
   if (payor?.display !== undefined) transaction.take(`${at}.display`, `${at}.type`);
   placing.set('insurance.payer_name', `${at}.display`);
   placing.set('insurance.payer_id', `${at}.identifier.value`);
@@ -156,7 +156,7 @@ function memberOf(placing: Placing, { resource, expression }: Coverage): string 
   const chosen = numbered ?? (others.length === 0 ? untyped : undefined);
   if (chosen === undefined) return undefined;
   const place = `${at}[${chosen.place}]`;
-  transaction.take(...identifierAt(place));
+  takeIdentifier(transaction, place);
   if (chosen.value === subscriberId) transaction.take(`${expression}.subscriberId`);
   placing.set('insurance.member_id', `${place}.value`);
   return chosen.value;

@@ -1,5 +1,5 @@
 import { hasType, inUse } from './identifiers.ts';
-import { given, identifierAt, type Placing, tellOver, wordsOf } from './placing.ts';
+import { given, type Placing, takeCodings, takeIdentifier, tellOver, wordsOf } from './placing.ts';
 import type { Concept } from './resources.ts';
 import type { EntryOf, Transaction } from './transaction.ts';
 
@@ -49,7 +49,7 @@ export function judgeTasks(transaction: Transaction, subject: Subject): void {
     if (whose === 'another’s') refuse('Must be the patient of the ServiceRequest.', `${at}.for`);
     if (isOtherTask(resource.code)) refuse('Only a Task to fulfill is taken.', `${at}.code`);
     else if (resource.code?.coding?.some(({ code }) => code === 'fulfill')) {
-      transaction.take(`${at}.code.coding`);
+      takeCodings(transaction, `${at}.code`);
     }
     transaction.take(`${at}.status`);
   }
@@ -66,7 +66,8 @@ export function orderOf(placing: Placing, { resource, expression: at }: Order) {
   const { priority, occurrencePeriod, occurrenceDateTime } = resource;
   const placer = placerIdentifier(resource);
   const number = `${at}.identifier[${placer?.place ?? 0}]`;
-  transaction.take(`${at}.priority`, ...identifierAt(number));
+  transaction.take(`${at}.priority`);
+  takeIdentifier(transaction, number);
   tellOver(transaction, resource.identifier, `${at}.identifier`, placer?.place);
   placing.set('reference', `${number}.value`);
   const [where = 'occurrenceDateTime', day] =

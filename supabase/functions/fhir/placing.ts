@@ -27,15 +27,27 @@ export class Placing {
 }
 
 /** What says of an element how far it holds, and was obeyed. */
-export const heldBy = (at: string) => [`${at}.use`, `${at}.period`, `${at}.rank`];
-
-/** The places of an identifier that say of what it is. */
-export const identifierAt = (at: string) => [
-  `${at}.value`,
-  `${at}.system`,
-  `${at}.type`,
-  ...heldBy(at),
+export const heldBy = (at: string) => [
+  `${at}.use`,
+  `${at}.period.start`,
+  `${at}.period.end`,
+  `${at}.rank`,
 ];
+
+/** Takes an identifier with what says of what it is. */
+export function takeIdentifier(transaction: Transaction, at: string): void {
+  transaction.take(`${at}.value`, `${at}.system`, `${at}.type.text`, ...heldBy(at));
+  takeCodings(transaction, `${at}.type`);
+}
+
+/** Takes the codes of a concept, and nothing else that stands beside them. */
+export function takeCodings(transaction: Transaction, at: string): void {
+  const codings = transaction.at(`${at}.coding`);
+  for (const place of Array.isArray(codings) ? codings.keys() : []) {
+    const coding = `${at}.coding[${place}]`;
+    transaction.take(`${coding}.system`, `${coding}.code`, `${coding}.display`);
+  }
+}
 
 /** Without what nobody gave: the schema of a referral tells an absent field from an empty one. */
 export function given(fields: Record<string, unknown>): Record<string, unknown> {

@@ -728,3 +728,14 @@ describe('a transaction', () => {
     expect(outcomeOf({ ...sampleBundle(), deep }).faults).toMatchObject([{ code: 'too-long' }]);
   });
 });
+
+it('tells what stands beside the code of an identifier’s type and is no part of R4', () => {
+  const at = `${ORDER}.identifier[1]`;
+  const { told } = readOf(
+    changed({
+      [`${at}.type.coding[0].sytem`]: 'http://terminology.hl7.org/CodeSystem/v2-0203',
+      [`${at}.period.note`]: 'kept by us',
+    }),
+  );
+  expect(told).toEqual(expect.arrayContaining([`${at}.type.coding[0].sytem`, `${at}.period.note`]));
+});

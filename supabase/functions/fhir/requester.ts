@@ -4,9 +4,9 @@ import { mainName, nameInFull, partsOf } from './names.ts';
 import {
   given,
   heldBy,
-  identifierAt,
   type Placing,
   repeats,
+  takeIdentifier,
   tellInactive,
   tellOver,
 } from './placing.ts';
@@ -135,7 +135,7 @@ function numberOf(
     if (place !== chosen?.place) tellNoNpi(placing, identifiers?.[place], `${at}[${place}]`);
   }
   if (chosen === undefined) return undefined;
-  placing.transaction.take(...identifierAt(`${at}[${chosen.place}]`));
+  takeIdentifier(placing.transaction, `${at}[${chosen.place}]`);
   placing.set('referring_provider_npi', `${at}[${chosen.place}].value`);
   return chosen.value;
 }
@@ -158,6 +158,6 @@ function displayed(
   const { display, identifier } = reference ?? {};
   if (display !== undefined) transaction.take(`${at}.display`, `${at}.type`);
   const npi = withNumber && identifier ? npiOf([identifier]) : undefined;
-  if (npi) transaction.take(...identifierAt(`${at}.identifier`));
+  if (npi) takeIdentifier(transaction, `${at}.identifier`);
   return { name: display, npi: npi?.value };
 }
