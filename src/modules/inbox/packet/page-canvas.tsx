@@ -67,8 +67,14 @@ export function PageCanvas({
       if (!page.isWhole) setProblem('Part of this page can’t be shown.');
       watcher.disconnect();
     };
+    // A busy browser may end a worker or lack memory for a moment; a fault of the file stays.
+    const drawAgain = async (thrown: unknown) => {
+      if (isGone || thrown instanceof DocumentFault) throw thrown;
+      if (address !== undefined) URL.revokeObjectURL(address);
+      await draw();
+    };
     const drawIfSeen = async () => {
-      if (isSeen && !isGone) await draw();
+      if (isSeen && !isGone) await draw().catch(drawAgain);
       else isWaiting = false;
     };
     const watcher = new IntersectionObserver(
