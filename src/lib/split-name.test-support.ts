@@ -195,9 +195,15 @@ Major Stone|Major||Stone||
 Stone^Ian^^III|Ian||Stone|III|
 `;
 
-export const WRITTEN = LISTS.trim()
-  .split('\n')
-  .map((row) => {
-    const [text = '', first = '', middle = '', last = '', suffix = '', rest = ''] = row.split('|');
-    return { text, parts: { first, middle, last, suffix, rest } };
-  });
+/** The rows of a list. */
+export const namesIn = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [text = '', first = '', middle = '', last = '', suffix = '', rest = ''] =
+        row.split('|');
+      return { text, parts: { first, middle, last, suffix, rest } };
+    });
+
+export const WRITTEN = namesIn(LISTS);

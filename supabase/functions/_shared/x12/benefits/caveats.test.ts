@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { WORDED } from '../oracle/worded-caveats.test-support.ts';
+import { UNSEEN_WORDED } from '../oracle/unseen-wordings.test-support.ts';
+import { WORDED, type Worded } from '../oracle/worded-caveats.test-support.ts';
 import { responseWith } from '../samples/response-with.test-support.ts';
 import type { CaveatKind } from './caveat.ts';
 import { concludeFrom } from './conclusions.ts';
@@ -236,12 +237,23 @@ describe('what speaks against the headline', () => {
   });
 });
 
-const messages = WORDED.flatMap(({ kind, says, none }) => [
-  ...says.map((text) => [kind, text, true] as const),
-  ...none.map((text) => [kind, text, false] as const),
-]);
+const messagesOf = (worded: readonly Worded[]) =>
+  worded.flatMap(({ kind, says, none }) => [
+    ...says.map((text) => [kind, text, true] as const),
+    ...none.map((text) => [kind, text, false] as const),
+  ]);
+const messages = messagesOf(WORDED);
 
 describe('what payers write in words', () => {
+  it('is mostly understood in words that the rules haven’t met', () => {
+    const wrong = messagesOf(UNSEEN_WORDED).filter(([kind, text, isSaid]) => {
+      const { caveats } = conclude([...MEDICARE.slice(0, 2), `MSG*${text}`]);
+      return caveats.some((caveat) => caveat.kind === kind) !== isSaid;
+    });
+    // As first read: 50 of 57.
+    expect(wrong.length).toBeLessThanOrEqual(7);
+  });
+
   it.each(messages)('%s by “%s”: %s', (kind, text, isSaid) => {
     const { outcome, caveats } = conclude([...MEDICARE.slice(0, 2), `MSG*${text}`]);
     expect(caveats.some((caveat) => caveat.kind === kind)).toBe(isSaid);
