@@ -186,6 +186,11 @@ describe('a CSV file', () => {
     expect(left).toEqual([expect.stringMatching(/^Row 3, username: .* is never closed/)]);
   });
 
+  it('names headings that the first row has beyond all others', async () => {
+    const { left } = await inShort('name,password,Ward,Lab,Plum,7\nFax,Rain,8\n');
+    expect(left).toEqual([expect.stringMatching(/^Lab, Plum, 7: No row has a value for these/)]);
+  });
+
   it('keeps a note of lines that look like rows', async () => {
     const notes = 'Bea Lund, 555-0100\nIda Noor, 555-0101, 12 Elm Street';
     expect(await inShort(`title,note\nPhones,"${notes}"\n`)).toEqual({
@@ -387,6 +392,25 @@ describe('a JSON file', () => {
       left: [],
     });
   });
+});
+
+it('an odd field of any program keeps what stands beside its value', async () => {
+  const data = (extra: object) => ({
+    data: { metadata: { name: 'Lab' }, type: 'note', content: {}, extraFields: [extra] },
+  });
+  const proton = {
+    vaults: {
+      v: { items: [data({ fieldName: 'PIN', type: 'hidden', dta: { content: '1' } })] },
+    },
+  };
+  const { items } = await inShort(JSON.stringify(proton));
+  expect(items).toMatchObject([{ custom: ['PIN: *', 'Dta content: 1'] }]);
+  const bitwarden = {
+    items: [{ type: 2, name: 'Lab', fields: [{ name: 'PIN', value: '1', note: 'desk' }] }],
+  };
+  expect((await inShort(JSON.stringify(bitwarden))).items).toMatchObject([
+    { custom: ['PIN: 1', 'Note: desk'] },
+  ]);
 });
 
 describe('other files', () => {

@@ -47,7 +47,9 @@ function extraPieces(field: unknown): Piece[] {
   if (!isFields(field)) return leavesOf('Field', field);
   const read = new Reader(field);
   const [label, hidden] = [read.said('fieldName'), read.text('type') !== 'text'];
-  if (!isFields(field['data'])) return [{ label, value: read.said('data'), isNamed: true }];
+  if (!isFields(field['data'])) {
+    return [{ label, value: read.said('data'), hidden, isNamed: true }, ...read.rest()];
+  }
   const data = read.in('data');
   const [content, address, time] = [
     data.said('content'),

@@ -91,10 +91,12 @@ export function fromTable(table: Table, places: readonly string[]): Read {
 
 /** Headings wider than all rows: the first row has run on into another. */
 function beyond({ head, rows }: Table): Left[] {
-  const most = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const names = (head?.cells ?? []).slice(most).filter((cell) => cell.trim() !== '');
-  if (names.length === 0 || rows.length === 0) return [];
-  const why = 'No row has these columns. The first row may run on into the next.';
+  const headings = head?.cells ?? [];
+  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  if (rows.length === 0 || headings.slice(most).every((cell) => cell.trim() === '')) return [];
+  const isUsed = (at: number) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
+  const names = headings.filter((cell, at) => cell.trim() !== '' && !isUsed(at));
+  const why = 'No row has a value for these. The first row may run on into the next.';
   return [{ name: names.join(', ').slice(0, 1000), why }];
 }
 
