@@ -89,14 +89,25 @@ const numbersOf = ({ number, dates, references }: Benefit) => [
   ...references.map((reference) => reference.number),
 ];
 
-function benefitLeftovers(eligibility: Eligibility, toldDates: ReadonlySet<number>): Leftover[] {
+function benefitLeftovers(eligibility: Eligibility, { told, judgedBy }: Told): Leftover[] {
   const shown = numbersInTables(eligibility);
+  const statuses = new Set([
+    ...judgedBy,
+    ...eligibility.plans.flatMap(({ numbers }) => numbers),
+    ...eligibility.services.flatMap(({ service, status, statusNumbers }) =>
+      service?.code === '30' && status === 'active' ? [] : statusNumbers,
+    ),
+  ]);
   return eligibility.benefits.flatMap((whole) => {
-    const benefit = { ...whole, dates: whole.dates.filter(({ number }) => !toldDates.has(number)) };
+    const benefit = { ...whole, dates: whole.dates.filter(({ number }) => !told.has(number)) };
     const key = `EB ${benefit.number}`;
     const what = benefit.kind.label;
     const numbers = numbersOf(benefit);
-    if (!shown.has(benefit.number) && !SHOWN.has(benefit.kind.code)) {
+    const isShown =
+      shown.has(benefit.number) ||
+      benefit.kind.code === 'R' ||
+      (SHOWN.has(benefit.kind.code) && statuses.has(benefit.number));
+    if (!isShown) {
       return [{ key, what, text: wholeBenefit(benefit), numbers }];
     }
     const text = shown.has(benefit.number) ? beyondTable(benefit) : statusExtras(benefit);
@@ -163,10 +174,16 @@ function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
   ];
 }
 
-/** `toldDates`: the segments of dates that the page shows in their place. */
-export function leftoversOf(eligibility: Eligibility, toldDates: ReadonlySet<number>): Leftover[] {
+interface Told {
+  /** The segments of dates that the page shows in their place. */
+  told: ReadonlySet<number>;
+  /** Those that the outcome comes from. */
+  judgedBy: readonly number[];
+}
+
+export function leftoversOf(eligibility: Eligibility, told: Told): Leftover[] {
   return [
-    ...benefitLeftovers(eligibility, toldDates),
+    ...benefitLeftovers(eligibility, told),
     ...patientLeftovers('Subscriber', eligibility.subscriber),
     ...patientLeftovers('Dependent', eligibility.dependent),
     ...partyLeftovers('Payer', eligibility.payer),

@@ -180,10 +180,10 @@ function pageOf(
     limits: capped(limitRows(services)),
     otherServices: capped(othersThan(services, eligibility)),
     leftovers: capped(
-      leftoversOf(
-        eligibility,
-        new Set([...sources.period, ...caveats.flatMap(({ numbers }) => numbers)]),
-      ),
+      leftoversOf(eligibility, {
+        told: new Set([...sources.period, ...caveats.flatMap(({ numbers }) => numbers)]),
+        judgedBy: sources.outcome,
+      }),
     ),
     estimates: isCovered
       ? estimateChoices(

@@ -1,6 +1,7 @@
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { termsFor } from '@x12/benefits/terms';
 import { readResponse } from '@x12/read-response';
+import { replyText } from '@x12/samples/reply-text.test-support';
 import { sampleResponse } from '@x12/samples/sample-response.test-support';
 import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { readOut, requestedServices } from '@/records/eligibility/reading/read-o
 import { summarizeResponse } from '@/records/eligibility/reading/summarize-response';
 
 const PPO = sampleResponse('active-ppo');
+const NOTHING_SHOWN = { told: new Set<number>(), judgedBy: [] };
 const ON_THE_DAY = { serviceDate: '2026-04-12', request: null };
 const readable = SAMPLES.filter((name) => name !== 'cut-off');
 
@@ -95,7 +97,7 @@ describe('nothing of a response is dropped', () => {
   it.each(readable)('every benefit of %s is in a table, a status or among the rest', (name) => {
     const eligibility = sampleResponse(name);
     const tables = inTables(eligibility);
-    const rest = new Set(leftoversOf(eligibility, new Set()).map(({ key }) => key));
+    const rest = new Set(leftoversOf(eligibility, NOTHING_SHOWN).map(({ key }) => key));
     const lost = eligibility.benefits.filter(
       ({ number, kind }) =>
         !tables.has(number) && !isStatus(kind.code) && !rest.has(`EB ${number}`),
@@ -110,8 +112,19 @@ describe('nothing of a response is dropped', () => {
     expect(shown).toEqual(Array.from({ length: segments }, (_, index) => index + 1));
   });
 
+  it('a plan without a name that is active beside an ended one is among the rest', () => {
+    const text = replyText(['EB*1**30*PR*GOLD PPO', 'EB*1**30', 'EB*6**30*PR*GOLD PPO']);
+    const page = summarizeResponse({
+      text,
+      traceNumber: 'TRACE0001',
+      requested: ['98'],
+      ...ON_THE_DAY,
+    });
+    expect(page?.leftovers.items.map(({ what }) => what)).toContain('Active');
+  });
+
   it('unknown codes stay as they came', () => {
-    const odd = leftoversOf(sampleResponse('unknown-codes'), new Set()).map(({ text }) => text);
+    const odd = leftoversOf(sampleResponse('unknown-codes'), NOTHING_SHOWN).map(({ text }) => text);
     expect(odd.join('\n')).toContain('STRANGE');
     expect(odd.join('\n')).toContain('“LOTS”, which can’t be read');
   });
