@@ -66,6 +66,8 @@ test('a prick test is read on time and finished with unasked questions listed, a
   await page.getByRole('button', { name: 'Write prescription' }).click();
   await dialog.getByLabel('Consent signed on').fill(daysFromToday(-1));
   await pick(page, 'Dilution scheme', 'Tenfold, AAAAI colors');
+  await dialog.getByLabel('Maintenance dose, mL').fill('0.5');
+  await dialog.getByLabel('Vial, mL').fill('5');
   await pick(page, 'Diluent', 'Albumin saline');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Sign prescription' }).click();

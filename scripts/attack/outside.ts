@@ -142,10 +142,10 @@ export const OUTSIDE_ATTACKS: readonly Attack[] = [
         found.push(answer.status >= 500 && `body ${index}: ${answer.status}`);
         found.push(isOk(answer) && !isPlain && `body ${index} was taken`);
       }
-      const statuses: number[] = [];
-      for (let index = 0; index < 70; index += 1)
-        statuses.push((await submit(key, referral())).status);
-      return gains([...found, !statuses.includes(429) && '70 referrals, never slowed down']);
+      // At once: one after the other, on a slow machine, they would take longer than the minute that the limit counts.
+      const answers = await Promise.all(Array.from({ length: 70 }, () => submit(key, referral())));
+      const isSlowedDown = answers.some(({ status }) => status === 429);
+      return gains([...found, !isSlowedDown && '70 referrals, never slowed down']);
     },
   },
   {

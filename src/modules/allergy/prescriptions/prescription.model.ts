@@ -13,14 +13,11 @@ export const doseRangeSchema = z.array(
 
 export type DoseRange = z.infer<typeof doseRangeSchema>[number];
 
-/** The usual treatment set: ten doses of half a milliliter. */
-const VIAL_ML = 5;
-
 export interface SetDraft {
   label: string;
   title: string;
-  volume_ml: number;
-  /** Of an earlier version; else a person chooses it. */
+  /** Vial and diluent are of an earlier version; else a person chooses them. */
+  volume_ml: number | null;
   diluent: Enums<'vial_diluent'> | null;
   allergens: Allergen[];
 }
@@ -48,7 +45,7 @@ export function setsFor(results: readonly Found[], catalogue: readonly Allergen[
   return SETS.map(({ label, title, categories }) => ({
     label,
     title,
-    volume_ml: VIAL_ML,
+    volume_ml: null,
     diluent: null,
     allergens: found.filter(({ category }) => categories.some((known) => known === category)),
   })).filter(({ allergens }) => allergens.length > 0);

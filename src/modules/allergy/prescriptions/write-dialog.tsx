@@ -82,11 +82,14 @@ function WithRanges(props: WithRangesProps) {
   );
 }
 
+const milliliters = z.string().refine((text) => amount(text) !== null, 'Write it as 0.5.');
+
 const schema = z.object({
   scheme_id: z.string().min(1, 'Choose a dilution scheme.'),
   schedule_id: z.string(),
-  target_dose_ml: z.string().refine((text) => amount(text) !== null, 'Write it as 0.5.'),
+  target_dose_ml: milliliters,
   consent_on: z.string(),
+  volumes: z.array(milliliters),
   diluents: z.array(z.enum(['', ...enums.vial_diluent])),
   doses: z.record(
     z.string(),
@@ -125,9 +128,10 @@ function WriteForm(props: WriteFormProps) {
   const form = useZodForm(schema, {
     scheme_id: stillThere(schemes, before?.scheme_id) ?? only(schemes)?.id ?? '',
     schedule_id: stillThere(schedules, before?.schedule_id) ?? '',
-    target_dose_ml: String(before?.target_dose_ml ?? 0.5),
+    target_dose_ml: String(before?.target_dose_ml ?? ''),
     // Consent to one treatment is no consent to another.
     consent_on: draft?.consent_on ?? '',
+    volumes: sets.map(({ volume_ml }) => String(volume_ml ?? '')),
     diluents: sets.map(({ diluent }) => diluent ?? ''),
     doses: written,
   });
@@ -157,7 +161,7 @@ function WriteForm(props: WriteFormProps) {
       size="lg"
       footer="Save draft"
       saved="Draft saved"
-      // A new one can be saved as proposed.
+      // A new version can be saved as the last one was.
       dirty={draft === undefined}
       onSubmit={async (values) => {
         await save.mutateAsync({
@@ -169,9 +173,7 @@ function WriteForm(props: WriteFormProps) {
             schedule_id: blankToNull(values.schedule_id),
             target_dose_ml: amount(values.target_dose_ml) ?? 0,
             consent_on: blankToNull(values.consent_on),
-            sets: sets.flatMap((set, place) =>
-              setToSave(set, values.diluents[place], values.doses),
-            ),
+            sets: sets.flatMap((set, place) => setToSave(set, place, values)),
           },
         });
         onSaved?.();
@@ -213,17 +215,18 @@ function WriteForm(props: WriteFormProps) {
 
 /** A set as it is sent; null if it has no doses. */
 function setToSave(
-  { label, title, volume_ml, allergens }: SetDraft,
-  diluent: z.output<typeof schema>['diluents'][number] | undefined,
-  doses: Record<string, string>,
+  { label, title, allergens }: SetDraft,
+  place: number,
+  { volumes, diluents, doses }: z.output<typeof schema>,
 ) {
+  const volume_ml = amount(volumes[place] ?? '');
   const contents = allergens.flatMap(({ id }) => {
     const target_dose = amount(doses[id] ?? '');
     return target_dose === null ? [] : [{ allergen_id: id, target_dose }];
   });
-  return contents.length === 0
+  return contents.length === 0 || volume_ml === null
     ? []
-    : [{ label, title, volume_ml, diluent: diluent || null, contents }];
+    : [{ label, title, volume_ml, diluent: diluents[place] || null, contents }];
 }
 
 interface SetFieldsProps {
@@ -234,20 +237,22 @@ interface SetFieldsProps {
 
 function SetFields({ form, set, place }: SetFieldsProps) {
   const doseMl = amount(useWatch({ control: form.control, name: 'target_dose_ml' }));
+  const vialMl = amount(useWatch({ control: form.control, name: `volumes.${place}` }) ?? '');
   const doses = useWatch({ control: form.control, name: 'doses' });
   const volumes = set.allergens.map(({ id, stock_strength }) => {
     const target = amount(doses[id] ?? '');
-    return target === null || doseMl === null || stock_strength === null
+    return target === null || doseMl === null || vialMl === null || stock_strength === null
       ? 0
-      : extractVolume(target, stock_strength, set.volume_ml, doseMl);
+      : extractVolume(target, stock_strength, vialMl, doseMl);
   });
   const total = volumes.reduce((sum, volume) => sum + volume, 0);
   return (
     <fieldset className="rounded-md border p-4">
       <legend className="px-1 font-semibold text-sm">
-        Set {set.label}: {set.title}, {set.volume_ml} mL
+        Set {set.label}: {set.title}
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
+        <FormDecimal control={form.control} name={`volumes.${place}`} label="Vial, mL" required />
         <FormSelect
           control={form.control}
           name={`diluents.${place}`}
@@ -265,13 +270,15 @@ function SetFields({ form, set, place }: SetFieldsProps) {
           />
         ))}
       </div>
-      <p
-        className={`mt-3 text-sm tabular-nums ${total > set.volume_ml ? 'font-medium text-warning' : 'text-muted'}`}
-      >
-        {total > set.volume_ml
-          ? `${total.toFixed(2)} mL of extracts don’t fit ${set.volume_ml} mL.`
-          : `${total.toFixed(2)} mL of extracts, ${(set.volume_ml - total).toFixed(2)} mL of diluent.`}
-      </p>
+      {total > 0 && vialMl !== null && (
+        <p
+          className={`mt-3 text-sm tabular-nums ${total > vialMl ? 'font-medium text-warning' : 'text-muted'}`}
+        >
+          {total > vialMl
+            ? `${total.toFixed(2)} mL of extracts don’t fit ${vialMl} mL.`
+            : `${total.toFixed(2)} mL of extracts, ${(vialMl - total).toFixed(2)} mL of diluent.`}
+        </p>
+      )}
     </fieldset>
   );
 }
