@@ -260,6 +260,17 @@ $$;
 comment on function private.late_reason is
   'Why something is written down late: asked of each earlier day (P0001, kind "late"), optional on the day itself. A day to come: kind "time".';
 
+create function private.days_gone(of_days date[], happened_at timestamptz)
+returns date[]
+language sql
+stable
+set search_path = ''
+as $$
+  select case when happened_at > now() - interval '15 minutes' then '{}' else of_days end
+$$;
+comment on function private.days_gone is
+  'The days of what happened, for private.late_reason: none for a quarter of an hour, since what is pressed before midnight may be sent after it.';
+
 create function private.checked_hand(of_company uuid, hand uuid)
 returns uuid
 language plpgsql
@@ -363,4 +374,4 @@ end
 $$;
 comment on function private.tells_late(regclass) is
   'For migrations, one line a table: select private.tells_late(''public.things''). Its rows then say of a late entry when and by whom it was written, and why.';
-revoke execute on function private.late_reason, private.checked_hand, private.late_entry, private.stamp_late, private.late_said, private.late_words, private.tells_late from public;
+revoke execute on function private.late_reason, private.days_gone, private.checked_hand, private.late_entry, private.stamp_late, private.late_said, private.late_words, private.tells_late from public;

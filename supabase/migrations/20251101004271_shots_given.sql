@@ -597,7 +597,7 @@ begin
     raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'
       using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  reason := private.late_reason(of_company, array[visit.visit_on, begun_on], why);
+  reason := private.late_reason(of_company, private.days_gone(array[visit.visit_on, begun_on], begun), why);
   insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, late_reason, recorded_by)
   values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, first_dose, scale,
     private.reaction_grade(of_company, scale, shown, did_respond), private.epinephrine_suffix(extract(epoch from first_dose - begun) / 60), note, reason, auth.uid())
@@ -638,7 +638,7 @@ begin
   if moment > now() + interval '1 minute' then
     raise exception 'Check the time: the dose was given before now.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  reason := private.late_reason(of_company, array[given_on], why);
+  reason := private.late_reason(of_company, private.days_gone(array[given_on], moment), why);
   if reason is not null or told_giver is not null then
     perform private.checked_hand(of_company, told_giver);
   end if;

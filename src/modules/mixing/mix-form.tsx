@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { atLatePart, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { Form } from '@/kit/form/form';
 import { FormSelect } from '@/kit/form/form-select';
@@ -91,25 +91,27 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
         </FormSubmit>
       }
       onSubmit={async (chosen) => {
-        const made = await mix.mutateAsync({
-          id,
-          set_id: set.id,
-          step: step.place,
-          ...(parent === undefined
-            ? {
-                taken: contents.map(({ allergen_id, volume_ml }) => ({
-                  lot_id: chosen.lots[allergen_id],
-                  volume_ml,
-                })),
-              }
-            : { diluted_from: parent.vial.id }),
-          ...(step.latest && { seen_vial: step.latest.id }),
-          ...(isLate && {
-            mixed_at: lateMoment(chosen.late, timeZone),
-            mixed_by: chosen.late.by,
-            late_reason: chosen.late.reason,
-          }),
-        });
+        const made = await mix
+          .mutateAsync({
+            id,
+            set_id: set.id,
+            step: step.place,
+            ...(parent === undefined
+              ? {
+                  taken: contents.map(({ allergen_id, volume_ml }) => ({
+                    lot_id: chosen.lots[allergen_id],
+                    volume_ml,
+                  })),
+                }
+              : { diluted_from: parent.vial.id }),
+            ...(step.latest && { seen_vial: step.latest.id }),
+            ...(isLate && {
+              mixed_at: lateMoment(chosen.late, timeZone),
+              mixed_by: chosen.late.by,
+              late_reason: chosen.late.reason,
+            }),
+          })
+          .catch(atLatePart(form, 'late.time'));
         void navigate(paths.treatmentVial(slug, made.id));
       }}
     >

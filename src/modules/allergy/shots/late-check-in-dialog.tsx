@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { atLatePart, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -39,12 +39,14 @@ export function LateCheckInDialog({ onCheckedIn, onClose }: LateCheckInDialogPro
       footer="Record late"
       onSubmit={async ({ patient, late }) => {
         if (!patient) return;
-        const visit = await checkIn.mutateAsync({
-          id,
-          patient_id: patient.id,
-          visit_on: late.day,
-          late_reason: late.reason,
-        });
+        const visit = await checkIn
+          .mutateAsync({
+            id,
+            patient_id: patient.id,
+            visit_on: late.day,
+            late_reason: late.reason,
+          })
+          .catch(atLatePart(form, 'late.day'));
         onCheckedIn(visit.id);
       }}
       onClose={onClose}

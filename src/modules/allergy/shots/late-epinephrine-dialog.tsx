@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateMoment, lateParts, NOTHING_LATE } from '@/company/late-entry';
+import { atLatePart, lateMoment, lateParts, NOTHING_LATE } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormDecimal } from '@/kit/form/form-decimal';
@@ -60,15 +60,17 @@ export function LateEpinephrineDialog({
       footer="Record late"
       saved="Epinephrine recorded late"
       onSubmit={({ amount, site, late }) =>
-        save.mutateAsync({
-          id,
-          patient_id: patientId,
-          amount_mg: Number(amount),
-          site,
-          given_at: lateMoment(late, timeZone),
-          given_by: late.by,
-          late_reason: late.reason,
-        })
+        save
+          .mutateAsync({
+            id,
+            patient_id: patientId,
+            amount_mg: Number(amount),
+            site,
+            given_at: lateMoment(late, timeZone),
+            given_by: late.by,
+            late_reason: late.reason,
+          })
+          .catch(atLatePart(form, 'late.time'))
       }
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateMoment, lateParts, NOTHING_LATE } from '@/company/late-entry';
+import { atLatePart, lateMoment, lateParts, NOTHING_LATE } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormChoice } from '@/kit/form/form-choice';
@@ -61,17 +61,19 @@ export function LateShotDialog({ visit, set, onClose }: LateShotDialogProps) {
       footer="Record late"
       saved="Shot recorded late"
       onSubmit={({ code, volume, arm, override, late }) =>
-        save.mutateAsync({
-          id,
-          visit_id: visit.id,
-          vial_code: code,
-          volume_ml: Number(volume),
-          given_at: lateMoment(late, timeZone),
-          given_by: late.by,
-          late_reason: late.reason,
-          ...(arm !== 'unknown' && { arm }),
-          ...(override !== '' && { override_reason: override }),
-        })
+        save
+          .mutateAsync({
+            id,
+            visit_id: visit.id,
+            vial_code: code,
+            volume_ml: Number(volume),
+            given_at: lateMoment(late, timeZone),
+            given_by: late.by,
+            late_reason: late.reason,
+            ...(arm !== 'unknown' && { arm }),
+            ...(override !== '' && { override_reason: override }),
+          })
+          .catch(atLatePart(form, 'late.time'))
       }
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { atLatePart, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { ControlGroup } from '@/kit/form/control-group';
@@ -73,16 +73,18 @@ export function ReactionDialog({ visit, isLate = false, onClose }: ReactionDialo
         </>
       }
       onSubmit={async ({ signs, epinephrineAt, responded, note, late }) => {
-        const { grade, suffix } = await save.mutateAsync({
-          id,
-          visit_id: visit.id,
-          signs,
-          began_at: isLate ? lateMoment(late, timeZone) : beganAt,
-          ...(isLate && { late_reason: late.reason }),
-          ...(responded !== undefined && { responded }),
-          ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
-          ...(note !== '' && { note }),
-        });
+        const { grade, suffix } = await save
+          .mutateAsync({
+            id,
+            visit_id: visit.id,
+            signs,
+            began_at: isLate ? lateMoment(late, timeZone) : beganAt,
+            ...(isLate && { late_reason: late.reason }),
+            ...(responded !== undefined && { responded }),
+            ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
+            ...(note !== '' && { note }),
+          })
+          .catch(atLatePart(form, 'late.time'));
         toast.success(`Reaction recorded: grade ${grade}${suffix ?? ''}`);
         onClose();
       }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
+import { atLatePart, lateMoment, lateParts, NOTHING_LATE, notLate } from '@/company/late-entry';
 import { LateFields } from '@/company/late-fields';
 import { text } from '@/fields/schema';
 import { FormRow } from '@/kit/form/form-row';
@@ -70,17 +70,19 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       footer={isLate ? 'Record late' : 'Dose taken'}
       saved={isLate ? 'Dose recorded late' : `Watched for ${counted(minutes, 'minutes')}`}
       onSubmit={({ day, reason, late }) =>
-        give.mutateAsync({
-          id,
-          course_id: course.course_id,
-          day_number: Number(day),
-          ...(isOther && { override_reason: reason }),
-          ...(isLate && {
-            given_at: lateMoment(late, timeZone),
-            given_by: late.by,
-            late_reason: late.reason,
-          }),
-        })
+        give
+          .mutateAsync({
+            id,
+            course_id: course.course_id,
+            day_number: Number(day),
+            ...(isOther && { override_reason: reason }),
+            ...(isLate && {
+              given_at: lateMoment(late, timeZone),
+              given_by: late.by,
+              late_reason: late.reason,
+            }),
+          })
+          .catch(atLatePart(form, 'late.time'))
       }
       onClose={onClose}
     >
