@@ -84,9 +84,9 @@ it('reads as people say it', () => {
     ['Date of birth', 'May 2, 1984'],
     ['Sex', 'Female'],
     ['Phone', '(555) 555-0101'],
+    ['Preferred language', 'Spanish'],
     ['Address', 'Albany, NY'],
     ['Guardian’s name', 'Al Fixture'],
     ['Relationship to patient', 'Step-parent'],
-    ['Preferred language', 'Spanish'],
   ]);
 });

@@ -21,7 +21,7 @@ class Watcher implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Watcher);
-  vi.stubGlobal('URL', { ...URL, createObjectURL: () => 'blob:page', revokeObjectURL: vi.fn() });
+  Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: vi.fn() });
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
 });
 
