@@ -394,6 +394,15 @@ describe('a JSON file', () => {
   });
 });
 
+it('of an unknown program, lists without passwords are named', async () => {
+  const folders = [{ id: 'f', name: 'Desk' }];
+  const entries = [{ title: 'Lab', username: 'u', password: 'p' }];
+  expect(await inShort(JSON.stringify({ folders, entries }))).toEqual({
+    items: [{ kind: 'login', name: 'Lab', username: 'u', password: 'p' }],
+    left: [expect.stringMatching(/^Folders: This list of the file has no passwords/)],
+  });
+});
+
 it('an odd field of any program keeps what stands beside its value', async () => {
   const data = (extra: object) => ({
     data: { metadata: { name: 'Lab' }, type: 'note', content: {}, extraFields: [extra] },

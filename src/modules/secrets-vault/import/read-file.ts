@@ -7,7 +7,7 @@ import { type Entry, joined, type Read } from './entry';
 import { areEnough, isHead, placesOf } from './headings';
 import { fromKeePassXml } from './keepass-xml';
 import { lockOf } from './locked-file';
-import { fieldsOf, isFields, listOf } from './loose';
+import { fieldsOf, isFields, listOf, spelled } from './loose';
 import { fromOnePux } from './one-pux';
 import { fromProton } from './proton';
 import { fromPairs, fromRecords, fromTable, isInPairs, rowsIn, type Table } from './table';
@@ -42,22 +42,37 @@ const refuse = (why: keyof typeof REFUSALS): Found => ({ refused: REFUSALS[why] 
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The first list of objects, for programs that aren't known. */
-function recordsIn(json: unknown, depth = 0): readonly unknown[] | null {
-  if (isList(json)) return json.some(isFields) ? json : null;
-  if (depth === 3) return null;
-  for (const one of Object.values(fieldsOf(json))) {
-    const found = recordsIn(one, depth + 1);
-    if (found) return found;
-  }
-  return null;
+interface Records {
+  name: string;
+  records: readonly unknown[];
+}
+
+/** The lists of objects, for programs that aren't known. */
+function listsIn(json: unknown, name = '', depth = 0): Records[] {
+  if (isList(json)) return json.some(isFields) ? [{ name, records: json }] : [];
+  if (depth === 3) return [];
+  return Object.entries(fieldsOf(json)).flatMap(([inner, one]) => listsIn(one, inner, depth + 1));
+}
+
+/** Lists without a password or the like are folders and settings, unless there are no others. */
+const holdsItems = ({ records }: Records) =>
+  records.some((record) => areEnough(placesOf(Object.keys(fieldsOf(record)))));
+
+function fromLists(lists: readonly Records[]): Read {
+  const full = lists.some(holdsItems) ? lists.filter(holdsItems) : lists;
+  const others = lists.filter((list) => !full.includes(list));
+  const why = 'This list of the file has no passwords or notes. It is left out.';
+  return joined([
+    ...full.map(({ records }) => fromRecords(records)),
+    { entries: [], left: others.map(({ name }) => ({ name: spelled(name) || 'A list', why })) },
+  ]);
 }
 
 function readJson(json: unknown): Found {
   const file = fieldsOf(json);
   const items = listOf(isList(json) ? json : file['items']);
   const some = items.map(fieldsOf);
-  if ('accounts' in file && recordsIn(file['accounts'])) return { read: fromOnePux(json) };
+  if ('accounts' in file && listsIn(file['accounts']).length > 0) return { read: fromOnePux(json) };
   if (isFields(file['vaults'])) return { read: fromProton(json) };
   if (some.some((one) => 'template_type' in one || (isList(one['fields']) && !('type' in one)))) {
     return { read: fromEnpass(isList(json) ? { items } : json) };
@@ -65,8 +80,8 @@ function readJson(json: unknown): Found {
   if (some.some((one) => 'login' in one || Number.isInteger(one['type']))) {
     return { read: fromBitwarden(isList(json) ? { items } : json) };
   }
-  const records = recordsIn(json);
-  return records ? { read: fromRecords(records) } : refuse('json');
+  const lists = listsIn(json);
+  return lists.length > 0 ? { read: fromLists(lists) } : refuse('json');
 }
 
 /** Authenticators' own exports: an address in each line. */
