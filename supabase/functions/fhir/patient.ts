@@ -1,4 +1,4 @@
-import { splitName } from '../../../src/lib/split-name.ts';
+import { splitName } from '../../../src/fields/split-name.ts';
 import { addressOf, contactsOf } from './contacts.ts';
 import { guardianOf } from './guardian.ts';
 import { languageOf } from './language.ts';

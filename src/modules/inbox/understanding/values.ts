@@ -1,5 +1,5 @@
 import { isNpi } from '@/fields/checks';
-import { splitName } from '@/lib/split-name';
+import { splitName } from '@/fields/split-name';
 
 /**
  * The form of each kind of value. Null means no such value: invalid text is left out, never
