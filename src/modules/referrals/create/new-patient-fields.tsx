@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { PATIENT } from '@/fields/patient';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -38,11 +39,11 @@ export function NewPatientFields({ control, onSearchInstead, onNames }: NewPatie
         <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
         <FormText
           control={control}
-          name="phone"
-          label="Phone"
-          type="tel"
-          className="sm:col-span-2"
+          name="suffix"
+          label={PATIENT.name_suffix.label}
+          placeholder="Jr., III"
         />
+        <FormText control={control} name="phone" label="Phone" type="tel" />
       </FormRow>
     </fieldset>
   );

@@ -99,6 +99,7 @@ describe('what is sent', () => {
       id: 'p2',
       first_name: 'Ann',
       last_name: 'Lee',
+      name_suffix: null,
       date_of_birth: null,
       sex: 'unknown',
       phone: null,
@@ -111,13 +112,15 @@ describe('what is sent', () => {
 });
 
 it.each([
-  ['Jane Roe', 'Jane', 'Roe'],
-  ['Roe, Jane', 'Jane', 'Roe'],
-  ['Mary Jane van Roe', 'Mary Jane van', 'Roe'],
-  ['Roe', 'Roe', ''],
-  ['  ', '', ''],
-  ['Ann Lee 2/14/1987', 'Ann', 'Lee'],
-  ['02/14/1987', '', ''],
-])('makes of the search %j first name %j and last name %j', (text, firstName, lastName) => {
-  expect(namesFrom(text)).toEqual({ firstName, lastName });
+  ['Jane Roe', 'Jane', 'Roe', ''],
+  ['Roe, Jane', 'Jane', 'Roe', ''],
+  ['Mary Jane van Roe', 'Mary Jane', 'van Roe', ''],
+  ['Mr. John Roe Jr.', 'John', 'Roe', 'Jr.'],
+  ['Roe, John 3rd', 'John', 'Roe', '3rd'],
+  ['Roe', '', 'Roe', ''],
+  ['  ', '', '', ''],
+  ['Ann Lee 2/14/1987', 'Ann', 'Lee', ''],
+  ['02/14/1987', '', '', ''],
+])('makes of the search %j %j, %j and %j', (text, firstName, lastName, suffix) => {
+  expect(namesFrom(text)).toEqual({ firstName, lastName, suffix });
 });

@@ -3,6 +3,7 @@ import { problemOf } from '@/fields/checks';
 import { PATIENT } from '@/fields/patient';
 import { REFERRAL } from '@/fields/referral';
 import { textOf } from '@/fields/schema';
+import { splitName } from '@/lib/split-name';
 import { blankToNull } from '@/lib/text';
 import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
 import { knownPatientSchema } from '@/records/patients/known-patient';
@@ -23,6 +24,7 @@ export const newReferralSchema = z
     adding: z.boolean(),
     firstName: textOf(PATIENT.first_name),
     lastName: textOf(PATIENT.last_name),
+    suffix: textOf(PATIENT.name_suffix),
     dateOfBirth: z.string(),
     sex: z.enum(SEXES),
     phone: z.string().trim(),
@@ -59,6 +61,7 @@ export const EMPTY_DRAFT: ReferralDraft = {
   adding: false,
   firstName: '',
   lastName: '',
+  suffix: '',
   dateOfBirth: '',
   sex: 'unknown',
   phone: '',
@@ -84,7 +87,7 @@ export function personOf(draft: ReferralDraft) {
 
 /** The patient to add. The id is made once for the form. */
 export function toNewPatient(draft: ReferralDraft, id: string) {
-  return { id, ...personOf(draft), sex: draft.sex };
+  return { id, ...personOf(draft), name_suffix: blankToNull(draft.suffix), sex: draft.sex };
 }
 
 /** The referral to add. The id is made once for the form. */
@@ -110,18 +113,12 @@ export function toNewReferral(
   };
 }
 
-/**
- * Names for a new patient from the search text: the last word is the last name, unless there is a
- * comma. Numbers and dates are left out.
- */
-export function namesFrom(text: string): { firstName: string; lastName: string } {
+/** Names for a new patient from the search text. Numbers and dates are left out. */
+export function namesFrom(text: string): Pick<ReferralDraft, 'firstName' | 'lastName' | 'suffix'> {
   const named = text
     .split(/(?<=,)|\s+/)
-    .filter((word) => !/\d/.test(word))
+    .filter((word) => !/\d/.test(word) || /^\d(st|nd|rd|th)\b/i.test(word))
     .join(' ');
-  const [beforeComma = '', afterComma] = named.split(',', 2).map((part) => part.trim());
-  if (afterComma !== undefined) return { firstName: afterComma, lastName: beforeComma };
-  const words = beforeComma.split(/\s+/);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return { firstName: words.join(' '), lastName };
+  const { first, middle, last, suffix } = splitName(named);
+  return { firstName: [first, middle].filter(Boolean).join(' '), lastName: last, suffix };
 }

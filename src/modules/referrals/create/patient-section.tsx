@@ -17,12 +17,12 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
   const adding = useWatch({ control: form.control, name: 'adding' });
 
   function addNew() {
-    const { firstName, lastName } = namesFrom(search.text);
+    const named = namesFrom(search.text);
     form.setValue('adding', true, { shouldDirty: true });
-    // Values typed here earlier win over the search text.
-    if (form.getValues('firstName') === EMPTY_DRAFT.firstName)
-      form.setValue('firstName', firstName);
-    if (form.getValues('lastName') === EMPTY_DRAFT.lastName) form.setValue('lastName', lastName);
+    for (const field of ['firstName', 'lastName', 'suffix'] as const) {
+      // Values typed here earlier win over the search text.
+      if (form.getValues(field) === EMPTY_DRAFT[field]) form.setValue(field, named[field]);
+    }
     form.setValue('patient', null, { shouldDirty: true });
     form.clearErrors('patient');
     onPatient(null);

@@ -58,6 +58,8 @@ it.each([
   ['JO A KOWALCZYK-SMITH', 'JO KOWALCZYK-SMITH'],
   ['Jo A. Kowalczyk-Smith', 'Jo Kowalczyk-Smith'],
   ['BEATRICE PEMBERTON', 'BEATRICE PEMBERTON'],
+  ['PEMBERTON JR, BEATRICE A', 'BEATRICE PEMBERTON'],
+  ['MS BEATRICE DE LA CRUZ III', 'BEATRICE DE LA CRUZ'],
 ])('looks for %s as %s', (printed, searched) => {
   expect(searchedFor({ fields: { memberName: read(printed) } })).toBe(searched);
 });

@@ -1,3 +1,4 @@
+import { splitName } from '@/lib/split-name';
 import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage.model';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import type { CardFindings, SideField } from './use-card-ocr';
@@ -47,6 +48,6 @@ export function draftFrom(
 export function searchedFor({ fields }: Pick<CardFindings, 'fields'>): string {
   const { memberName } = fields;
   if (memberName && !isLikely(memberName)) return '';
-  const words = (memberName?.value ?? '').split(' ');
-  return words.filter((word) => word.replace('.', '').length > 1).join(' ');
+  const { first, last } = splitName(memberName?.value ?? '');
+  return [first, last].filter(Boolean).join(' ');
 }
