@@ -5,6 +5,7 @@ import { readX12, type X12File } from '../../_shared/x12/loops/read-x12.ts';
 import { type ReadPerson, type ReadRequest, read270 } from '../../_shared/x12/request/read-270.ts';
 import { type Delimiters, OUR_DELIMITERS } from '../../_shared/x12/syntax/delimiters.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
+import { type BesideBehavior, besideHeadline } from './beside-headline.ts';
 import { checkRequest } from './check-request.ts';
 import { dialectOf, productOf } from './payer-dialects.ts';
 import { coverageBy } from './simulated-coverage.ts';
@@ -210,6 +211,21 @@ const odd = (request: ReadRequest): SimulatedBenefits => {
   return { ...own, benefits: [...own.benefits, ...strange], delimiters: ODD_DELIMITERS };
 };
 
+function withBeside(behavior: BesideBehavior, request: ReadRequest): SimulatedBenefits {
+  const {
+    plan,
+    patient = [],
+    benefits = [],
+    change = (same) => same,
+  } = besideHeadline(behavior, dayOfService(request));
+  const own = coveredBy(plan, request);
+  return {
+    ...own,
+    patient: [...own.patient, ...patient],
+    benefits: [...own.benefits.map(change), ...benefits],
+  };
+}
+
 /** The payer has the day before the one in the request. */
 function dayBefore(day: string | null): string {
   const date = new Date(`${day ?? '1980-01-02'}T00:00:00Z`);
@@ -273,6 +289,15 @@ function benefitsFor(
         : benefitsFor('not_found', request, attempt);
     case 'odd':
       return odd(request);
+    case 'died':
+    case 'spend_down':
+    case 'qmb':
+    case 'advantage':
+    case 'paid_until':
+    case 'pending':
+    case 'below_zero':
+    case 'unreadable_end':
+      return withBeside(behavior, request);
     case null:
       return coveredBy(planFor(request.subscriber.memberId, productOf(request.payer.id)), request);
     default:

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';
+import type { CaveatKind } from '../../_shared/x12/benefits/caveat.ts';
 import { concludeFrom } from '../../_shared/x12/benefits/conclusions.ts';
 import { askedIn } from '../../_shared/x12/benefits/identity.ts';
 import { outcomeOf } from '../../_shared/x12/benefits/outcome.ts';
@@ -108,6 +109,26 @@ describe('every test member does what the list says', () => {
       memberId: 'ZZ999',
     });
     expect(readResponse(responseText(member('SIM-ODD'))).file.unplaced).toHaveLength(1);
+  });
+
+  it.each<[string, string, CaveatKind[]]>([
+    ['SIM-DIED', 'caution', ['died']],
+    ['SIM-SPENDDOWN', 'caution', ['spend_down']],
+    ['SIM-QMB', 'active', ['qmb']],
+    ['SIM-ADVANTAGE', 'caution', ['medicare_advantage']],
+    ['SIM-PAIDUNTIL', 'caution', ['premium']],
+    ['SIM-PENDING', 'caution', ['pending']],
+    ['SIM-BELOWZERO', 'active', []],
+    ['SIM-ENDUNREAD', 'caution', ['unreadable_date']],
+  ])('%s is %s, and why', (memberId, outcome, kinds) => {
+    const { serviceTypes, serviceDate } = SAMPLE_REQUEST;
+    const concluded = concludeFrom(eligibility(member(memberId)), {
+      requestedServices: serviceTypes,
+      serviceDate: serviceDate.from,
+      place: null,
+    });
+    expect(concluded.outcome).toBe(outcome);
+    expect(concluded.caveats.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it('with what a front desk wants to know', () => {

@@ -1,8 +1,10 @@
 import type { RejectionLevel } from '../../_shared/x12/codes/rejection-reasons.ts';
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
+import type { BesideBehavior } from './beside-headline.ts';
 
 /** What the simulated payer does for a member ID. */
 export type TestBehavior =
+  | BesideBehavior
   | 'active'
   | 'family'
   | 'hmo'
@@ -124,6 +126,38 @@ export const TEST_MEMBERS: readonly TestMember[] = [
     memberId: 'SIM-ODD',
     behavior: 'odd',
     description: 'Active, with other delimiters and codes of nobody',
+  },
+  { memberId: 'SIM-DIED', behavior: 'died', description: 'Active, with a date of death' },
+  {
+    memberId: 'SIM-SPENDDOWN',
+    behavior: 'spend_down',
+    description: 'Medicaid with $342.50 of spend-down left',
+  },
+  { memberId: 'SIM-QMB', behavior: 'qmb', description: 'Medicare whose patient owes nothing' },
+  {
+    memberId: 'SIM-ADVANTAGE',
+    behavior: 'advantage',
+    description: 'Medicare that a Medicare Advantage plan replaces',
+  },
+  {
+    memberId: 'SIM-PAIDUNTIL',
+    behavior: 'paid_until',
+    description: 'Active, with the premium paid until the month before',
+  },
+  {
+    memberId: 'SIM-PENDING',
+    behavior: 'pending',
+    description: 'Active, pending investigation',
+  },
+  {
+    memberId: 'SIM-BELOWZERO',
+    behavior: 'below_zero',
+    description: 'Active, with less than nothing left to pay',
+  },
+  {
+    memberId: 'SIM-ENDUNREAD',
+    behavior: 'unreadable_end',
+    description: 'Active, until a date that can’t be read',
   },
 ];
 
