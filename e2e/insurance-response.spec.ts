@@ -88,6 +88,31 @@ const ANSWERS: {
     told: [/^It has another .*\. Nothing of it is shown here\. Call the payer\.$/],
   },
   {
+    memberId: 'SIM-DIED',
+    title: 'Coverage is active, with a warning',
+    told: [/^The payer has this person as dead/, 'To know first'],
+  },
+  {
+    memberId: 'SIM-QMB',
+    title: 'Coverage is active',
+    told: [/The law forbids billing the patient/, 'What the plan charges'],
+  },
+  {
+    memberId: 'SIM-ADVANTAGE',
+    title: 'Coverage is active, with a warning',
+    told: [/^Medicare Advantage in place of Original Medicare/, 'What the plan charges'],
+  },
+  {
+    memberId: 'SIM-PAIDUNTIL',
+    title: 'Coverage is active, with a warning',
+    told: [/^Premium paid to /, 'The end is in doubt'],
+  },
+  {
+    memberId: 'SIM-BELOWZERO',
+    title: 'Coverage is active',
+    told: [/^Deductible: The payer says “-25” is left, which counts as nothing left\.$/],
+  },
+  {
     memberId: 'SIM-MALFORMED',
     title: 'The response can’t be read',
     told: ['Try again', 'Raw X12'],

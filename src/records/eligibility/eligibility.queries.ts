@@ -88,6 +88,24 @@ export const eligibilityQueries = {
         ),
     }),
 
+  /** A coverage's last request, as the list of requests has it; null if there was none. */
+  lastOfCoverage: (companyId: string, coverageId: string) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'last-of-coverage', coverageId],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .rpc('recent_eligibility_requests', {
+              company_id: companyId,
+              coverage_id: coverageId,
+              max_count: 1,
+            })
+            .abortSignal(signal),
+        );
+        return z.array(recentRowSchema).parse(rows)[0] ?? null;
+      },
+    }),
+
   /** The next visit of the patient (or of one referral) and its preset; null if none is booked. */
   next: (companyId: string, patientId: string, referralId: string | null) =>
     queryOptions({

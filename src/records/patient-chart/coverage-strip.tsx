@@ -53,7 +53,7 @@ export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
             key={label}
             className={cx(
               'min-w-0 rounded-md bg-surface-sunken px-3.5 py-2.5',
-              label === 'Plan' && 'max-@2xl:col-span-2',
+              label === 'Plan' && 'col-span-2 @2xl:col-span-1',
             )}
           >
             <dt className="text-muted text-xs">{label}</dt>

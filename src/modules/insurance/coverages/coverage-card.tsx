@@ -8,6 +8,7 @@ import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import type { RequestProgress } from '@/records/eligibility/eligibility.model';
 import { EligibilityStatusBadge } from '@/records/eligibility/eligibility-status-badge';
+import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -107,6 +108,9 @@ export function CoverageCard({
             </dd>
           </div>
         </dl>
+        {lastRequest && (
+          <LastCheckProblem companyId={companyId} coverageId={coverage.id} check={lastRequest} />
+        )}
         <CardPictures coverage={coverage} />
         <FormError message={change.error?.message} />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -8,6 +9,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { pick } from '@/lib/pick';
+import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
 import {
   type ReferralCoverage,
@@ -145,7 +147,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Coverage({ coverage }: { coverage: ReferralCoverage | undefined }) {
-  const { timeZone } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   if (!coverage) return <span className="text-muted">Not known yet</span>;
   const { payer, plan_name, rank, member_id, ended_on, check } = coverage;
   return (
@@ -164,10 +166,18 @@ function Coverage({ coverage }: { coverage: ReferralCoverage | undefined }) {
             <Badge tone={OUTCOME_TONES[check.outcome ?? 'unknown']}>
               {check.outcome === null ? 'Being asked' : OUTCOME_LABELS[check.outcome]}
             </Badge>
-            {formatDate(check.created_at, timeZone)}
+            <Link
+              to={paths.eligibilityRequest(slug, check.id)}
+              className="rounded-sm underline underline-offset-3 hover:text-accent"
+            >
+              Verified {formatDate(check.created_at, timeZone)}
+            </Link>
           </>
         )}
       </span>
+      {check !== null && (
+        <LastCheckProblem companyId={companyId} coverageId={coverage.id} check={check} />
+      )}
     </>
   );
 }

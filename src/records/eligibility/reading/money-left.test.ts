@@ -29,14 +29,17 @@ describe('what is left of a deductible or an out-of-pocket maximum', () => {
   });
 
   it.each([
-    ['EB*C*IND*30***29*-25', 'Deductible: The payer says “-25” is left: nothing left is counted.'],
+    [
+      'EB*C*IND*30***29*-25',
+      'Deductible: The payer says “-25” is left, which counts as nothing left.',
+    ],
     [
       'EB*G*IND*30***29*1E3',
-      'Out-of-pocket maximum: The payer says “1E3” is left: that is no amount.',
+      'Out-of-pocket maximum: The payer says “1E3” is left, which is no amount.',
     ],
     [
       'EB*C*IND*30***29*999999.99',
-      'Deductible: The payer says “999999.99” is left: that is no amount.',
+      'Deductible: The payer says “999999.99” is left, which is no amount.',
     ],
     ['EB*C*IND*30***23*-1500', 'The payer’s deductible “-1500” is no amount: it isn’t counted.'],
     ['EB*B*IND*98***27*-20', 'The payer’s copay “-20” is no amount: it isn’t counted.'],

@@ -1,3 +1,5 @@
+import type { Caveat } from '@x12/benefits/caveat';
+import { isPaidElsewhere } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
 import {
@@ -40,19 +42,33 @@ const passage = (heading: string, note: string, statements: readonly Statement[]
   more: Math.max(0, statements.length - MOST),
 });
 
-/** The sentences for the front desk: the requested services first, then the plan. */
-export function readOut(eligibility: Eligibility, requested: readonly string[]): Passage[] {
+/** Whether what the plan charges is no cost of the patient's: another pays, nobody does, or the law forbids a bill. */
+export const owesOtherwise = (caveats: readonly Caveat[]): boolean =>
+  isPaidElsewhere(caveats) || caveats.some(({ kind }) => kind === 'qmb');
+
+/**
+ * The sentences for the front desk: what speaks against the coverage or stands beside it, the requested services, then
+ * the plan. The plan's charges only where the patient owes them.
+ */
+export function readOut(
+  eligibility: Eligibility,
+  requested: readonly string[],
+  caveats: readonly Caveat[] = [],
+): Passage[] {
+  const owes = !owesOtherwise(caveats);
   const said = new Set<ServiceBenefits>();
   const services = requested.map((code): Passage => {
     const { service, sentence } = matchedService(eligibility, code);
     const isNew = service !== null && !isWholePlan(service) && !said.has(service);
     if (service) said.add(service);
     return passage(serviceType(code).label, sentence, [
-      ...(isNew ? serviceStatements(service) : []),
+      ...(isNew && owes ? serviceStatements(service) : []),
       ...authorizationStatements(eligibility, serviceType(code)),
     ]);
   });
-  const wholePlan = eligibility.services.filter(isWholePlan).flatMap(serviceStatements);
+  const wholePlan = owes ? eligibility.services.filter(isWholePlan).flatMap(serviceStatements) : [];
   const plan = { ...passage('The plan as a whole', '', wholePlan), isWholePlan: true };
-  return [...services, plan].filter(({ note, statements }) => note !== '' || statements.length > 0);
+  return [passage('To know first', '', caveats), ...services, plan].filter(
+    ({ note, statements }) => note !== '' || statements.length > 0,
+  );
 }

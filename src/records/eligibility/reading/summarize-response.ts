@@ -24,7 +24,7 @@ import {
 import { type KeyFigures, keyFigures } from './key-figures';
 import { type Leftover, leftoversOf } from './leftovers';
 import { type OtherService, otherService } from './other-service';
-import { type Passage, readOut, requestedServices } from './read-out';
+import { owesOtherwise, type Passage, readOut, requestedServices } from './read-out';
 
 type Facts = Pick<
   Eligibility,
@@ -59,6 +59,8 @@ export interface ResponseSummary
   /** The desk's key figures; null if no coverage is confirmed. */
   readonly figures: KeyFigures | null;
   readonly passages: readonly Passage[];
+  /** Whether what the plan charges is no cost of the patient's. */
+  readonly owesOtherwise: boolean;
   readonly charges: Capped<ChargeRow>;
   readonly accumulators: Capped<AccumulatorRow>;
   readonly limits: Capped<LimitRow>;
@@ -174,7 +176,8 @@ function pageOf(
       isCovered && !isPaidElsewhere(caveats)
         ? keyFigures(eligibility, requested, serviceDate)
         : null,
-    passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested),
+    passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested, caveats),
+    owesOtherwise: owesOtherwise(caveats),
     charges: capped(isOtherDay ? [] : chargeRows(eligibility, services)),
     accumulators: capped(accumulatorRows(services)),
     limits: capped(limitRows(services)),

@@ -31,7 +31,7 @@ export function recentColumns({
   return [
     {
       ...PATIENT_COLUMN,
-      width: [1.4, 9],
+      width: [1.4, 8],
       cell: (row) => (
         <p className="truncate columns:text-sm">
           <PatientPeekLink slug={slug} patient={{ id: row.patient_id }} className="font-semibold">
@@ -43,14 +43,14 @@ export function recentColumns({
     {
       key: 'result',
       heading: 'Result',
-      width: [0.9, 7],
+      width: [0.9, 9.75],
       card: 'flex justify-end columns:block',
       cell: (row) => <EligibilityStatusBadge request={row} />,
     },
     {
       key: 'payer',
       heading: 'Payer and service',
-      width: [2.2],
+      width: [2.2, 5.5],
       card: 'col-span-2 columns:col-span-1',
       cell: (row) => (
         <p className="truncate text-sm">

@@ -118,7 +118,7 @@ function complete(amounts: Omit<Amounts, 'computed'>, isDoubtful: boolean): Amou
 function doubtOf(total: Benefit | undefined, left: Benefit | undefined): string {
   const [unreadable] = left?.unreadable ?? [];
   if (unreadable !== undefined) {
-    return `The payer says “${unreadable}” is left: ${left?.cents === 0 ? 'nothing left is counted' : 'that is no amount'}.`;
+    return `The payer says “${unreadable}” is left, which ${left?.cents === 0 ? 'counts as nothing left' : 'is no amount'}.`;
   }
   const [whole, rest] = [total?.cents ?? null, left?.cents ?? null];
   return whole !== null && rest !== null && rest > whole

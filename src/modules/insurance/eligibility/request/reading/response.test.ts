@@ -1,3 +1,4 @@
+import type { Caveat, CaveatKind } from '@x12/benefits/caveat';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { termsFor } from '@x12/benefits/terms';
 import { readResponse } from '@x12/read-response';
@@ -39,6 +40,32 @@ describe('what is read out', () => {
       },
       { heading: 'The plan as a whole', note: '' },
     ]);
+  });
+
+  const told = (kind: CaveatKind, more: Partial<Caveat>): Caveat => ({
+    kind,
+    text: 'What to know.',
+    isAgainst: true,
+    stopsEstimate: false,
+    numbers: [7],
+    ...more,
+  });
+  const textOf = (caveat: Caveat) =>
+    readOut(PPO, ['98'], [caveat]).flatMap(({ statements }) => statements.map(({ text }) => text));
+
+  it('begins with what speaks against it', () => {
+    const [first, second] = readOut(PPO, ['98'], [told('pending', {})]);
+    expect(first).toMatchObject({ statements: [{ text: 'What to know.', numbers: [7] }] });
+    expect(second?.heading).toBe('Office visit');
+    expect(textOf(told('pending', {})).join()).toContain('Copay $40');
+  });
+
+  it.each<[CaveatKind, Partial<Caveat>]>([
+    ['qmb', { isAgainst: false }],
+    ['medicare_advantage', { stopsEstimate: true }],
+    ['died', { stopsEstimate: true }],
+  ])('has no charge that the patient doesn’t owe: %s', (kind, more) => {
+    expect(textOf(told(kind, more)).join()).not.toMatch(/\$|%/);
   });
 
   it('is nothing where the payer says nothing', () => {

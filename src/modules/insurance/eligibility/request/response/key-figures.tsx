@@ -1,3 +1,4 @@
+import type { CaveatKind } from '@x12/benefits/caveat';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { Source } from '@/modules/insurance/eligibility/request/source';
@@ -11,17 +12,27 @@ import { Panel } from '@/ui/panel';
 
 interface KeyFiguresStripProps {
   figures: KeyFigures;
-  response: Pick<ResponseSummary, 'outcome' | 'coveredFrom' | 'coveredTo' | 'sources'>;
+  response: Pick<ResponseSummary, 'outcome' | 'caveats' | 'coveredFrom' | 'coveredTo' | 'sources'>;
   preset: EligibilityRequest['preset'];
 }
 
-function coveredText({ coveredFrom, coveredTo }: KeyFiguresStripProps['response']): string {
+/** What speaks against the plan's own end. */
+const DOUBTS_THE_END: readonly CaveatKind[] = ['unreadable_date', 'premium'];
+
+function coveredText({
+  coveredFrom,
+  coveredTo,
+  caveats,
+}: KeyFiguresStripProps['response']): string {
+  if (caveats.some(({ kind }) => DOUBTS_THE_END.includes(kind))) return 'The end is in doubt';
   if (coveredTo !== null) return `Until ${formatCalendarDate(coveredTo)}`;
   return coveredFrom === null ? '' : `Since ${formatCalendarDate(coveredFrom)}`;
 }
 
 export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripProps) {
-  const { visit, deductibleLeft, outOfPocketLeft, authorization, notes } = figures;
+  const { visit, deductibleLeft, outOfPocketLeft, authorization } = figures;
+  // The banner has the caveats.
+  const notes = figures.notes.filter((note) => response.caveats.every(({ text }) => text !== note));
   return (
     <Panel className="@container">
       <section aria-label="Key figures">
@@ -39,7 +50,7 @@ export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripPr
           <Tile
             label="Authorization"
             numbers={authorization.numbers}
-            className="max-@2xl:col-span-2"
+            className="col-span-2 @2xl:col-span-1 print:col-span-1"
           >
             {authorization.needed === 'required' ? (
               <Badge tone="warning">Required</Badge>

@@ -87,10 +87,19 @@ function BenefitCards({ request, response }: BenefitsProps) {
         />
         {response.passages.length > 0 && <PassagesCard passages={response.passages} />}
         <CostTable
-          title="What the patient pays"
+          title={response.owesOtherwise ? 'What the plan charges' : 'What the patient pays'}
           label="Copays and coinsurance"
           rows={response.charges}
-          headings={['Service', 'Patient pays', 'Authorization']}
+          headings={[
+            'Service',
+            response.owesOtherwise ? 'Charge' : 'Patient pays',
+            'Authorization',
+          ]}
+          footnote={
+            response.owesOtherwise
+              ? 'The patient doesn’t owe these as they stand: see the result above.'
+              : undefined
+          }
           cells={({ amount, authorization, authorizationNumbers }) => [
             <span key="amount" className="font-medium">
               {amount}
