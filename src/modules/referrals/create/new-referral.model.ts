@@ -3,7 +3,7 @@ import { problemOf } from '@/fields/checks';
 import { PATIENT } from '@/fields/patient';
 import { REFERRAL } from '@/fields/referral';
 import { textOf } from '@/fields/schema';
-import { splitName } from '@/lib/split-name';
+import { splitName } from '@/fields/split-name';
 import { blankToNull } from '@/lib/text';
 import { diagnosesSchema, diagnosisColumns } from '@/records/diagnosis-lists/diagnosis.model';
 import { knownPatientSchema } from '@/records/patients/known-patient';

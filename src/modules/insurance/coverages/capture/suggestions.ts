@@ -1,4 +1,4 @@
-import { splitName } from '@/lib/split-name';
+import { splitName } from '@/fields/split-name';
 import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage.model';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import type { CardFindings, SideField } from './use-card-ocr';
