@@ -401,3 +401,15 @@ describe('a visit that nobody checked in', () => {
     expect(kindOf((await answer(course.visit, LATE)).error)).toBe('answered');
   });
 });
+
+it('what is sent within a quarter of an hour of its press is of no other day', async () => {
+  const rows = await backend.sql<{ minutes: number; days: number }>(
+    `select minutes, cardinality(private.days_gone(array['2026-01-05']::date[], now() - minutes * interval '1 minute')) as days
+     from unnest(array[0, 14, 16]) as minutes`,
+  );
+  expect(rows).toEqual([
+    { minutes: 0, days: 0 },
+    { minutes: 14, days: 0 },
+    { minutes: 16, days: 1 },
+  ]);
+});
