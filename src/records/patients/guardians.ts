@@ -1,4 +1,4 @@
-import type { Enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 
 export const GUARDIAN_LABELS: Record<Enums<'guardian_relationship'>, string> = {
   mother: 'Mother',
@@ -14,18 +14,7 @@ export const GUARDIAN_LABELS: Record<Enums<'guardian_relationship'>, string> = {
 
 export const NOT_STATED = 'not_stated';
 
-export const GUARDIANS = [
-  NOT_STATED,
-  'mother',
-  'father',
-  'step_parent',
-  'grandparent',
-  'foster_parent',
-  'legal_guardian',
-  'spouse',
-  'child',
-  'other',
-] as const satisfies readonly (Enums<'guardian_relationship'> | typeof NOT_STATED)[];
+export const GUARDIANS = [NOT_STATED, ...enums.guardian_relationship] as const;
 
 export const GUARDIAN_OPTIONS = GUARDIANS.map((value) => ({
   value,
