@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import type { AllergyTest } from '@/records/allergy/allergy-record.schema';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { presumed } from '../../../../scripts/test-setup/presumed.ts';
+import { aResult, aTest } from '../testing/test.fixture';
 
 let WriteDialog: typeof import('./write-dialog').WriteDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
@@ -28,52 +28,7 @@ const CAT = {
   is_active: true,
 };
 
-const RESULT: AllergyTest['results'][number] = {
-  place: 1,
-  allergen_id: 'cat',
-  label: 'Cat',
-  category: 'animal',
-  control: null,
-  dilution: null,
-  wheal_mm: 8,
-  flare_mm: 20,
-  ige_kua: null,
-  read_at: '2026-11-28T15:00:00Z',
-  confirmed_at: null,
-  read_from_minutes: 15,
-  read_until_minutes: 20,
-  grade: 3,
-  is_positive: true,
-  is_endpoint: false,
-};
-
-const TEST: AllergyTest = {
-  id: 't1',
-  kind: 'prick',
-  panel: 'Animals',
-  tested_on: '2026-11-28',
-  created_at: '2026-11-28T14:40:00Z',
-  applied_at: '2026-11-28T14:44:00Z',
-  applied_noted_at: null,
-  applied_by_name: 'Erin Lindgren',
-  drugs: [],
-  unasked_reason: null,
-  timing_reason: null,
-  timing_by_name: null,
-  note: null,
-  is_valid: true,
-  finding: null,
-  revision: 1,
-  grading_id: 'g1',
-  grading: 'Three millimeters over the negative control',
-  grading_version: 1,
-  grading_source: 'Practice parameter',
-  performed_by_name: 'Erin Lindgren',
-  late: null,
-  finished_by_name: 'Erin Lindgren',
-  finished_at: '2026-11-28T15:01:00Z',
-  results: [RESULT],
-};
+const TEST = aTest([aResult('cat', { category: 'animal', wheal_mm: 8, is_positive: true })]);
 
 it('a new prescription names no dose volume and no vial before a person writes them', async () => {
   const sent = answer({ allergens: [CAT], clinical_tables: [], save_allergy_prescription: {} });
