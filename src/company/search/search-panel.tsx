@@ -169,7 +169,7 @@ export function SearchPanel(props: SearchPanelProps) {
       />
       <DialogClose className="sm:top-2.5" />
       <p role="status" className="sr-only">
-        {isSearching ? 'Searching...' : said(choices.length)}
+        {isSearching ? 'Searching...' : counted(choices.length, 'results')}
       </p>
     </>
   );
@@ -178,8 +178,6 @@ export function SearchPanel(props: SearchPanelProps) {
 function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
-
-const said = (count: number) => counted(count, 'results');
 
 function entersPatient(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart, value } = event.currentTarget;

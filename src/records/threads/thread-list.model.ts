@@ -127,10 +127,6 @@ export function excerptOf(
 ): string {
   if (latest === null) return 'No messages yet';
   if (latest.isEvent) return latest.excerpt;
-  const said = latest.excerpt === '' ? filesText(latest.attachments) : latest.excerpt;
+  const said = latest.excerpt === '' ? counted(latest.attachments, 'files') : latest.excerpt;
   return `${personOf(latest.senderId).name}: ${said}`;
-}
-
-function filesText(count: number): string {
-  return counted(count, 'files');
 }
