@@ -92,7 +92,7 @@ export function fromTable(table: Table, places: readonly string[]): Read {
 /** Headings wider than all rows: the first row has run on into another. */
 function beyond({ head, rows }: Table): Left[] {
   const headings = head?.cells ?? [];
-  const most = Math.max(...rows.map(({ cells }) => cells.length));
+  const most = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (rows.length === 0 || headings.slice(most).every((cell) => cell.trim() === '')) return [];
   const isUsed = (at: number) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
   const names = headings.filter((cell, at) => cell.trim() !== '' && !isUsed(at));
