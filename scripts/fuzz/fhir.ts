@@ -4,7 +4,7 @@ import { silentIn } from '../../supabase/functions/fhir/silent.fixture.ts';
 import { outcomeOf } from '../../supabase/functions/fhir/support.fixture.ts';
 import type { Fed } from './fed.ts';
 
-/** A bundle that is unlike the last in any element; every third is damaged as well. */
+/** A bundle that is unlike the last in any element; every fourth is damaged as well. */
 export function feedFhir(seed: number): Fed {
   const bundle = seed % 4 === 0 ? damagedOf(neighbor(seed), seed) : neighbor(seed);
   if (bundle === null) return { answer: 'no JSON', found: [] };

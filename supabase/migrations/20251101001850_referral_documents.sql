@@ -16,7 +16,7 @@ begin atomic
   select private.document_media_types() || array['image/tiff'];
 end;
 comment on function private.referral_document_media_types() is
-  'What a document of a referral may be: as any of a chart, and the TIFF that fax machines and systems of hospitals send, which the page draws itself.';
+  'What a document of a referral may be: as any of a chart, and the TIFF that fax machines and systems of hospitals send.';
 grant execute on function private.referral_document_media_types() to authenticated;
 
 create table public.referral_documents (
