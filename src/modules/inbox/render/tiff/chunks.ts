@@ -64,6 +64,7 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 const isFax = (compression: number) => compression >= HUFFMAN && compression <= GROUP_4;
+export const isOldJpeg = (compression: number) => compression === OLD_JPEG;
 export const isJpeg = (compression: number) => compression === JPEG || compression === OLD_JPEG;
 
 /** The strips or tiles of a page one by one, unpacked. */
@@ -72,19 +73,27 @@ export async function* chunksOf(page: TiffPage, layout: Layout): AsyncGenerator<
   const places = placesOf(page, layout);
   if (compression === OLD_JPEG) {
     const strips = places.map(({ packed }) => packed);
-    yield ofJpeg(
-      { ...layout, x: 0, y: 0, plane: 0 },
-      decodedJpeg(oldJpegStream(page, strips), layout.photometric === YCBCR),
-    );
-    return;
+    const stream = oldJpegStream(page, strips, layout.samples);
+    if (stream) {
+      const whole = { ...layout, x: 0, y: 0, plane: 0, packed: stream };
+      const chunk = jpegChunk(page, whole, layout);
+      yield isCutOff(page) ? { ...chunk, lost: layout.height } : chunk;
+      return;
+    }
   }
   for (const place of places) {
-    if (compression === JPEG) yield jpegChunk(page, place, layout);
+    if (isJpeg(compression)) yield jpegChunk(page, place, layout);
     else yield { ...place, ...(await unpacked(page, compression, place, layout)) };
   }
 }
 
 const YCBCR = 6;
+
+/** Whether the file ends before its last part does. */
+function isCutOff({ bytes, all }: TiffPage): boolean {
+  const sizes = all('stripSizes');
+  return all('stripOffsets').some((offset, index) => offset + at(sizes, index) > bytes.length);
+}
 
 interface Place {
   x: number;

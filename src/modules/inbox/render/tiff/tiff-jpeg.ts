@@ -65,36 +65,79 @@ function joined(...parts: readonly (Uint8Array | readonly number[])[]): Uint8Arr
 
 /**
  * The whole picture of an old JPEG page, whose parts lie apart in the file: as a stream of its own,
- * as that stream's head with the strips behind it, or as bare tables and strips.
+ * as that stream's head with the strips behind it, or as bare tables and strips. Null if each strip
+ * is a picture of its own.
  */
-export function oldJpegStream(page: TiffPage, strips: readonly Uint8Array[]): Uint8Array {
+export function oldJpegStream(
+  page: TiffPage,
+  strips: readonly Uint8Array[],
+  samples: number,
+): Uint8Array | null {
   const at = page.one('oldJpeg', 0);
   const size = page.one('oldJpegSize', 0);
   const stream = at > 0 ? page.bytes.subarray(at, size > 0 ? at + size : undefined) : undefined;
+  const start = [0xff, START, ...restartsOf(page, strips.length, samples)];
   if (stream && isMarker(stream, 0, START)) {
     const scan = scanOf(stream);
     // A head alone ends with the scan's own head.
-    if (scan > 0 && scan < stream.length - 2) return stream;
-    if (scan > 0) return joined(stream.subarray(0, scan), ...strips);
-    return joined(headless(stream), headOf(page), ...strips);
+    if (scan > 0 && scan < stream.length - 2) return toItsEnd(stream, scan);
+    const data = withRestarts(strips);
+    if (scan > 0) return joined(start, stream.subarray(2, scan), ...data);
+    const head = headOf(page, samples, tableCount(stream));
+    return joined(start, withoutEnd(stream).subarray(2), head, ...data);
   }
   const [first] = strips;
-  if (first && isMarker(first, 0, START)) return joined(...strips);
-  return joined([0xff, START], tablesOf(page), headOf(page), ...withRestarts(strips));
+  if (first && isMarker(first, 0, START)) return null;
+  const head = headOf(page, samples, page.all('quantizers').length);
+  return joined(start, tablesOf(page), head, ...withRestarts(strips));
+}
+
+interface Segment {
+  marker: number;
+  /** Of its content, and of what follows. */
+  at: number;
+  end: number;
+}
+
+/** The parts of a stream's head, up to its scan's. */
+function segmentsOf(stream: Uint8Array): Segment[] {
+  const segments: Segment[] = [];
+  for (let at = 2; at + 4 <= stream.length && stream[at] === 0xff; at = segments.at(-1)?.end ?? 0) {
+    const length = ((stream[at + 2] ?? 0) << 8) | (stream[at + 3] ?? 0);
+    segments.push({ marker: stream[at + 1] ?? 0, at: at + 4, end: at + 2 + Math.max(2, length) });
+    if (isMarker(stream, at, SCAN)) break;
+  }
+  return segments;
 }
 
 /** Where the picture's data begins behind its scan's head; 0 if there is none. */
 function scanOf(stream: Uint8Array): number {
-  for (let at = 2; at + 4 <= stream.length; ) {
-    if (stream[at] !== 0xff) return 0;
-    const length = ((stream[at + 2] ?? 0) << 8) | (stream[at + 3] ?? 0);
-    if (isMarker(stream, at, SCAN)) return at + 2 + length;
-    at += 2 + length;
-  }
-  return 0;
+  const last = segmentsOf(stream).at(-1);
+  return last?.marker === SCAN ? last.end : 0;
 }
 
-const headless = (stream: Uint8Array) =>
+/** Of sets of tables in a stream: brightness and color may share one. */
+const tableCount = (stream: Uint8Array) =>
+  1 + Math.max(0, ...segmentsOf(stream).map((one) => highestTable(stream, one)));
+
+const QUANTIZER_BYTES = 65;
+
+/** The highest number of a table in a part that may hold several. */
+function highestTable(stream: Uint8Array, { marker, at, end }: Segment): number {
+  let highest = 0;
+  for (let next = at; marker === QUANTIZERS && next < end; next += QUANTIZER_BYTES) {
+    highest = Math.max(highest, (stream[next] ?? 0) & 0xf);
+  }
+  return highest;
+}
+
+/** The file may go on behind a stream whose size it doesn't say. */
+function toItsEnd(stream: Uint8Array, scan: number): Uint8Array {
+  const end = stream.findIndex((_, at) => at >= scan && isMarker(stream, at, END));
+  return end < 0 ? stream : stream.subarray(0, end + 2);
+}
+
+const withoutEnd = (stream: Uint8Array) =>
   isMarker(stream, stream.length - 2, END) ? stream.subarray(0, -2) : stream;
 
 const QUANTIZERS = 0xdb;
@@ -125,17 +168,29 @@ function tablesOf(page: TiffPage): number[] {
   ];
 }
 
-function headOf(page: TiffPage): number[] {
-  const [width, height] = [page.one('width', 0), page.one('height', 0)];
-  const samples = page.one('samplesPerPixel', 1);
+/** How many units of the picture a strip has, where each strip begins anew. */
+function restartsOf(page: TiffPage, strips: number, samples: number): number[] {
+  const [across, down] = unitOf(page, samples);
+  const rows = page.one('tileHeight', page.one('rowsPerStrip', 0));
+  const ofStrip = Math.ceil(page.one('width', 0) / across) * Math.floor(rows / down);
+  const every = page.one('restartInterval', strips > 1 ? ofStrip : 0);
+  return every > 0 ? segment(RESTARTS, [every >> 8, every & 0xff]) : [];
+}
+
+function unitOf(page: TiffPage, samples: number): [across: number, down: number] {
+  if (samples === 1) return [8, 8];
   const [across = 2, down = 2] = page.all('subsampling');
+  return [across * 8, down * 8];
+}
+
+function headOf(page: TiffPage, samples: number, tables: number): number[] {
+  const [width, height] = [page.one('width', 0), page.one('height', 0)];
+  const [across, down] = unitOf(page, samples);
   const every = Array.from({ length: samples }, (_, index) => index);
-  const tables = page.all('quantizers').length;
   const table = (index: number) => Math.min(index, Math.max(0, tables - 1));
-  const sampling = (index: number) => (index === 0 && samples > 1 ? (across << 4) | down : 0x11);
-  const restarts = page.one('restartInterval', 0);
+  const sampling = (index: number) =>
+    index === 0 && samples > 1 ? (across << 1) | (down >> 3) : 0x11;
   return [
-    ...(restarts > 0 ? segment(RESTARTS, [restarts >> 8, restarts & 0xff]) : []),
     ...segment(FRAME, [
       8,
       height >> 8,
@@ -159,6 +214,6 @@ function headOf(page: TiffPage): number[] {
 function withRestarts(strips: readonly Uint8Array[]): Uint8Array[] {
   return strips.flatMap((strip, index) => {
     const last = index === strips.length - 1;
-    return [strip, Uint8Array.of(0xff, last ? END : 0xd0 + (index % 8))];
+    return [withoutEnd(strip), Uint8Array.of(0xff, last ? END : 0xd0 + (index % 8))];
   });
 }

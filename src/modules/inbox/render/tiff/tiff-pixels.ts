@@ -1,6 +1,15 @@
 import { counted } from '@/lib/text';
 import { at } from './bits';
-import { blockOf, type Chunk, chunksOf, FEW_LOST, isJpeg, type Layout, NONE } from './chunks';
+import {
+  blockOf,
+  type Chunk,
+  chunksOf,
+  FEW_LOST,
+  isJpeg,
+  isOldJpeg,
+  type Layout,
+  NONE,
+} from './chunks';
 import { paperOf } from './colors';
 import { TiffFault, unsupported } from './tiff-fault';
 import type { TiffPage } from './tiff-file';
@@ -41,11 +50,22 @@ const APART = 2;
 const WHOLE_NUMBERS = 1;
 const UNSAID = 4;
 
+/** Of a page's samples: how many, of how many bits, and what they stand for. */
+function samplesOf(page: TiffPage) {
+  const isOld = isOldJpeg(page.one('compression', NONE));
+  const isColor = isOld && page.one('photometric', YCBCR) > BLACK_IS_ZERO;
+  const samples = page.one('samplesPerPixel', isColor ? 3 : 1);
+  const sizes = page.all('bitsPerSample').slice(0, samples);
+  const usual = samples >= 3 ? RGB : WHITE_IS_ZERO;
+  // Programs that wrote old JPEGs named their colors wrong.
+  const photometric = isColor && samples === 3 ? YCBCR : page.one('photometric', usual);
+  return { samples, sizes: sizes.length > 0 ? sizes : [isOld ? 8 : 1], photometric };
+}
+
 function layoutOf(page: TiffPage): Layout {
   const [width, height] = [page.one('width', 0), page.one('height', 0)];
-  const samples = page.one('samplesPerPixel', 1);
-  const [bits = 1, ...others] = page.all('bitsPerSample').slice(0, samples);
-  const photometric = page.one('photometric', samples >= 3 ? RGB : WHITE_IS_ZERO);
+  const { samples, sizes, photometric } = samplesOf(page);
+  const [bits = 1, ...others] = sizes;
   const format = page.one('sampleFormat', WHOLE_NUMBERS);
   const colors = COLORS[photometric];
   if (colors === undefined) throw unsupported(NAMES[photometric] ?? `Photometric ${photometric}`);

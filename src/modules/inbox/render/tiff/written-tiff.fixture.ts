@@ -3,7 +3,7 @@ export type Tags = Readonly<Record<number, readonly number[]>>;
 
 export interface WrittenPage {
   tags: Tags;
-  /** Its only strip. */
+  /** Its only strip, or what the tags lead to: the first page's begins at byte 8. */
   strip: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export function writtenTiff(pages: readonly WrittenPage[], isLittle = true): Uin
     const offset = end;
     new Uint8Array(view.buffer).set(strip, offset);
     end += strip.length + (strip.length % 2);
-    const all = Object.entries({ ...tags, 273: [offset], 279: [strip.length] });
+    const all = Object.entries({ 273: [offset], 279: [strip.length], ...tags });
     view.setUint32(link, end, isLittle);
     const start = end;
     view.setUint16(start, all.length, isLittle);
