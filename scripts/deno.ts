@@ -78,12 +78,18 @@ const files = readdirSync(TESTS)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) => CALLS_ONE.test(readFileSync(path.join(TESTS, file), 'utf8')))
   .map((file) => path.join('supabase/tests', file));
-const tests = spawn('npx', ['vitest', 'run', '--project', 'db', ...files], {
-  stdio: 'inherit',
-  env: { ...process.env, DENO_BIN: deno },
-  // A group of its own: whatever a test that broke off has started ends with it.
-  detached: true,
-});
+/** In milliseconds: a request goes through two more servers, and a busy machine has them wait. */
+const PATIENCE = 120_000;
+const tests = spawn(
+  'npx',
+  ['vitest', 'run', '--project', 'db', '--testTimeout', `${PATIENCE}`, ...files],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, DENO_BIN: deno },
+    // A group of its own: whatever a test that broke off has started ends with it.
+    detached: true,
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endTests);
 const [code] = await once(tests, 'exit');
 process.exitCode = code ?? 1;
