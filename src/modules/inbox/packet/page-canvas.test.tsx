@@ -21,7 +21,8 @@ class Watcher implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Watcher);
-  Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: vi.fn() });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
 });
 
