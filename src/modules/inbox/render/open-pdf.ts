@@ -4,8 +4,11 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
 } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { inTime } from '@/lib/in-time';
+import { untilAborted } from '@/lib/until-aborted';
 import {
   DocumentFault,
   type DrawnDocument,
@@ -26,37 +29,62 @@ GlobalWorkerOptions.workerSrc = workerUrl;
  */
 export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
   const first = await openIn(bytes);
-  await refuseDynamicForm(first);
   let next = Promise.resolve(first);
-  let isClosed = false;
+  const closing = new AbortController();
+  const { signal } = closing;
 
   // One page at a time: each holds its decoded pictures while it is drawn.
   const inTurn = openQueue();
   const endNext = () => void next.then(({ end }) => end()).catch(() => undefined);
 
-  async function drawAndEnd(number: number, width: number) {
-    const { pdf, end } = await next;
+  /** The open worker, for its last work. */
+  async function taken(): Promise<OpenPdf> {
+    const open = await next;
     next = openIn(bytes);
-    if (isClosed) endNext();
+    if (signal.aborted) endNext();
     // An error shows when the worker is used.
     next.catch(() => undefined);
+    return open;
+  }
+
+  async function drawAndEnd(number: number, width: number) {
+    const { pdf, end } = await taken();
     try {
-      return await drawPage(pdf, number, width);
+      return await inTime(async (late) => await drawPage(pdf, number, width, late), signal);
+    } catch (thrown) {
+      throw isTimeout(thrown) ? tooLong() : thrown;
     } finally {
       await end();
+    }
+  }
+
+  /** A page that can't be read in time is drawn, and told then. */
+  async function textInTime(number: number) {
+    const { pdf } = await next;
+    try {
+      return await inTime(async () => await pdfText(await pdf.getPage(number)), signal);
+    } catch (thrown) {
+      if (!isTimeout(thrown)) throw thrown;
+      await (await taken()).end();
+      return null;
     }
   }
 
   return {
     pageCount: first.pdf.numPages,
     draw: (number, width) => inTurn(async () => await drawAndEnd(number, width)),
-    textOf: (number) => inTurn(async () => await pdfText(await (await next).pdf.getPage(number))),
+    textOf: (number) => inTurn(async () => await textInTime(number)),
     close: () => {
-      isClosed = true;
+      closing.abort();
       endNext();
     },
   };
 }
+
+const isTimeout = (thrown: unknown) =>
+  thrown instanceof DOMException && thrown.name === 'TimeoutError';
+
+const tooLong = () => new DocumentFault('broken', { words: 'Drawing it takes too long.' });
 
 interface OpenPdf {
   pdf: PDFDocumentProxy;
@@ -64,10 +92,16 @@ interface OpenPdf {
   end: () => Promise<void>;
 }
 
+/** In milliseconds: for a worker's own ending; a busy one never answers. */
+const LAST_WORDS = 2_000;
+
 async function openIn(bytes: Blob): Promise<OpenPdf> {
+  const data = new Uint8Array(await bytes.arrayBuffer());
+  const worker = new PDFWorker({ verbosity: 0 });
   const loading = getDocument({
     ...PDF_FILES,
-    data: new Uint8Array(await bytes.arrayBuffer()),
+    data,
+    worker,
     isEvalSupported: false,
     enableXfa: false,
     disableAutoFetch: true,
@@ -77,23 +111,37 @@ async function openIn(bytes: Blob): Promise<OpenPdf> {
     // Without it, each worker would test the limit with a canvas as large as the page.
     canvasMaxAreaInBytes: 4 * MAX_PIXELS,
   });
-  const pdf = await loading.promise.catch((cause: unknown) => {
+  const end = async () => {
+    await untilAborted(AbortSignal.timeout(LAST_WORDS), loading.destroy()).catch(() => undefined);
+    worker.destroy();
+  };
+  try {
+    const pdf = await inTime(async () => await loading.promise);
+    await inTime(async () => await refuseDynamicForm(pdf));
+    return { pdf, end };
+  } catch (cause) {
+    await end();
+    if (cause instanceof DocumentFault) throw cause;
+    if (isTimeout(cause)) throw tooLong();
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new DocumentFault(isLocked ? 'encrypted' : 'broken', { cause });
-  });
-  return { pdf, end: async () => await loading.destroy() };
+  }
 }
 
 /** A form in Adobe's own language: its pages only ask to open it with Adobe Reader. */
-async function refuseDynamicForm({ pdf, end }: OpenPdf): Promise<void> {
+async function refuseDynamicForm(pdf: PDFDocumentProxy): Promise<void> {
   const { info } = await pdf.getMetadata();
   const said = new Map<string, unknown>(Object.entries(info));
   if (said.get('IsXFAPresent') !== true || said.get('IsAcroFormPresent') === true) return;
-  await end();
   throw new DocumentFault('dynamic_form');
 }
 
-async function drawPage(pdf: PDFDocumentProxy, number: number, width: number): Promise<DrawnPage> {
+async function drawPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  width: number,
+  late: AbortSignal,
+): Promise<DrawnPage> {
   const page = await pdf.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / natural.width });
@@ -102,7 +150,9 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, width: number): P
   for (const [id, value] of undrawn) pdf.annotationStorage.setValue(id, value);
   const { canvas } = sheetOf(viewport.width, viewport.height);
   const annotationMode = AnnotationMode.ENABLE_STORAGE;
-  await page.render({ canvas, viewport, background: '#fff', annotationMode }).promise;
+  const drawing = page.render({ canvas, viewport, background: '#fff', annotationMode });
+  late.addEventListener('abort', () => drawing.cancel());
+  await drawing.promise;
   const isWhole = hasAllPictures(page);
   page.cleanup();
   return { canvas, isWhole };
