@@ -1,7 +1,4 @@
-import {
-  fedTiff,
-  madeTiff,
-} from '../../src/modules/inbox/render/tiff/damaged-tiff.test-support.ts';
+import { fedTiff, madeTiff } from '../../src/lib/tiff/damaged-tiff.test-support.ts';
 import type { Fed } from './fed.ts';
 
 export const feedTiff = async (seed: number): Promise<Fed> => await fedTiff(madeTiff(seed));

@@ -9,8 +9,8 @@ import { QuietButton } from '@/ui/quiet-button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import type { FileSource } from './buckets';
 import { fileQueries, type OpenedBy } from './file.queries';
-import { isShownInPlace } from './file-kinds';
-import { LazyFileDialog } from './lazy-file-dialog';
+import { isShownInPlace, TIFF } from './file-kinds';
+import { LazyFileDialog, LazyTiffDialog } from './lazy-file-dialog';
 
 interface FileButtonsProps {
   source: FileSource;
@@ -31,7 +31,8 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
     () => content.data && new Blob([content.data], { type: mediaType }),
     [content.data, mediaType],
   );
-  const address = useObjectUrl(open ? bytes : undefined);
+  const isTiff = mediaType === TIFF;
+  const address = useObjectUrl(open && !isTiff ? bytes : undefined);
 
   async function save() {
     try {
@@ -41,6 +42,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
     }
   }
 
+  const dialog = { name: title, onSave: () => void save(), onClose: () => setOpen(false) };
   return (
     <>
       {isShownInPlace(mediaType) && (
@@ -50,7 +52,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
           aria-label={`View ${title}`}
           // Not disabled, so that the focus can return to it from the file.
           aria-busy={(open && content.isFetching) || undefined}
-          {...LazyFileDialog.ahead}
+          {...(isTiff ? LazyTiffDialog : LazyFileDialog).ahead}
           onClick={() => {
             setOpen(true);
             if (content.error) void content.refetch();
@@ -67,14 +69,9 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
           {content.error.message}
         </p>
       )}
-      {open && address !== undefined && (
-        <LazyFileDialog
-          name={title}
-          mediaType={mediaType}
-          address={address}
-          onSave={() => void save()}
-          onClose={() => setOpen(false)}
-        />
+      {open && isTiff && bytes && <LazyTiffDialog bytes={bytes} {...dialog} />}
+      {open && !isTiff && address !== undefined && (
+        <LazyFileDialog mediaType={mediaType} address={address} {...dialog} />
       )}
     </>
   );

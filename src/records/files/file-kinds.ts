@@ -6,9 +6,10 @@ export function isShownAsPicture(mediaType: string): boolean {
 }
 
 export const PDF = 'application/pdf';
+export const TIFF = 'image/tiff';
 
 export function isShownInPlace(mediaType: string): boolean {
-  return mediaType === PDF || isShownAsPicture(mediaType);
+  return mediaType === PDF || mediaType === TIFF || isShownAsPicture(mediaType);
 }
 
 export function formatBytes(bytes: number): string {

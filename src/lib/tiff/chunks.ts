@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text';
+import { counted } from '../text';
 import { at, turnedBits } from './bits';
 import { type FaxCoding, faxRows } from './fax-rows';
 import { TiffFault, unsupported } from './tiff-fault';

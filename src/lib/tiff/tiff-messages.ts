@@ -1,10 +1,8 @@
-import type { FileFault } from '../drawn-document';
-
 /** Questions to the worker: first a file, then its pages. */
 export type TiffQuestion = { bytes: ArrayBuffer } | { page: number };
 
 export type TiffAnswer =
-  | { id: number; fault: FileFault; words?: string }
+  | { id: number; fault: 'broken' | 'too_large'; words?: string }
   | {
       id: number;
       pageCount: number;

@@ -1,4 +1,4 @@
-import { Chance } from '@/lib/chance.test-support';
+import { Chance } from '../chance.test-support';
 import { FEW_LOST } from './chunks';
 import { LIBTIFF } from './libtiff.fixture';
 import { TiffFault } from './tiff-fault';

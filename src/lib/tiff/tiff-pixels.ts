@@ -1,4 +1,4 @@
-import { counted } from '@/lib/text';
+import { counted } from '../text';
 import { at } from './bits';
 import {
   blockOf,

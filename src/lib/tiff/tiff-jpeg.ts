@@ -1,5 +1,5 @@
 import { JpegImage, setVerbosityLevel } from 'pdfjs-dist/image_decoders/pdf.image_decoders.mjs';
-import { counted } from '@/lib/text';
+import { counted } from '../text';
 import { unsupported } from './tiff-fault';
 import type { TiffPage } from './tiff-file';
 
