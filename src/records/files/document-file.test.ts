@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from './document-file';
-import { HEIC_ADVICE } from './heic';
+import { HEIC_ADVICE } from './heic-advice';
 
 const file = (start: string, name = 'scan.pdf') =>
   new File([Uint8Array.from(start, (letter) => letter.charCodeAt(0))], name);

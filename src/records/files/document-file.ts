@@ -1,4 +1,5 @@
 import { formatBytes } from './file-kinds';
+import { HEIC_ADVICE } from './heic-advice';
 
 export const ACCEPTED_DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp';
 
@@ -19,10 +20,7 @@ export async function checkDocument(file: File): Promise<Check> {
   const content = await contentIn(file);
   if (content === null) return { problem: 'This file could not be read. Choose it again.' };
   const { mediaType, kind } = content;
-  if (mediaType === 'image/heic') {
-    const { HEIC_ADVICE } = await import('./heic');
-    return { problem: HEIC_ADVICE };
-  }
+  if (mediaType === 'image/heic') return { problem: HEIC_ADVICE };
   const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
   if (mediaType === null || endings === undefined) {
     const told = kind === null ? 'This isn’t a PDF or picture' : `This is ${kind}`;

@@ -1,7 +1,3 @@
-/** What to do with a picture of a phone that this browser can't open. */
-export const HEIC_ADVICE =
-  'This browser can’t open HEIC pictures. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or send the picture as JPEG.';
-
 /** A HEIC picture as JPEG, made by the browser (Safari does); null if it can't open it. */
 export async function heicAsJpeg(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { HEIC_ADVICE, isHeic } from '@/records/files/heic-advice';
 
 /** Pixels per side: sharp at its largest size, about 20 kB. */
 const SIDE = 320;
@@ -20,10 +21,7 @@ export function squareOf({ width, height }: { width: number; height: number }) {
  * @throws AppError `invalid`, with a sentence for people, if it isn't a readable picture
  */
 export async function smallPicture(file: File): Promise<Blob> {
-  if (file.type.startsWith('image/hei')) {
-    const { HEIC_ADVICE } = await import('@/records/files/heic');
-    throw unreadable(HEIC_ADVICE);
-  }
+  if (isHeic(file)) throw unreadable(HEIC_ADVICE);
   if (!PICTURE_TYPES.includes(file.type)) throw unreadable('Use a JPEG, PNG or WebP picture.');
   if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     throw unreadable(`This picture is larger than ${MAX_FILE_MEGABYTES} MB. Take a smaller one.`);

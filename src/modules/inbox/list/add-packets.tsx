@@ -6,6 +6,7 @@ import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { refusalOf } from '@/lib/refusal';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
+import { HEIC_ADVICE } from '@/records/files/heic-advice';
 import { knownFile } from '@/records/packets/packet.schema';
 import { type NewPacketFile, useAddPacket } from '@/records/packets/packets.mutations';
 import { Button } from '@/ui/button';
@@ -35,7 +36,7 @@ async function checkPaper(
   const { contentOf } = await import('@files/content');
   const { mediaType, kind } = contentOf(bytes);
   if (mediaType === 'image/heic') {
-    const { HEIC_ADVICE, heicAsJpeg } = await import('@/records/files/heic');
+    const { heicAsJpeg } = await import('@/records/files/heic');
     const jpeg = await heicAsJpeg(file);
     return jpeg
       ? { file: jpeg, mediaType: 'image/jpeg' }

@@ -5,17 +5,19 @@ const MEGABYTE = 1024 * 1024;
 
 describe('avatarFileProblem', () => {
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/heic'])('lets %s be tried', (type) => {
-    expect(avatarFileProblem({ type, size: 3 * MEGABYTE })).toBeUndefined();
+    expect(avatarFileProblem({ name: 'me', type, size: 3 * MEGABYTE })).toBeUndefined();
   });
 
   it.each(['application/pdf', 'text/html', 'video/mp4', ''])('refuses %j', (type) => {
-    expect(avatarFileProblem({ type, size: 1 })).toMatch(/not an image/);
+    expect(avatarFileProblem({ name: 'me', type, size: 1 })).toMatch(/not an image/);
   });
 
   it('draws the line at 10 MB, that size included', () => {
     const size = MAX_FILE_MEGABYTES * MEGABYTE;
-    expect(avatarFileProblem({ type: 'image/png', size })).toBeUndefined();
-    expect(avatarFileProblem({ type: 'image/png', size: size + 1 })).toMatch(/larger than 10 MB/);
+    expect(avatarFileProblem({ name: 'me', type: 'image/png', size })).toBeUndefined();
+    expect(avatarFileProblem({ name: 'me', type: 'image/png', size: size + 1 })).toMatch(
+      /larger than 10 MB/,
+    );
   });
 });
 

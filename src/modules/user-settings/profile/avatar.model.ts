@@ -1,3 +1,5 @@
+import { isHeic } from '@/records/files/heic-advice';
+
 /** A stored picture's limit; the column's check has the same. */
 const MAX_CHARACTERS = 200_000;
 const STORABLE =
@@ -10,11 +12,12 @@ const MAX_SIDE = 256;
 export const MAX_FILE_MEGABYTES = 10;
 
 /** The problem with a file, in a sentence; undefined if there is none. */
-export function avatarFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!type.startsWith('image/')) {
+export function avatarFileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  // Some browsers open them.
+  if (!file.type.startsWith('image/') && !isHeic(file)) {
     return 'This file is not an image. Choose a picture, such as a JPEG or PNG.';
   }
-  if (size > MAX_FILE_MEGABYTES * 1024 * 1024) {
+  if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     return `This picture is larger than ${MAX_FILE_MEGABYTES} MB. Choose a smaller one.`;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { HEIC_ADVICE, isHeic } from '@/records/files/heic-advice';
 import { centerSquare, ENCODINGS, isStorable } from './avatar.model';
 
 /**
@@ -6,7 +7,7 @@ import { centerSquare, ENCODINGS, isStorable } from './avatar.model';
  * @throws AppError `invalid`, in words for the member, if the browser can't read the file as a
  * picture
  */
-export async function shrinkPicture(file: Blob): Promise<string> {
+export async function shrinkPicture(file: File): Promise<string> {
   const picture = await decode(file);
   try {
     return encode(picture);
@@ -15,11 +16,11 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   }
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch (cause) {
-    throw unreadable(cause);
+    throw isHeic(file) ? unreadable(cause, HEIC_ADVICE) : unreadable(cause);
   }
 }
 
@@ -42,9 +43,9 @@ function encode(picture: ImageBitmap): string {
   throw unreadable();
 }
 
-function unreadable(cause?: unknown): AppError {
-  return new AppError('invalid', {
-    message: 'This picture can’t be read. Try another one, as JPEG, PNG or WebP.',
-    cause,
-  });
+function unreadable(
+  cause?: unknown,
+  message = 'This picture can’t be read. Try another one, as JPEG, PNG or WebP.',
+): AppError {
+  return new AppError('invalid', { message, cause });
 }

@@ -3,9 +3,13 @@ import { cardFileProblem, isLegible, type QuarterTurns, turned } from './card-pi
 
 describe('cardFileProblem', () => {
   it('lets pictures through and says why not', () => {
-    expect(cardFileProblem({ type: 'image/jpeg', size: 4_000_000 })).toBeUndefined();
-    expect(cardFileProblem({ type: 'application/pdf', size: 1 })).toMatch(/JPEG, PNG or WebP/);
-    expect(cardFileProblem({ type: 'image/png', size: 21 * 1024 * 1024 })).toMatch(/20 MB/);
+    expect(cardFileProblem({ name: 'card', type: 'image/jpeg', size: 4_000_000 })).toBeUndefined();
+    expect(cardFileProblem({ name: 'card', type: 'application/pdf', size: 1 })).toMatch(
+      /JPEG, PNG or WebP/,
+    );
+    expect(cardFileProblem({ name: 'card', type: 'image/png', size: 21 * 1024 * 1024 })).toMatch(
+      /20 MB/,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PercentCrop } from 'react-image-crop';
 import { AppError } from '@/lib/errors';
+import { HEIC_ADVICE, isHeic } from '@/records/files/heic-advice';
 
 const MAX_FILE_MEGABYTES = 20;
 const READABLE = ['image/jpeg', 'image/png', 'image/webp'];
@@ -11,13 +12,12 @@ const MAX_SIDE = 2_000;
 const LEGIBLE_WIDTH = 700;
 
 /** The problem with a file for a card's picture, in a sentence; undefined if there is none. */
-export function cardFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!READABLE.includes(type)) {
-    return type.startsWith('image/hei')
-      ? 'HEIC pictures can’t be read here. On an iPhone, choose Settings > Camera > Formats > Most Compatible.'
-      : 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
+export function cardFileProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (isHeic(file)) return HEIC_ADVICE;
+  if (!READABLE.includes(file.type)) {
+    return 'This file is not a picture that can be read here. Use a JPEG, PNG or WebP.';
   }
-  if (size > MAX_FILE_MEGABYTES * 1024 * 1024) {
+  if (file.size > MAX_FILE_MEGABYTES * 1024 * 1024) {
     return `This picture is larger than ${MAX_FILE_MEGABYTES} MB. Take a smaller one.`;
   }
   return undefined;
