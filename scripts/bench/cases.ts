@@ -725,9 +725,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/eligibility/answered#answeredSource': exported(() =>
       answeredSource(company, eligibilityRequestSource(company, eligibilityAddress.usual)),
     ),
-    'records/eligibility/eligibility#eligibilityQueries.lastOfCoverage': page(() =>
-      eligibilityQueries.lastOfCoverage(company, id.coverage),
-    ),
     'records/eligibility/eligibility#eligibilityQueries.next': [
       {
         as: 'of a patient',

@@ -15,6 +15,8 @@ const POLL_MS = 5_000;
 /** Enough to include the last one of each coverage of a patient. */
 const MOST_OF_PATIENT = 60;
 
+const ofCoverageSchema = recentRowSchema.extend({ coverage_id: z.string() });
+
 const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
   rows.some((row) => isUnderWay(row, Date.now())) && POLL_MS;
 
@@ -75,34 +77,17 @@ export const eligibilityQueries = {
   ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...eligibilityQueries.all(companyId), 'of-patient', patientId],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('eligibility_requests')
-            .select('id, coverage_id, state, outcome, problem_kind, created_at')
-            .eq('company_id', companyId)
-            .eq('patient_id', patientId)
-            .order('created_at', { ascending: false })
-            .limit(MOST_OF_PATIENT)
-            .abortSignal(signal),
-        ),
-    }),
-
-  /** A coverage's last request, as the list of requests has it; null if there was none. */
-  lastOfCoverage: (companyId: string, coverageId: string) =>
-    queryOptions({
-      queryKey: [...eligibilityQueries.all(companyId), 'last-of-coverage', coverageId],
       queryFn: async ({ signal }) => {
         const rows = unwrap(
           await db
             .rpc('recent_eligibility_requests', {
               company_id: companyId,
-              coverage_id: coverageId,
-              max_count: 1,
+              patient_id: patientId,
+              max_count: MOST_OF_PATIENT,
             })
             .abortSignal(signal),
         );
-        return z.array(recentRowSchema).parse(rows)[0] ?? null;
+        return z.array(ofCoverageSchema).parse(rows);
       },
     }),
 

@@ -21,6 +21,7 @@ describe('the figures of a coverage', () => {
       deductibleLeft: 62_000,
       outOfPocketLeft: 369_000,
       authorization: 'unknown',
+      isPaidElsewhere: false,
       caveats: [],
     });
   });

@@ -18,6 +18,8 @@ export interface CoverageFigures {
   outOfPocketLeft: number | null;
   /** For the requested service; unknown isn't "not required". */
   authorization: Authorization;
+  /** Another one pays, or nobody does: this plan's amounts say nothing about the patient. */
+  isPaidElsewhere: boolean;
   /** What has to be known beside the result. */
   caveats: readonly string[];
 }
@@ -27,6 +29,7 @@ const NOTHING_STATED = {
   deductibleLeft: null,
   outOfPocketLeft: null,
   authorization: 'unknown',
+  isPaidElsewhere: true,
 } as const;
 
 type Response = Pick<
@@ -61,6 +64,7 @@ export function coverageFigures(response: Response): CoverageFigures | null {
     authorization: joinedAuthorization(
       requestedServices.map((code) => authorizationFor(eligibility, code).authorization),
     ),
+    isPaidElsewhere: false,
     caveats: told,
   };
 }

@@ -39,6 +39,8 @@ export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
     ['Out-of-pocket left', money(figures?.outOfPocketLeft)],
     ['Authorization', figures && AUTHORIZATIONS[figures.authorization]],
   ] as const;
+  // The sentences below say who pays instead.
+  const isTold = ([, value]: (typeof shown)[number]) => !figures?.isPaidElsewhere || value;
   return (
     <>
       <p className="text-sm">
@@ -48,7 +50,7 @@ export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
         )}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 @2xl:grid-cols-5">
-        {shown.map(([label, value]) => (
+        {shown.filter(isTold).map(([label, value]) => (
           <div
             key={label}
             className={cx(

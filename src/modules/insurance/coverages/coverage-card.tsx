@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
-import type { RequestProgress } from '@/records/eligibility/eligibility.model';
+import type { RecentRow, RequestProgress } from '@/records/eligibility/eligibility.model';
 import { EligibilityStatusBadge } from '@/records/eligibility/eligibility-status-badge';
 import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
 import { Badge } from '@/ui/badge';
@@ -21,7 +21,7 @@ import { EndCoverageDialog } from './end-coverage-dialog';
 interface CoverageCardProps {
   coverage: PatientCoverage;
   patientId: string;
-  lastRequest: (RequestProgress & { id: string }) | undefined;
+  lastRequest: (RequestProgress & Pick<RecentRow, 'id' | 'problem'>) | undefined;
   /** Fetches the form's code ahead. */
   editAhead: { onPointerEnter: () => void; onFocus: () => void };
   onEdit: () => void;
@@ -108,9 +108,7 @@ export function CoverageCard({
             </dd>
           </div>
         </dl>
-        {lastRequest && (
-          <LastCheckProblem companyId={companyId} coverageId={coverage.id} check={lastRequest} />
-        )}
+        {lastRequest && <LastCheckProblem check={lastRequest} />}
         <CardPictures coverage={coverage} />
         <FormError message={change.error?.message} />
       </div>

@@ -9,6 +9,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { pick } from '@/lib/pick';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
 import { LastCheckProblem } from '@/records/eligibility/last-check-problem';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/records/eligibility/outcome-labels';
 import {
@@ -59,7 +60,10 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           <QueryState query={coverages} loading={<Skeleton className="h-5 w-40" />}>
             {(rows) => (
               <>
-                <Coverage coverage={rows.find(({ id }) => id === policy)} />
+                <Coverage
+                  coverage={rows.find(({ id }) => id === policy)}
+                  patientId={referral.patient.id}
+                />
                 <VerifiedInstead referral={referral} coverages={rows} />
               </>
             )}
@@ -146,8 +150,19 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Coverage({ coverage }: { coverage: ReferralCoverage | undefined }) {
+interface CoverageProps {
+  coverage: ReferralCoverage | undefined;
+  patientId: string;
+}
+
+function Coverage({ coverage, patientId }: CoverageProps) {
   const { id: companyId, slug, timeZone } = useCompany();
+  const checks = useQuery({
+    ...eligibilityQueries.ofPatient(companyId, patientId),
+    // A plain yes has nothing against it.
+    enabled: (coverage?.check?.outcome ?? 'active') !== 'active',
+  });
+  const last = checks.data?.find(({ id }) => id === coverage?.check?.id);
   if (!coverage) return <span className="text-muted">Not known yet</span>;
   const { payer, plan_name, rank, member_id, ended_on, check } = coverage;
   return (
@@ -175,9 +190,7 @@ function Coverage({ coverage }: { coverage: ReferralCoverage | undefined }) {
           </>
         )}
       </span>
-      {check !== null && (
-        <LastCheckProblem companyId={companyId} coverageId={coverage.id} check={check} />
-      )}
+      {last && <LastCheckProblem check={last} />}
     </>
   );
 }

@@ -21,6 +21,8 @@ import { EstimateResult } from './estimate-result';
 interface EstimateCardProps {
   /** The requested service first. */
   choices: readonly EstimateChoice[];
+  /** What speaks against the coverage. */
+  against: readonly string[];
   /** The likely place of the requested care. */
   likelyPlace: PlaceChoice;
 }
@@ -30,7 +32,7 @@ const NETWORKS = [
   { value: 'out', label: 'Out of network' },
 ] as const;
 
-export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
+export function EstimateCard({ choices, against, likelyPlace }: EstimateCardProps) {
   const company = useCompany();
   const copayOnlyId = useId();
   const bundles = useQuery(bundleQueries.active(company.id));
@@ -159,7 +161,10 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
           days={days}
           terms={{ ...found, copayOnly }}
           sources={found.sources}
-          caveats={[chosen.note, ...found.caveats].filter((caveat) => caveat !== '')}
+          against={against}
+          caveats={[chosen.note, ...found.caveats].filter(
+            (caveat) => caveat !== '' && !against.includes(caveat),
+          )}
         />
       </div>
     </Card>

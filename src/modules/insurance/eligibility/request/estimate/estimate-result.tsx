@@ -12,6 +12,8 @@ interface EstimateResultProps {
   days: number;
   terms: Terms;
   sources: TermSources;
+  /** Said beside the cost itself. */
+  against: readonly string[];
   caveats: readonly string[];
 }
 
@@ -28,6 +30,7 @@ export function EstimateResult({
   days,
   terms,
   sources,
+  against,
   caveats,
 }: EstimateResultProps) {
   const { patientCents, planCents, steps } = estimate(allowedCents, terms, days);
@@ -38,6 +41,11 @@ export function EstimateResult({
         <p className="font-semibold text-2xl tabular-nums print:text-lg">
           about {dollars(patientCents)}
         </p>
+        {against.map((text) => (
+          <p key={text} className="wrap-anywhere mt-1 font-medium text-sm text-warning">
+            {text}
+          </p>
+        ))}
       </div>
       <table
         aria-label="How the estimate is calculated"

@@ -135,6 +135,7 @@ function BenefitCards({ request, response }: BenefitsProps) {
         {response.estimates.length > 0 && (
           <EstimateCard
             choices={response.estimates}
+            against={response.caveats.filter(({ isAgainst }) => isAgainst).map(({ text }) => text)}
             likelyPlace={request.preset === 'surgery' ? '24' : '11'}
           />
         )}
