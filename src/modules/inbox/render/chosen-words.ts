@@ -1,27 +1,35 @@
 import type { KeptLine } from '@/records/packets/packet.schema';
-import { EMPTY, TICKED } from './form-values';
+import { BLANK, EMPTY, TICKED } from './form-values';
 
 type Word = KeptLine[number];
 
 /** In thousandths of the page: words further apart don't belong to the same answer. */
 const GAP = 22;
 
-const isBox = ([text]: Word) => text === EMPTY || text === TICKED;
+const isTicked = ([text]: Word) => text.startsWith(TICKED);
+const isBox = (word: Word) => word[0] === EMPTY || isTicked(word);
 
 /**
  * A line with only those answers of tick boxes that were given: "Sex: Female". What stands beside
- * an empty box is left out, as are the boxes.
+ * an empty box is left out, as are the boxes. A ticked box with nothing beside it is its own
+ * answer.
  */
 export function chosenWords(line: KeptLine): KeptLine {
   if (!line.some(isBox)) return line;
   const words = line.toSorted(([, , a], [, , b]) => a - b);
   const isBehind = standsBehind(words);
   const left = new Set<number>();
-  words.forEach(([text], at) => {
-    if (text !== EMPTY) return;
-    for (const one of isBehind ? answerBehind(words, at) : answerBefore(words, at)) left.add(one);
+  const said = words.map((word, at): Word => {
+    if (!isBox(word)) return word;
+    const beside = isBehind ? answerBehind(words, at) : answerBefore(words, at);
+    if (isTicked(word) && beside.length === 0) {
+      const [text, ...place] = word;
+      return [text.slice(TICKED.length).replaceAll(BLANK, ' '), ...place];
+    }
+    for (const one of isTicked(word) ? [at] : [at, ...beside]) left.add(one);
+    return word;
   });
-  return words.filter((word, at) => !isBox(word) && !left.has(at));
+  return said.filter((_, at) => !left.has(at));
 }
 
 /** Whether answers stand behind their boxes: the last box has one, or the first has none before. */

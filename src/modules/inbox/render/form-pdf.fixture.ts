@@ -2,9 +2,9 @@ import { type PdfPart, pdfOf, pdfStream } from '@/lib/pdf/pdf-objects';
 
 export interface FormField {
   label: string;
-  /** Typed or chosen, or which of these answers is ticked. */
+  /** Typed or chosen, which of these answers is ticked, or the name of a box's tick. */
   value: string;
-  kind: 'text' | 'list' | 'radio' | 'comment';
+  kind: 'text' | 'list' | 'radio' | 'check' | 'comment';
   answers?: readonly string[];
 }
 
@@ -72,6 +72,7 @@ const add = ({ objects }: Made, ...parts: PdfPart[]) => FIRST - 1 + objects.push
 function addField(made: Made, field: FormField, y: number): void {
   made.drawn.push(textAt(40, y, `${field.label}:`));
   if (field.kind === 'radio') addBoxes(made, field, y);
+  else if (field.kind === 'check') addBox(made, field, y);
   else addText(made, field, y);
 }
 
@@ -114,6 +115,18 @@ function addBoxes(made: Made, { label, value, answers = [] }: FormField, y: numb
   const said = `/FT /Btn /Ff 49152 /T (${label}) /V /${chosen < 0 ? 'Off' : `S${chosen}`}`;
   made.shown.push(...boxes);
   made.roots.push(add(made, `<< ${said} /Kids [${references(boxes)}] >>`));
+}
+
+function addBox(made: Made, { label, value }: FormField, y: number): void {
+  const name = value.replaceAll(' ', '#20');
+  const [on, state] = [name || 'Yes', name || 'Off'];
+  const box = add(
+    made,
+    `<< /Type /Annot /Subtype /Widget /FT /Btn /T (${label}) /F 4 /Rect [160 ${y - 2} 172 ${y + 10}] `,
+    `/V /${state} /AS /${state} /AP << /N << /${on} 9 0 R /Off 9 0 R >> >> >>`,
+  );
+  made.shown.push(box);
+  made.roots.push(box);
 }
 
 const lookOf = (value: string) =>

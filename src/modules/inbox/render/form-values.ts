@@ -9,9 +9,14 @@ export interface PlacedItem {
   height: number;
 }
 
-/** Tick boxes within the text: the words beside an empty one are an answer that was not given. */
+/**
+ * Tick boxes within the text: the words beside an empty one are an answer that was not given. A
+ * ticked one is followed by its own value, which counts where no words stand beside it.
+ */
 export const TICKED = '\u2611';
 export const EMPTY = '\u2610';
+/** A blank of such a value, which is one word until then. */
+export const BLANK = '\u001f';
 
 const text = z.string().catch('');
 const written = z.object({
@@ -67,7 +72,7 @@ export function formValuesOf(annotations: readonly unknown[]): FormValues {
 function addField({ items, undrawn }: FormValues, field: Written): void {
   if (field.checkBox || field.radioButton) {
     const isOn = isTicked(field);
-    items.push(boxOf(field, isOn ? TICKED : EMPTY));
+    items.push(boxOf(field, isOn ? `${TICKED}${answerOf(field)}` : EMPTY));
     if (isOn && !field.hasAppearance) undrawn.set(field.id, { value: true });
     return;
   }
@@ -81,6 +86,15 @@ function isTicked({ fieldValue, exportValue, buttonValue, radioButton }: Written
   const [value = 'Off'] = fieldValue;
   const own = radioButton ? buttonValue : exportValue;
   return value !== 'Off' && value !== '' && (own === undefined || own === value);
+}
+
+/** What programs call the value of a box that says no more than that it is ticked. */
+const NAMELESS = /^(?:yes|on|true|x|checked|selected|[a-z]{0,8}[ _-]?\d+)$/i;
+
+function answerOf({ radioButton, buttonValue, exportValue }: Written): string {
+  const own = (radioButton ? buttonValue : exportValue)?.trim() ?? '';
+  const answer = own === '' || NAMELESS.test(own) ? 'Yes' : own;
+  return answer.replace(/\s+/g, BLANK);
 }
 
 /** Of text or a choice; a list's values are what it shows for them. */

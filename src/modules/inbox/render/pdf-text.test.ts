@@ -48,6 +48,20 @@ describe('a form that was filled in on a computer', () => {
     expect(said.has('sex')).toBe(false);
   });
 
+  it.each([
+    ['Female', 'Female'],
+    ['Not known', 'Not known'],
+    ['1', 'Yes'],
+    ['', undefined],
+  ])('says of a lone tick box called “%s”: %s', async (value, told) => {
+    const fields = FIELDS.map(
+      (field): FormField =>
+        field.kind === 'radio' ? { label: field.label, value, kind: 'check' } : field,
+    );
+    const said = await saidOn(formPdf({ fields, isDrawn: true, isInherited: false }));
+    expect(said.get('sex')).toBe(told);
+  });
+
   it('is read as a picture if its labels are one', async () => {
     const page = await pageOf(
       formPdf({ fields: FIELDS, isDrawn: true, isInherited: false, isScanned: true }),
