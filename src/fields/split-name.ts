@@ -40,9 +40,9 @@ const DEGREES_AT_TIMES = listOf('do ma ba pa bs ms od dc pt ot jd cns slp ed');
 /** Words that begin a last name. The second list only in lower case. */
 const PARTICLES = listOf(
   'de del della dela delos dos das da di du la las los von van vander vanden der den ter ten zu zur bin bint binti ibn abu ' +
-    'st ste saint al el mc',
+    'st ste saint al el mc mac',
 );
-const SMALL_PARTICLES = listOf("do ben le y e des san santa af av te mac op 't d o'");
+const SMALL_PARTICLES = listOf("do ben le y e des san santa af av te op 't d o'");
 
 const bare = (word: string) => word.replace(/[.\s-]/g, '').toLowerCase();
 const isUpper = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();

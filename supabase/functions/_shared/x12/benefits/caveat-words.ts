@@ -5,14 +5,28 @@ const says =
   (text: string): boolean =>
     wanted.test(text) && !unless.test(text);
 
+const INSURED =
+  'member|subscriber|patient|beneficiary|enrollee|recipient|insured|dependent|individual|client';
+
+/** Cards and approvals expire, too, and a plan may be for a dead person's family. */
 export const saysDied = says(
-  /\bdeceased\b|\bdate of death\b|\bDOD\b|\bdied\b/i,
-  /\b(not|no|none|n\/a)\b[^.;]*(deceased|death|dod)|(death|dod)\s*[-:]?\s*(none|n\/a|unknown)/i,
+  new RegExp(
+    `\\b(deceased|date of death|death date|DOD|died|passed away)\\b|\\b(${INSURED})( has| is)? expired\\b`,
+    'i',
+  ),
+  /\b(not|no|none|n\/a)\b[^.;]*(deceased|death|dod)|(death|death date|dod)\s*[-:]?\s*(none|n\/a|unknown)|\bof (a |the )?deceased\b/i,
 );
 
+const SPEND_DOWN =
+  'spend[- ]?down|share[- ]of[- ]cost|\\bSOC\\b|excess[- ]income|surplus income|patient liability';
+const NOTHING = '(\\$?0+(\\.0+)?(?![\\d.,])|none\\b|n/a\\b)';
+
 export const saysSpendDown = says(
-  /spend[- ]?down|share[- ]of[- ]cost|\bSOC\b|excess[- ]income|surplus income|patient liability/i,
-  /\b(no|without|not subject to)\b[^.;]{0,20}(spend|share|\bSOC\b|excess|surplus|liability)/i,
+  new RegExp(SPEND_DOWN, 'i'),
+  new RegExp(
+    `\\b(no|without|not subject to)\\b[^.;]{0,20}(spend|share|\\bSOC\\b|excess|surplus|liability)|(${SPEND_DOWN})( amount| balance)?[ :=-]*${NOTHING}`,
+    'i',
+  ),
 );
 
 /** That a spend-down is behind the patient. */
@@ -105,7 +119,7 @@ const RESTRICTIONS: readonly Restriction[] = [
 
 /** Limits in figures, and conditions of one kind of care, restrict no plan. */
 const NOT_RESTRICTED =
-  /\bunlimited\b|\bno limit|\bnot (limited|restricted)\b|\blimited to \$?\d|\bonly (requires?|needs?|if|when|after|with|once|\d)|\d (visits?|days?)\b/i;
+  /\bunlimited\b|\bno limit|\bnot (limited|restricted)\b|\b(no|not|without) lock(ed)?[- ]?in\b|\blimited to \$?\d|\bonly (requires?|needs?|if|when|after|with|once|\d)|\d (visits?|days?)\b/i;
 
 /** "It is for emergencies only": what a plan's name or a message says it is for; null where they don't restrict it. */
 export function restrictionIn(text: string): string | null {
