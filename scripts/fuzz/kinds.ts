@@ -5,6 +5,7 @@ type Feed = (seed: number) => Promise<Fed> | Fed;
 
 export const KINDS: Readonly<Record<string, () => Promise<Feed>>> = {
   csv: async () => (await import('./csv.ts')).feedCsv,
+  sheet: async () => (await import('./sheet.ts')).feedSheet,
   x12: async () => (await import('./x12.ts')).feedX12,
   fhir: async () => (await import('./fhir.ts')).feedFhir,
   tiff: async () => (await import('./tiff.ts')).feedTiff,

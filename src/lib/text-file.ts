@@ -16,11 +16,7 @@ function wide(bytes: Uint8Array<ArrayBuffer>): string | null {
   if (has(MARKS['utf-16be'])) return read('utf-16be');
   // Without a mark, the order that gives plain letters is right; with neither, it is no text.
   const plain = (text: string) => text.match(/[\t\n\r -~]/g)?.length ?? 0;
-  return (
-    [read('utf-16le'), read('utf-16be')].find(
-      (text) => !text.includes('\uFFFD') && plain(text) > text.length / 2,
-    ) ?? null
-  );
+  return [read('utf-16le'), read('utf-16be')].find((text) => plain(text) > text.length / 2) ?? null;
 }
 
 function utf8(bytes: Uint8Array<ArrayBuffer>): string | null {
