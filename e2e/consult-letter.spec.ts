@@ -56,8 +56,15 @@ test('a physician signs a letter made from the record; printing it closes the re
     .getByRole('list', { name: 'Messages, latest first' })
     .getByRole('button', { name: 'Print' })
     .click();
-  await read.getByRole('button', { name: 'Print and mark sent' }).click();
+  // Only a person knows that the paper came out.
+  await read.getByRole('button', { name: 'Print letter' }).click();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('To print')).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Messages, latest first' })
+    .getByRole('button', { name: 'Print' })
+    .click();
+  await read.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct letter' })).toBeVisible();
 });

@@ -382,11 +382,9 @@ end;
 comment on function public.cancel_outbox_message is
   'Takes back what has not gone out; again it changes nothing. On its way or sent: PT409. Unknown, foreign or restricted: PT404.';
 
-create function private.print_outbox_message(of_message uuid)
-returns table (message_id uuid, code text)
+create function private.letter_to_print(of_message uuid)
+returns public.outbox_messages
 language plpgsql
--- Definer: callers can't write to the outbox directly.
-security definer
 set search_path = ''
 as $$
 declare
@@ -395,12 +393,22 @@ begin
   if message.channel <> 'print' or message.state = 'canceled' then
     raise exception 'This message is not for printing.' using errcode = 'PT409', detail = '{"kind": "state"}';
   end if;
-  if message.state = 'queued' then
-    update public.outbox_messages m set state = 'sent', sent_at = now(), attempts = 1
-    where m.id = message.id
-    returning * into message;
-    perform private.answer_went_out(message);
-  end if;
+  return message;
+end
+$$;
+comment on function private.letter_to_print(uuid) is
+  'A letter for paper, locked, in a clinic of the caller. Not for printing, or canceled: PT409.';
+
+create function private.print_outbox_message(of_message uuid)
+returns table (message_id uuid, code text)
+language plpgsql
+-- Definer: callers can't write links directly.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages := private.letter_to_print(of_message);
+begin
   return query select message.id, private.new_status_code(message);
 end
 $$;
@@ -413,8 +421,39 @@ begin atomic
   select * from private.print_outbox_message(of_message);
 end;
 comment on function public.print_outbox_message is
-  'Marks what is sent on paper as sent, and answers the code of its link to print on it: a new one each time, kept nowhere. Not for '
-  'printing, or canceled: PT409. Unknown, foreign or restricted: PT404.';
+  'Answers the code of a letter''s link to print on it: a new one each time, kept nowhere. What is printed isn''t sent yet (mark_letter_sent). '
+  'Not for printing, or canceled: PT409. Unknown, foreign or restricted: PT404.';
+
+create function private.mark_letter_sent(of_message uuid)
+returns public.outbox_state
+language plpgsql
+-- Definer: callers can't write to the outbox directly.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages := private.letter_to_print(of_message);
+begin
+  if message.state = 'queued' then
+    update public.outbox_messages m set state = 'sent', sent_at = now(), attempts = 1
+    where m.id = message.id
+    returning * into message;
+    perform private.answer_went_out(message);
+  end if;
+  return message.state;
+end
+$$;
+
+create function public.mark_letter_sent(message_id uuid)
+returns public.outbox_state
+language sql
+set search_path = ''
+begin atomic
+  select private.mark_letter_sent(message_id);
+end;
+comment on function public.mark_letter_sent is
+  'Marks a printed letter as sent: only a person knows that it went to the post. Again it changes nothing. Not for printing, or canceled: '
+  'PT409. Unknown, foreign or restricted: PT404.';
 
 create function private.outbox_health(of_company uuid)
 returns table (claimed_at timestamptz, channels public.outbox_channel[], waiting integer, failed integer)
@@ -488,13 +527,13 @@ revoke execute on function
   private.follow_ask, private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
   private.answer_went_out, private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
   public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
-  private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,
-  private.outbox_health, public.outbox_health, private.call_deliver
+  private.cancel_outbox_message, public.cancel_outbox_message, private.letter_to_print, private.print_outbox_message, public.print_outbox_message,
+  private.mark_letter_sent, public.mark_letter_sent, private.outbox_health, public.outbox_health, private.call_deliver
 from public, anon, authenticated;
 grant execute on function
   public.referral_answers_said, private.office_reach, public.office_reach, private.preferred_channel, private.send_referral_answer, public.send_referral_answer, private.retry_outbox_message,
   public.retry_outbox_message, private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message,
-  public.print_outbox_message, private.outbox_health, public.outbox_health
+  public.print_outbox_message, private.mark_letter_sent, public.mark_letter_sent, private.outbox_health, public.outbox_health
 to authenticated;
 grant execute on function
   private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox, private.return_outbox_message,

@@ -402,17 +402,29 @@ as $$
 declare
   admitted record;
   link public.status_links;
+  message public.outbox_messages;
+  counted boolean;
 begin
   select * into admitted from private.admit_by_link(open_status_link.code, birth_date, private.caller_address());
   if admitted.verdict <> 'opened' then
     return jsonb_build_object('verdict', admitted.verdict);
   end if;
   link := admitted.link;
-  -- A reader of the link has it: nothing is sent again, even without a word from the mail server.
-  update public.outbox_messages m
-  set state = 'opened', opened_at = coalesce(m.opened_at, now()), sent_at = coalesce(m.sent_at, now()), failed_at = null, last_error = null,
-    next_attempt_at = null, lease = null, leased_until = null
-  where m.company_id = link.company_id and m.id = admitted.message_id and m.state <> 'opened';
+  select * into message from public.outbox_messages m
+  where m.company_id = link.company_id and m.id = admitted.message_id and m.state <> 'opened' for update;
+  if found then
+    -- What a gateway took over isn't counted before it arrived (settle_outbox).
+    counted := message.state = 'delivered' or message.state = 'sent' and message.channel <> all (private.gateway_channels());
+    -- A reader of the link has it: nothing is sent again, even without a word from the mail server.
+    update public.outbox_messages m
+    set state = 'opened', opened_at = coalesce(m.opened_at, now()), sent_at = coalesce(m.sent_at, now()), failed_at = null, last_error = null,
+      next_attempt_at = null, lease = null, leased_until = null
+    where m.id = message.id
+    returning * into message;
+    if not counted then
+      perform private.answer_went_out(message);
+    end if;
+  end if;
   return private.link_shows(link, admitted.limited);
 end
 $$;

@@ -87,8 +87,8 @@ const send = async (kind: string, channel = 'print') => {
   return { code: answer.code, message: message?.id ?? '' };
 };
 
-const print = async (message: string) =>
-  await practice.call('staff', 'print_outbox_message', { of_message: message });
+const markSent = async (message: string) =>
+  await practice.call('staff', 'mark_letter_sent', { message_id: message });
 
 describe('a consult letter', () => {
   it('begins with what the record has, and a member who may not sign is refused', async () => {
@@ -186,7 +186,7 @@ describe('a consult letter', () => {
     const { code, message } = await send('consult_letter');
     expect(code).toBe('ok');
     expect(await stateOf()).toMatchObject({ status: 'accepted' });
-    await print(message);
+    await markSent(message);
     expect(await stateOf()).toMatchObject({
       status: 'completed',
       due: false,
@@ -213,7 +213,9 @@ describe('a declined referral', () => {
     expect(await stateOf()).toMatchObject({ status: 'declined', due: true });
     const { message } = await send('declined');
     expect(await stateOf()).toMatchObject({ due: true });
-    await print(message);
+    await practice.call('staff', 'print_outbox_message', { of_message: message });
+    expect(await stateOf()).toMatchObject({ due: true });
+    await markSent(message);
     expect(await stateOf()).toMatchObject({
       status: 'declined',
       due: false,

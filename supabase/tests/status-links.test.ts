@@ -267,6 +267,32 @@ describe('a status link', () => {
     expect(await openFrom(stranger, code)).toBe('opened');
   });
 
+  it('on paper is not sent by printing it, and what its office opened has gone out', async () => {
+    const referral = await aReferral();
+    await backend.sql(
+      "update referrals set status = 'declined', awaiting_answer_since = now() where id = $1",
+      [referral],
+    );
+    await practice.call('staff', 'send_referral_answer', {
+      answer_id: crypto.randomUUID(),
+      referral_id: referral,
+      kind: 'declined',
+      channel: 'print',
+    });
+    const message = () =>
+      backend.sqlRow<{ id: string; state: string; sent: boolean; due: boolean }>(
+        `select m.id, m.state, m.sent_at is not null as sent, r.awaiting_answer_since is not null as due
+         from outbox_messages m join referrals r on r.id = m.referral_id where r.id = $1`,
+        [referral],
+      );
+    const { id } = await message();
+    const printed = await practice.call('staff', 'print_outbox_message', { of_message: id });
+    expect(await message()).toMatchObject({ state: 'queued', sent: false, due: true });
+    const { code } = z.object({ code: z.string() }).parse(printed.row);
+    expect(await open(code)).toMatchObject({ verdict: 'opened' });
+    expect(await message()).toMatchObject({ state: 'opened', sent: true, due: false });
+  });
+
   it('is one of each referral: a second message has a code of its own to the same link', async () => {
     const { referral, code } = await written();
     await practice.call('staff', 'send_referral_answer', {

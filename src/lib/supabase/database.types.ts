@@ -3681,6 +3681,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referral_contact_attempts']['Row'];
         SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
       };
+      mark_letter_sent: {
+        Args: { message_id: string; };
+        Returns: Database['public']['Enums']['outbox_state'];
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];

@@ -36,6 +36,13 @@ export function usePrintMessage() {
   });
 }
 
+export function useMarkLetterSent() {
+  return useWrite('outbox', {
+    mutationFn: async (messageId: string) =>
+      unwrap(await db.rpc('mark_letter_sent', { message_id: messageId }), 'Error marking letter'),
+  });
+}
+
 export function useRevokeStatusLink() {
   return useWrite('outbox', {
     mutationFn: async (linkId: string) =>

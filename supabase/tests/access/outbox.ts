@@ -82,6 +82,7 @@ send_referral_answer             call     refused     not-found     yes       ye
 retry_outbox_message             call     refused     not-found     yes       yes        yes      yes
 cancel_outbox_message            call     refused     not-found     yes       yes        yes      yes
 print_outbox_message             call     refused     not-found     yes       yes        yes      yes
+mark_letter_sent                 call     refused     not-found     yes       yes        yes      yes
 outbox_health                    call     refused     not-found     not-found not-found  yes      yes
 claim_outbox                     call     refused     refused       refused   refused    refused  refused
 settle_outbox                    call     refused     refused       refused   refused    refused  refused
@@ -162,6 +163,11 @@ confirm_status_link              call     refused     not-found     yes       ye
       const message_id = await messageOf(make, { channel: 'print', destination: null });
       return { args: { of_message: message_id }, result: [{ message_id }], table: 'status_links' };
     },
+    mark_letter_sent: async (make) => ({
+      args: { message_id: await messageOf(make, { channel: 'print', destination: null }) },
+      result: 'sent',
+      table: 'outbox_messages',
+    }),
     outbox_health: () =>
       Promise.resolve({
         args: { company_id: DEMO.company },

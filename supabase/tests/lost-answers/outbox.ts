@@ -90,6 +90,11 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
       { tellsSecret: true },
     ),
     mutation(
+      'useMarkLetterSent',
+      () => outbox.useMarkLetterSent(),
+      async () => ({ first: (await aMessage('print')).id }),
+    ),
+    mutation(
       'useRevokeStatusLink',
       () => outbox.useRevokeStatusLink(),
       async () => ({ first: await aLink() }),

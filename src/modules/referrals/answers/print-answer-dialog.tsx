@@ -9,9 +9,10 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
+import { MarkSent } from './mark-sent';
 
 interface PrintAnswerDialogProps {
-  message: OutboxMessage;
+  message: Pick<OutboxMessage, 'id' | 'state' | 'recipient'>;
   onClose: () => void;
 }
 
@@ -34,13 +35,16 @@ export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) 
   return (
     <Dialog
       title="Print letter"
-      description="Each letter has a new code. This marks it sent."
+      description="Each letter has a new code."
       onClose={onClose}
       footer={
         page ? (
-          <Button icon={Printer} variant="primary" onClick={() => window.print()}>
-            Print letter
-          </Button>
+          <>
+            <Button icon={Printer} onClick={() => window.print()}>
+              Print letter
+            </Button>
+            <MarkSent message={message} onMarked={onClose} />
+          </>
         ) : (
           <Button variant="primary" pending={print.isPending} onClick={make}>
             Make letter

@@ -16,12 +16,17 @@ import { usePrinting } from '@/ui/use-printing';
 interface ViewLetterDialogProps {
   referralId: string;
   letterId: string;
-  /** Replaces the plain print button. */
-  print?: (letter: () => void) => ReactNode;
+  /** What follows once the letter is printed. */
+  printed?: ReactNode;
   onClose: () => void;
 }
 
-export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewLetterDialogProps) {
+export function ViewLetterDialog({
+  referralId,
+  letterId,
+  printed,
+  onClose,
+}: ViewLetterDialogProps) {
   const { id: companyId } = useCompany();
   const printing = usePrinting();
   const letters = useQuery({
@@ -40,11 +45,10 @@ export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewL
             footer={
               <>
                 <DownloadLetter letter={letter} />
-                {print?.(() => window.print()) ?? (
-                  <Button icon={Printer} variant="primary" onClick={() => window.print()}>
-                    Print letter
-                  </Button>
-                )}
+                <Button icon={Printer} onClick={() => window.print()}>
+                  Print letter
+                </Button>
+                {printed}
               </>
             }
           >
