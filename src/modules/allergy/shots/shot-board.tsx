@@ -111,5 +111,10 @@ function Standing({ visit }: { visit: Visit }) {
     return visit.left_early ? <Badge tone="warning">Left early</Badge> : <Badge>Done</Badge>;
   }
   if (isWatched(visit)) return <Countdown until={visit.observe_until} />;
-  return visit.open_questions > 0 ? <Badge>Questions</Badge> : <Badge tone="accent">Ready</Badge>;
+  // Not "ready": an answer, the age or the last dose may hold the shot.
+  return visit.open_questions > 0 ? (
+    <Badge>Questions</Badge>
+  ) : (
+    <Badge tone="accent">Answered</Badge>
+  );
 }
