@@ -145,7 +145,7 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
           taken.length === contents.length &&
           ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
-      {isLate ? (
+      {isLate && (
         <LateFields
           control={form.control}
           name="late"
@@ -153,11 +153,17 @@ function OpenForm({ set, step, parent }: OpenFormProps) {
           time="Mixed at"
           by="Mixed by"
         />
-      ) : (
-        <Button variant="ghost" className="justify-self-start" onClick={() => setLate(true)}>
-          Mixed before: record late
-        </Button>
       )}
+      <Button
+        variant="ghost"
+        className="justify-self-start"
+        onClick={() => {
+          form.resetField('late');
+          setLate(!isLate);
+        }}
+      >
+        {isLate ? 'Mixed now' : 'Mixed before: record late'}
+      </Button>
     </Form>
   );
 }

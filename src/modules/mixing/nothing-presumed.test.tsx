@@ -169,3 +169,15 @@ it('a late vial says at each field what is missing, and is sent once', async () 
     .poll(() => sent['compound_vial'])
     .toMatchObject([{ mixed_by: 'u2', late_reason: 'The network was down' }]);
 });
+
+it('a vial that isn’t late after all is recorded as mixed now', async () => {
+  const { sent, user } = await show('./mix-form.tsx');
+  await user.click(screen.getByRole('combobox', { name: /^Timothy/ }));
+  await user.click(await screen.findByRole('option', { name: /T-2/ }));
+  await user.click(screen.getByRole('button', { name: 'Mixed before: record late' }));
+  await user.type(screen.getByLabelText(/^Why so late/), 'A slip of the finger');
+  await user.click(screen.getByRole('button', { name: 'Mixed now' }));
+  await user.click(screen.getByRole('button', { name: 'Record 5 mL of 1:1' }));
+  await expect.poll(() => sent['compound_vial']).toHaveLength(1);
+  expect(JSON.stringify(sent['compound_vial'])).not.toMatch(/late|slip|mixed_at/i);
+});

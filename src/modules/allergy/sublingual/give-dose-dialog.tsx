@@ -66,7 +66,11 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       form={form}
       large
       title="Give a dose in the clinic"
-      description={`The patient is then watched for ${counted(minutes, 'minutes')}.`}
+      description={
+        isLate
+          ? `The ${counted(minutes, 'minutes')} of the watch count from the dose.`
+          : `The patient is then watched for ${counted(minutes, 'minutes')}.`
+      }
       footer={isLate ? 'Record late' : 'Dose taken'}
       saved={isLate ? 'Dose recorded late' : `Watched for ${counted(minutes, 'minutes')}`}
       onSubmit={({ day, reason, late }) =>
