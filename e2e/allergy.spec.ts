@@ -37,6 +37,8 @@ test('a prick test is read on time and finished with unasked questions listed, a
   await page.getByLabel('Why the readings count').fill('Child could not wait');
   await page.getByRole('button', { name: 'Read now' }).click();
   await expect(page.getByLabel('Wheal, mm of Histamine')).toBeEnabled();
+  await expect(page.getByText('Read early: Child could not wait')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Read early' })).toHaveCount(0);
   await page.getByLabel('Wheal, mm of Histamine').focus();
   for (const typed of ['6', '15', '0', '0', '8', '0']) {
     await page.keyboard.type(typed);
@@ -61,6 +63,7 @@ test('a prick test is read on time and finished with unasked questions listed, a
   await expect(page.getByText(/^Not asked: First-generation antihistamine/)).toBeVisible();
   await expect(page.getByText(/^Finished by .* without asking: Emergency consult$/)).toBeVisible();
   await expect(page.getByText(/^Read too early: Histamine and 2 more/)).toBeVisible();
+  await expect(page.getByText(/^Why the readings count: Child could not wait \(/)).toBeVisible();
   await expectNoSidewaysScrollingAtAnySize(page);
 
   await page.getByRole('button', { name: 'Write prescription' }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { isDay } from '@/fields/checks';
@@ -109,39 +109,49 @@ export function DaySheetPage() {
 function Lines({ lines }: { lines: readonly SheetLine[] }) {
   return (
     <table className="w-full text-left text-sm">
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="border-b text-muted">
           <ColumnHeads names={HEADER} className="px-4 py-2 font-medium" />
         </tr>
       </thead>
       <tbody className="divide-y">
         {lines.map((line) => (
-          <tr key={`${line.patient_id} ${line.code}`}>
-            <td className="px-4 py-2 font-medium">{line.patient_name}</td>
-            <td className="whitespace-nowrap px-4 py-2 tabular-nums">
-              {line.date_of_birth ? formatCalendarDate(line.date_of_birth) : ''}
-            </td>
-            <td className="px-4 py-2">
-              {line.problem === 'no_coverage' ? (
-                <span className="text-warning">{payerOf(line)}</span>
-              ) : (
-                payerOf(line)
-              )}
-            </td>
-            <td className="px-4 py-2 tabular-nums">{codeOf(line)}</td>
-            <td className="px-4 py-2 tabular-nums">{unitsOf(line)}</td>
-            <td className="px-4 py-2">
-              <UnitRule line={line} />
-            </td>
-            <td className="px-4 py-2">{line.diagnosis ?? <NotRecorded />}</td>
-            <td className="whitespace-nowrap px-4 py-2">{line.ordered_by ?? <NotRecorded />}</td>
-            <td className="px-4 py-2">{line.detail}</td>
+          <tr key={`${line.patient_id} ${line.code}`} className="max-sm:block max-sm:py-2">
+            {CELLS.map((cellOf, at) => (
+              <td
+                key={HEADER[at]}
+                className="wrap-anywhere px-4 py-2 tabular-nums first:font-medium max-sm:flex max-sm:py-0.5"
+              >
+                <span aria-hidden="true" className="w-28 shrink-0 text-muted sm:hidden">
+                  {HEADER[at]}
+                </span>
+                <span>{cellOf(line)}</span>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** In the order of the header. */
+const CELLS: readonly ((line: SheetLine) => ReactNode)[] = [
+  (line) => line.patient_name,
+  (line) => line.date_of_birth && formatCalendarDate(line.date_of_birth),
+  (line) =>
+    line.problem === 'no_coverage' ? (
+      <span className="text-warning">{payerOf(line)}</span>
+    ) : (
+      payerOf(line)
+    ),
+  codeOf,
+  unitsOf,
+  (line) => <UnitRule line={line} />,
+  (line) => line.diagnosis ?? <NotRecorded />,
+  (line) => line.ordered_by ?? <NotRecorded />,
+  (line) => line.detail,
+];
 
 const NotRecorded = () => <span className="text-muted">{NOT_RECORDED}</span>;
 

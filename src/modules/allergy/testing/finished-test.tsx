@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
@@ -5,10 +6,14 @@ import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.s
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
-import { ScrollRegion } from '@/ui/scroll-region';
+import { cx } from '@/ui/cx';
 import { TEST_KINDS } from '../allergy.model';
 import { drugLines } from './drugs.model';
 import { timingLines } from './timing.model';
+
+/** On a phone the values stand under the allergen. */
+const ROW = 'border-b max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_5rem]';
+const HEAD = 'py-2 pr-4 font-medium text-muted max-sm:pr-1';
 
 export function FinishedTest({ test }: { test: AllergyTest }) {
   const { timeZone } = useCompany();
@@ -31,41 +36,41 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           {test.finding} Don’t interpret these results.
         </p>
       )}
-      <ScrollRegion label="Results" className="overflow-x-auto">
-        <table className="w-full text-left text-sm">
-          <thead>
-            <tr className="border-b">
-              <ColumnHeads
-                names={[
-                  'Allergen',
-                  isSeries && 'Dilution',
-                  isBlood ? 'kUA/L' : 'Wheal',
-                  !isBlood && 'Flare',
-                  !isSeries && 'Grade',
-                  'Result',
-                ].filter((head) => head !== false)}
-                className="py-2 pr-2 font-medium text-muted sm:pr-4"
-              />
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr className={ROW}>
+            <th scope="col" className={cx(HEAD, 'max-sm:sr-only')}>
+              Allergen
+            </th>
+            <ColumnHeads
+              names={[
+                isSeries && 'Dilution',
+                isBlood ? 'kUA/L' : 'Wheal',
+                !isBlood && 'Flare',
+                !isSeries && 'Grade',
+                'Result',
+              ].filter((head) => head !== false)}
+              className={HEAD}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {test.results.map((result) => (
+            <tr key={result.place} className={ROW}>
+              <th scope="row" className="py-2 pr-4 font-medium max-sm:col-span-4 max-sm:pb-0">
+                {result.label}
+              </th>
+              {isSeries && <Cell>{result.dilution === null ? '' : `#${result.dilution}`}</Cell>}
+              <Cell>{isBlood ? result.ige_kua : millimeters(result.wheal_mm)}</Cell>
+              {!isBlood && <Cell>{flareOf(result)}</Cell>}
+              {!isSeries && <Cell>{result.grade}</Cell>}
+              <Cell>
+                <Outcome result={result} isSeries={isSeries} />
+              </Cell>
             </tr>
-          </thead>
-          <tbody className="divide-y">
-            {test.results.map((result) => (
-              <tr key={result.place}>
-                <th scope="row" className="py-2 pr-2 font-medium sm:pr-4">
-                  {result.label}
-                </th>
-                {isSeries && <Cell>{result.dilution === null ? '' : `#${result.dilution}`}</Cell>}
-                <Cell>{isBlood ? result.ige_kua : millimeters(result.wheal_mm)}</Cell>
-                {!isBlood && <Cell>{flareOf(result)}</Cell>}
-                {!isSeries && <Cell>{result.grade}</Cell>}
-                <td className="py-2 pr-2 sm:pr-4">
-                  <Outcome result={result} isSeries={isSeries} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+          ))}
+        </tbody>
+      </table>
       <p className="mt-4 text-muted text-sm">
         {isBlood ? 'Classes' : 'Graded'} by {test.grading}, version {test.grading_version}:{' '}
         {test.grading_source}
@@ -107,8 +112,8 @@ function flareOf({ wheal_mm, flare_mm, confirmed_at }: TestResult): string {
 
 const millimeters = (value: number | null) => (value === null ? '' : `${value} mm`);
 
-function Cell({ children }: { children: string | number | null }) {
-  return <td className="py-2 pr-2 tabular-nums sm:pr-4">{children}</td>;
+function Cell({ children }: { children: ReactNode }) {
+  return <td className="wrap-anywhere py-2 pr-4 tabular-nums max-sm:pr-1">{children}</td>;
 }
 
 function Outcome({ result, isSeries }: { result: TestResult; isSeries: boolean }) {

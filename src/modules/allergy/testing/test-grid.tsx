@@ -108,6 +108,7 @@ export function TestGrid({ test, patientId }: TestGridProps) {
           <TestTimers
             test={test}
             appliedAt={appliedAt}
+            isWaiting={test.results.some((_, row) => isLocked(row))}
             pending={apply.isPending}
             onApply={() => void kept.applyNow().catch(() => undefined)}
             onStated={(at) => store({ applied_at: at })}

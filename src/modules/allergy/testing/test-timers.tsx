@@ -14,6 +14,8 @@ const EarlyDialog = lazyDialog(() => import('./early-dialog'), 'EarlyDialog');
 interface TestTimersProps {
   test: AllergyTest;
   appliedAt: string | null;
+  /** A reading waits for its time. */
+  isWaiting: boolean;
   pending: boolean;
   onApply: () => void;
   /** The time of application was stated afterwards. */
@@ -22,7 +24,7 @@ interface TestTimersProps {
 }
 
 export function TestTimers(props: TestTimersProps) {
-  const { test, appliedAt, pending, onApply, onStated, onEarly } = props;
+  const { test, appliedAt, isWaiting, pending, onApply, onStated, onEarly } = props;
   const { timeZone } = useCompany();
   const { timing_reason: reason } = test;
   const [open, setOpen] = useState<'stated' | 'early'>();
@@ -51,12 +53,15 @@ export function TestTimers(props: TestTimersProps) {
           Applied earlier
         </Button>
       )}
-      {reason === null ? (
+      {isWaiting && (
         <Button size="lg" variant="ghost" {...EarlyDialog.ahead} onClick={() => setOpen('early')}>
           {appliedAt === null ? 'Read without a time' : 'Read early'}
         </Button>
-      ) : (
-        <p className="text-sm text-warning">Read without the time: {reason}</p>
+      )}
+      {reason !== null && (
+        <p className="text-sm text-warning">
+          {appliedAt === null ? 'Read without a time' : 'Read early'}: {reason}
+        </p>
       )}
       {open === 'stated' && (
         <StatedDialog testedOn={test.tested_on} onSave={onStated} onClose={close} />
