@@ -12,8 +12,8 @@ export class TiffRefusal extends Error {
   }
 }
 
-export interface TiffPicture {
-  /** Whoever asked for it closes it. */
+interface TiffPicture {
+  /** To be closed by its reader. */
   bitmap: ImageBitmap;
   /** Height by width on paper. */
   aspect: number;
