@@ -64,7 +64,8 @@ describe('a row with wrong quotes', () => {
 });
 
 it('counts what is too much or too little', () => {
-  expect(widthProblem(['a', 'b', ''], 2)).toBeNull();
-  expect(widthProblem(['a', 'b', 'c'], 2)).toContain('3 values for 2 columns');
-  expect(widthProblem(['a'], 2)).toContain('1 value for 2 columns');
+  expect(widthProblem(['a', 'b', ''], 2, 3)).toBeNull();
+  expect(widthProblem(['a', 'b', ''], 2, 2)).toContain('3 values for 2 columns');
+  expect(widthProblem(['a', 'b', 'c'], 2, 3)).toContain('3 values for 2 columns');
+  expect(widthProblem(['a'], 2, 2)).toContain('1 value for 2 columns');
 });

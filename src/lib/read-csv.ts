@@ -43,35 +43,58 @@ export function readRawCsv(text: string, isTorn: IsTorn): CsvRow[] {
   }));
 }
 
-/** What a row has beyond its headings; a row that ends early has less. */
-export function widthProblem(cells: readonly string[], columns: number): string | null {
+/** How many cells most rows have. Some programs write a separator more at the end of each. */
+export function usualWidth(rows: readonly Pick<CsvRow, 'cells'>[]): number {
+  return mostOften(rows.map(({ cells }) => cells.length)).width;
+}
+
+/** The width that comes most often, the widest of those. */
+function mostOften(widths: readonly number[]): { width: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [most] = [...counts].toSorted(
+    ([one, often], [other, oftener]) => oftener - often || other - one,
+  );
+  return { width: most?.[0] ?? 0, count: most?.[1] ?? 0 };
+}
+
+/**
+ * What a row has beyond its headings; a row that ends early has less. A row with more cells than
+ * others is shifted, though its last ones may be empty.
+ */
+export function widthProblem(
+  cells: readonly string[],
+  columns: number,
+  usual: number,
+): string | null {
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-  if (filled > columns) {
-    return `This row has ${counted(filled, 'values')} for ${counted(columns, 'columns')}. A text with the separator in it needs quotes.`;
+  const has = cells.length > Math.max(columns, usual) ? cells.length : filled;
+  if (has > columns) {
+    return `This row has ${counted(has, 'values')} for ${counted(columns, 'columns')}. A text with the separator in it needs quotes.`;
   }
   return cells.length < columns
     ? `This row has ${counted(cells.length, 'values')} for ${counted(columns, 'columns')}. A separator may be missing.`
     : null;
 }
 
-/** The separator that gives most of the first rows one width, the widest of those. */
+/**
+ * The separator that gives the largest share of the first rows one width, the widest of those.
+ * Their number would say less: another separator makes more rows of values with several lines.
+ */
 function separatorOf(text: string): string {
   const scores = SEPARATORS.map((separator) => {
-    const counts = new Map<number, number>();
+    const widths: number[] = [];
     let read = 0;
     for (const { cells, problem } of recordsOf(text, separator, swallows)) {
-      if (cells.length > 1 && problem === null)
-        counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+      if (cells.length > 1 && problem === null) widths.push(cells.length);
       read += 1;
       if (read === 30) break;
     }
-    const [width, count] = [...counts].toSorted(
-      ([one, often], [other, oftener]) => oftener - often || other - one,
-    )[0] ?? [0, 0];
-    return { separator, count, width };
+    const { width, count } = mostOften(widths);
+    return { separator, share: count / Math.max(1, read), width };
   });
   const [best] = scores.toSorted(
-    (one, other) => other.count - one.count || other.width - one.width,
+    (one, other) => other.share - one.share || other.width - one.width,
   );
   return best?.separator ?? ',';
 }

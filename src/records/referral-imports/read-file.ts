@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { type CsvRow, readCsv, widthProblem } from '@/lib/read-csv';
+import { type CsvRow, readCsv, usualWidth, widthProblem } from '@/lib/read-csv';
 import { textIn } from '@/lib/text-file';
 import { guessFields } from './import-fields';
 
@@ -99,11 +99,12 @@ export function withHeadIn(
   const written = table.find(({ line }) => line === headLine)?.cells ?? [];
   const body = table.filter((row) => row.line > headLine && !isEmptyRow(row));
   const head = headingsOf(written, body);
+  const usual = Math.max(written.length, usualWidth(body));
   const isHead = ({ cells }: CsvRow) => cells.join('\n') === written.join('\n');
   const rows = body
     .filter((row) => !isHead(row) && !isTotal(row))
     .map(({ line, cells, problem }): FileRow => {
-      const wrong = problem ?? widthProblem(cells, head.length);
+      const wrong = problem ?? widthProblem(cells, head.length, usual);
       return wrong === null ? { line, cells } : { line, cells, problem: wrong };
     });
   if (rows.length === 0) throw refuse('This file has no rows below its headings.');

@@ -1,4 +1,4 @@
-import { readCsv, widthProblem } from '@/lib/read-csv';
+import { readCsv, usualWidth, widthProblem } from '@/lib/read-csv';
 import {
   type BundleDocument,
   type BundleDraft,
@@ -53,9 +53,10 @@ export function readBundleCsv(text: string): CsvReading {
     const message = `The file has more than ${MOST_ROWS.toLocaleString('en-US')} rows.`;
     return { bundles: [], faults: [{ row: 1, message }] };
   }
+  const usual = usualWidth(body);
   const faults = body.flatMap(({ line, cells, problem }) => {
     const message =
-      problem ?? (cells.length > header.length ? widthProblem(cells, header.length) : null);
+      problem ?? (cells.length > header.length ? widthProblem(cells, header.length, usual) : null);
     return message === null ? [] : [{ row: line, message }];
   });
   const rows = body
