@@ -56,8 +56,15 @@ async function madePdf(c: Chance): Promise<MadePdf> {
   return { bytes, words };
 }
 
-// Of pdf.js, which has a worker of its own in a browser; what was asked of it fails as well.
-process.on('unhandledRejection', () => undefined);
+/**
+ * In a browser, pdf.js's worker is apart, and its own rejections end there: what was asked of it fails as well. Any
+ * other one ends this program, which is told as a fault.
+ */
+const isOfWorker = (why: unknown) =>
+  why instanceof Error && (!Object.hasOwn(why, 'stack') || /pdf\.worker/.test(why.stack ?? ''));
+process.on('unhandledRejection', (why) => {
+  if (!isOfWorker(why)) throw why;
+});
 
 /** The text of each page: null where there is none to trust, or the page can't be read. */
 async function textsOf(pdf: PDFDocumentProxy) {
