@@ -41,7 +41,7 @@ function open() {
 
 beforeEach(() => {
   localStorage.clear();
-  HTMLElement.prototype.checkVisibility = () => true;
+  vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockReturnValue(true);
 });
 
 it('opens a page with g and its letter', async () => {
