@@ -25,10 +25,13 @@ begin
   grant create on schema private to record_reader;
   execute format('alter view %s owner to record_reader', target);
   revoke create on schema private from record_reader;
+  execute format('revoke all on %s from anon, authenticated, service_role', target);
+  execute format('grant select on %s to authenticated', target);
 end
 $$;
 comment on function private.give_to_record_reader(regclass) is
-  'For migrations: makes a view one of the record reader''s, who may make none.';
+  'For migrations: makes a view one of the record reader''s, who may make none, for functions of the signed-in to read. A view of one '
+  'table is what an export takes of it.';
 
 create table private.record_views (
   company_id uuid not null,

@@ -243,3 +243,18 @@ revoke execute on function private.hidden_patient_ids, private.hidden_patients, 
 grant execute on function private.hidden_patient_ids, private.hidden_referral_ids, private.hidden_case_ids,
   private.hidden_request_ids, private.hidden_thread_ids, private.hidden_authorization_ids, private.hidden_target_ids
   to authenticated;
+
+create function private.timeline_restrictions(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select x.patient_id, x.restricted_at, 'restricted', x.patient_id, x.restricted_by, jsonb_build_object('note', x.reason)
+  from public.patient_restrictions x
+  where x.company_id = of_company and x.patient_id = of_patient;
+end;
+comment on function private.timeline_restrictions is 'What a patient''s timeline tells of restrictions.';
+grant execute on function private.timeline_restrictions to authenticated;
+insert into private.hub_parts values ('timeline', 'record', 'private.timeline_restrictions(of_company, of_patient)');

@@ -182,8 +182,6 @@ create view private.patient_records as select * from public.patients;
 comment on view private.patient_records is
   'Patients with all that is known of them, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.patient_records');
-revoke all on private.patient_records from anon, authenticated, service_role;
-grant select on private.patient_records to authenticated;
 
 create function public.open_record(company_id uuid, subject text, subject_id uuid)
 returns setof public.patients
@@ -242,3 +240,18 @@ alter table public.patient_restrictions
   add foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade;
 alter table private.record_views
   add foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade;
+
+create function private.timeline_arrival(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select p.id, p.created_at, 'added', p.id, null::uuid, '{}'::jsonb
+  from public.patients p
+  where p.company_id = of_company and p.id = of_patient;
+end;
+comment on function private.timeline_arrival is 'What a patient''s timeline tells of the record itself.';
+grant execute on function private.timeline_arrival to authenticated;
+insert into private.hub_parts values ('timeline', 'record', 'private.timeline_arrival(of_company, of_patient)');

@@ -237,3 +237,58 @@ revoke execute on function private.derive_work, private.wake_referral from publi
 revoke execute on function private.snooze_referrals, public.snooze_referrals, private.referral_load, public.referral_load from public;
 grant execute on function private.snooze_referrals, public.snooze_referrals, private.referral_load, public.referral_load
   to authenticated;
+
+create view private.open_referrals as
+select r.company_id, r.patient_id, r.id, r.id as referral_id, coalesce(r.setback::text, r.status::text) as state, r.reason as what,
+  null::text as detail, r.assigned_to as owner_id,
+  case when r.status = 'scheduled' then r.see_by else private.clinic_day(r.company_id, r.due_at) end as due_on,
+  r.setback is not null or coalesce(r.overdue_at < now(), false) as is_late
+from public.referrals r
+where r.is_open
+  -- After the visit, open items of other kinds cover what is left of it.
+  or r.status = 'scheduled' and (r.setback is not null
+    or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.next_action is null
+    and num_nonnulls(r.information_to_ask_since, r.awaiting_information_since) = 0);
+comment on view private.open_referrals is 'Referrals that are to be accepted, booked or seen: see private.open_things.';
+insert into private.hub_parts values ('open', 'referral', 'private.open_referrals');
+
+create view private.open_answers as
+select r.company_id, r.patient_id, r.id, r.id as referral_id, r.status::text as state, r.reason as what, r.referrer_name as detail,
+  r.assigned_to as owner_id, d.due_on, d.due_on < private.clinic_day(r.company_id, now()) as is_late
+from public.referrals r
+cross join lateral (
+  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, r.awaiting_answer_since, 2)) as due_on) d
+where r.awaiting_answer_since is not null;
+comment on view private.open_answers is 'Referrals whose office waits for an answer: see private.open_things.';
+insert into private.hub_parts values ('open', 'answer', 'private.open_answers');
+
+create view private.open_asks as
+select r.company_id, r.patient_id, m.id, r.id as referral_id, null::text as state, r.reason as what, m.item as detail,
+  r.assigned_to as owner_id, d.due_on, d.due_on < private.clinic_day(r.company_id, now()) as is_late
+from public.referral_missing_items m
+join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
+cross join lateral (
+  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.created_at, 1)) as due_on) d
+where m.asked_at is null and not m.is_received and not m.is_withdrawn and r.status <> 'declined';
+comment on view private.open_asks is 'What is missing of referrals and not asked for: see private.open_things.';
+insert into private.hub_parts values ('open', 'ask', 'private.open_asks');
+
+create view private.open_information as
+select r.company_id, r.patient_id, m.id, r.id as referral_id, m.asked_way::text as state, r.reason as what, m.item as detail,
+  r.assigned_to as owner_id, d.due_on, d.due_on < private.clinic_day(r.company_id, now()) as is_late
+from public.referral_missing_items m
+join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
+cross join lateral (
+  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.asked_at, 2)) as due_on) d
+where m.asked_at is not null and not m.is_received and not m.is_withdrawn and r.status <> 'declined';
+comment on view private.open_information is 'What is missing of referrals, asked for and not received: see private.open_things.';
+insert into private.hub_parts values ('open', 'information', 'private.open_information');
+
+create view private.open_next_actions as
+select r.company_id, r.patient_id, r.id, r.id as referral_id, null::text as state, r.reason as what, r.next_action as detail,
+  r.assigned_to as owner_id, r.next_action_due as due_on,
+  coalesce(r.next_action_due < private.clinic_day(r.company_id, now()), false) as is_late
+from public.referrals r
+where r.next_action is not null;
+comment on view private.open_next_actions is 'What a person wrote down as next of a referral: see private.open_things.';
+insert into private.hub_parts values ('open', 'next_action', 'private.open_next_actions');

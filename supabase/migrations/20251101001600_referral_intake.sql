@@ -141,8 +141,6 @@ create view private.sent_insurance_records as select * from public.sent_insuranc
 comment on view private.sent_insurance_records is
   'What came of insurance with referrals, as the policies let the caller see it. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.sent_insurance_records');
-revoke all on private.sent_insurance_records from anon, authenticated, service_role;
-grant select on private.sent_insurance_records to authenticated;
 select private.audit_table('public.sent_insurances');
 
 create function private.receive_referral(of_company uuid, by_way public.referral_source, sender text, referral jsonb)

@@ -407,8 +407,6 @@ create view private.message_records as select * from public.messages;
 comment on view private.message_records is
   'Messages with what they say, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.message_records');
-revoke all on private.message_records from anon, authenticated, service_role;
-grant select on private.message_records to authenticated;
 
 create function private.patient_of_thread(thread public.threads)
 returns uuid

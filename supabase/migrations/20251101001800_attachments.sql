@@ -73,8 +73,6 @@ create view private.attachment_records as select * from public.message_attachmen
 comment on view private.attachment_records is
   'Files of messages with what they are called, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.attachment_records');
-revoke all on private.attachment_records from anon, authenticated, service_role;
-grant select on private.attachment_records to authenticated;
 
 create function public.thread_files(company_id uuid, thread_id uuid, message_ids uuid[])
 returns setof public.message_attachments

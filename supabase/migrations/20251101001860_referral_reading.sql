@@ -24,10 +24,6 @@ comment on view private.referral_document_records is 'The same of their files.';
 select private.give_to_record_reader(v) from unnest(array[
   'private.referral_records', 'private.missing_item_records', 'private.contact_attempt_records',
   'private.referral_document_records']::regclass[]) as v;
-revoke all on private.referral_records, private.missing_item_records,
-  private.contact_attempt_records, private.referral_document_records from anon, authenticated, service_role;
-grant select on private.referral_records, private.missing_item_records,
-  private.contact_attempt_records, private.referral_document_records to authenticated;
 
 create function public.open_referral(company_id uuid, referral_id uuid)
 returns setof public.referrals
@@ -113,3 +109,41 @@ create policy referral_documents_select_member on storage.objects for select to 
         and d.referral_id = any ((select private.lately_opened())::uuid[])
     )
   );
+
+create function private.chart_referrals(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'status', r.status, 'priority', r.priority, 'reason', r.reason,
+      'referring_provider', r.referrer_name, 'created_at', r.created_at, 'due_at', r.due_at,
+      'setback', r.setback, 'awaiting_answer_since', r.awaiting_answer_since,
+      'assignee', coalesce(u.display_name, u.username))
+    order by r.created_at desc, r.id desc), '[]')
+  from (
+    select q.* from private.referral_records q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit max_count
+  ) r
+  left join public.user_profiles u on u.id = r.assigned_to;
+end;
+comment on function private.chart_referrals is 'A patient''s referrals on their page, the latest first.';
+grant execute on function private.chart_referrals to authenticated;
+insert into private.hub_parts values ('chart', 'referrals', 'private.chart_referrals(of_company, of_patient, max_count)');
+
+create function private.files_of_referrals(of_company uuid, of_patient uuid)
+returns table (id uuid, source text, subject_id uuid, title text, kind text, name text, media_type text, size_bytes integer, created_at timestamptz, path text)
+language sql
+stable
+rows 10
+set search_path = ''
+begin atomic
+  select d.id, 'referral', d.referral_id, d.title, d.kind::text, d.name, d.media_type, d.size_bytes, d.created_at, d.path
+  from private.referral_document_records d
+  where d.company_id = of_company and d.patient_id = of_patient;
+end;
+comment on function private.files_of_referrals is 'A patient''s files that belong to referrals.';
+grant execute on function private.files_of_referrals to authenticated;
+insert into private.hub_parts values ('files', 'referrals', 'private.files_of_referrals(of_company, of_patient)');

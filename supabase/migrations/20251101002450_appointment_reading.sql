@@ -8,8 +8,6 @@ comment on view private.appointment_records is
 comment on view private.appointment_event_records is 'The same of what happened to them.';
 select private.give_to_record_reader(v) from unnest(array[
   'private.appointment_records', 'private.appointment_event_records']::regclass[]) as v;
-revoke all on private.appointment_records, private.appointment_event_records from anon, authenticated, service_role;
-grant select on private.appointment_records, private.appointment_event_records to authenticated;
 
 create function private.note_appointment_opening(of_company uuid, of_request uuid)
 returns boolean
@@ -72,3 +70,55 @@ comment on function public.appointment_timeline is
 
 revoke execute on function private.note_appointment_opening, public.open_appointment, public.appointment_timeline from public;
 grant execute on function private.note_appointment_opening, public.open_appointment, public.appointment_timeline to authenticated;
+
+create function private.chart_visits(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'status', s.status, 'request_type', s.request_type, 'reason', s.reason,
+      'starts_at', s.confirmed_date, 'location', s.confirmed_location, 'duration_minutes', s.duration_minutes,
+      'provider', v.name, 'provider_npi', v.npi, 'created_at', s.created_at, 'next_step_due', s.next_step_due,
+      'referral_id', s.referral_id)
+    order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc), '[]')
+  from (
+    select q.* from private.appointment_records q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by coalesce(q.confirmed_date, q.created_at) desc, q.id desc limit max_count
+  ) s
+  join public.providers v on v.company_id = s.company_id and v.id = s.provider_id;
+end;
+comment on function private.chart_visits is 'A patient''s visits on their page, the latest first.';
+grant execute on function private.chart_visits to authenticated;
+insert into private.hub_parts values ('chart', 'visits', 'private.chart_visits(of_company, of_patient, max_count)');
+
+create function private.timeline_visits(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select e.id, e.created_at, e.event_type::text, s.id, e.actor_id,
+    jsonb_build_object('about', s.request_type, 'provider', v.name, 'starts_at', e.starts_at,
+      'former_starts_at', e.former_starts_at, 'checked_in', e.checked_in, 'note', e.note)
+  from public.scheduling_requests s
+  join public.providers v on v.company_id = s.company_id and v.id = s.provider_id
+  join private.appointment_event_records e on e.company_id = s.company_id and e.scheduling_request_id = s.id
+  where s.company_id = of_company and s.patient_id = of_patient;
+end;
+comment on function private.timeline_visits is 'What a patient''s timeline tells of visits.';
+grant execute on function private.timeline_visits to authenticated;
+insert into private.hub_parts values ('timeline', 'visit', 'private.timeline_visits(of_company, of_patient)');
+
+create view private.open_visits as
+select s.company_id, s.patient_id, s.id, s.referral_id, s.status::text as state, concat_ws(' with ', s.reason, p.name) as what,
+  null::text as detail, s.requested_by as owner_id, private.clinic_day(s.company_id, s.next_step_due) as due_on,
+  s.status <> 'checked_in' and coalesce(s.next_step_due < now(), false) as is_late
+from public.scheduling_requests s
+join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
+where s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now();
+comment on view private.open_visits is 'Requests for visits, and times that are over without a word of what came of them: see private.open_things.';
+insert into private.hub_parts values ('open', 'visit', 'private.open_visits');

@@ -22,12 +22,6 @@ comment on view private.surgery_case_event_records is 'The same of what happened
 select private.give_to_record_reader(v) from unnest(array[
   'private.surgery_case_records', 'private.case_procedure_records', 'private.case_team_records', 'private.checklist_item_records',
   'private.surgery_case_event_records']::regclass[]) as v;
-revoke all on private.surgery_case_records, private.case_procedure_records, private.case_team_records,
-  private.checklist_item_records,
-  private.surgery_case_event_records from anon, authenticated, service_role;
-grant select on private.surgery_case_records, private.case_procedure_records, private.case_team_records,
-  private.checklist_item_records,
-  private.surgery_case_event_records to authenticated;
 
 create function public.open_surgery_case(company_id uuid, case_id uuid)
 returns setof public.surgery_cases
@@ -143,3 +137,69 @@ revoke execute on function public.open_surgery_case, public.surgery_case_procedu
 grant execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_team,
   public.surgery_case_checklist,
   public.surgery_case_timeline, public.referral_cases to authenticated;
+
+create function private.chart_cases(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'stage', c.stage, 'procedure_name', c.procedure_name, 'laterality', c.laterality,
+      'icd10_codes', c.icd10_codes, 'starts_at', c.starts_at, 'surgeon', v.name, 'surgeon_npi', v.npi,
+      'location', l.name, 'created_at', c.created_at, 'postponed_until', c.postponed_until,
+      'referral_id', c.referral_id,
+      'procedures', coalesce((
+        select jsonb_agg(jsonb_build_object('cpt_code', x.cpt_code, 'label', x.label) order by x.position)
+        from private.case_procedure_records x where x.company_id = c.company_id and x.case_id = c.id), '[]'),
+      -- Whom the case waits for, with what each still has to do.
+      'waiting_for', coalesce((
+        select jsonb_object_agg(owed.owner, owed.items) from (
+          select coalesce(i.owner_role::text, 'nobody') as owner, count(*) as items
+          from private.checklist_item_records i
+          where i.company_id = c.company_id and i.case_id = c.id and i.blocking
+            and i.state <> all (private.settled_item_states()) and c.stage = any (private.open_case_stages())
+          group by 1) owed), '{}'))
+    order by c.created_at desc, c.id desc), '[]')
+  from (
+    select q.* from private.surgery_case_records q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit max_count
+  ) c
+  left join public.providers v on v.company_id = c.company_id and v.id = c.surgeon_id
+  left join public.locations l on l.company_id = c.company_id and l.id = c.location_id;
+end;
+comment on function private.chart_cases is 'A patient''s operations on their page, the latest first.';
+grant execute on function private.chart_cases to authenticated;
+insert into private.hub_parts values ('chart', 'cases', 'private.chart_cases(of_company, of_patient, max_count)');
+
+create function private.timeline_cases(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select e.id, e.created_at, e.event_type::text, c.id, e.actor_id,
+    jsonb_build_object('about', c.procedure_name, 'from', e.from_stage, 'to', coalesce(e.to_stage::text, e.to_item_state::text),
+      'starts_at', e.to_starts_at, 'note', e.note,
+      'item', (select i.label from private.checklist_item_records i where i.company_id = e.company_id and i.id = e.item_id))
+  from private.surgery_case_records c
+  join private.surgery_case_event_records e on e.company_id = c.company_id and e.case_id = c.id
+  where c.company_id = of_company and c.patient_id = of_patient;
+end;
+comment on function private.timeline_cases is 'What a patient''s timeline tells of operations.';
+grant execute on function private.timeline_cases to authenticated;
+insert into private.hub_parts values ('timeline', 'surgery', 'private.timeline_cases(of_company, of_patient)');
+
+create view private.open_operations as
+select c.company_id, c.patient_id, c.id, c.referral_id, c.stage::text as state, c.procedure_name as what, null::text as detail,
+  null::uuid as owner_id, private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) as due_on,
+  coalesce(c.starts_at < now(), false) as is_late
+from public.surgery_cases c
+where c.stage = any (private.unbooked_case_stages())
+  or c.stage = 'scheduled' and (c.starts_at < now() or exists (
+    select from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state <> all (private.settled_item_states())));
+comment on view private.open_operations is 'Operations that wait for a line of their list, a date or their end: see private.open_things.';
+insert into private.hub_parts values ('open', 'surgery', 'private.open_operations');

@@ -234,8 +234,6 @@ create view private.coverage_records as select * from public.coverages;
 comment on view private.coverage_records is
   'Coverages with all that the cards say, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.coverage_records');
-revoke all on private.coverage_records from anon, authenticated, service_role;
-grant select on private.coverage_records to authenticated;
 
 create function public.open_coverages(company_id uuid, patient_id uuid)
 returns setof public.coverages
@@ -344,3 +342,37 @@ comment on function public.sent_insurance is
   'none was sent, or the caller doesn''t read the referral. Tells the audit log that the referral was opened.';
 revoke execute on function public.sent_insurance from public;
 grant execute on function public.sent_insurance to authenticated;
+
+create function private.chart_coverages(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'rank', c.rank, 'payer', y.name, 'payer_id', y.clearinghouse_payer_id, 'plan_name', c.plan_name,
+      'member_id', c.member_id, 'group_number', c.group_number, 'relationship', c.relationship,
+      'effective_from', c.effective_from, 'effective_until', c.effective_until, 'ended_on', c.ended_on)
+    order by c.ended_on desc nulls first, c.rank, c.id), '[]')
+  from private.coverage_records c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
+  where c.company_id = of_company and c.patient_id = of_patient;
+end;
+comment on function private.chart_coverages is 'A patient''s coverages on their page, those in use first.';
+grant execute on function private.chart_coverages to authenticated;
+insert into private.hub_parts values ('chart', 'coverages', 'private.chart_coverages(of_company, of_patient)');
+
+create function private.timeline_coverages(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 3
+set search_path = ''
+begin atomic
+  select c.id, c.created_at, 'coverage_added', c.id, c.created_by, jsonb_build_object('about', y.name, 'to', c.rank, 'note', c.plan_name)
+  from public.coverages c
+  join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
+  where c.company_id = of_company and c.patient_id = of_patient;
+end;
+comment on function private.timeline_coverages is 'What a patient''s timeline tells of coverages.';
+grant execute on function private.timeline_coverages to authenticated;
+insert into private.hub_parts values ('timeline', 'insurance', 'private.timeline_coverages(of_company, of_patient)');

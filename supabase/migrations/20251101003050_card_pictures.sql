@@ -203,8 +203,6 @@ create view private.card_picture_records as select * from public.card_pictures;
 comment on view private.card_picture_records is
   'Pictures of cards with where they lie, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.card_picture_records');
-revoke all on private.card_picture_records from anon, authenticated, service_role;
-grant select on private.card_picture_records to authenticated;
 
 create function public.removed_card_pictures(company_id uuid, coverage_id uuid)
 returns setof public.card_pictures

@@ -395,8 +395,6 @@ create view private.eligibility_records as select * from public.eligibility_requ
 comment on view private.eligibility_records is
   'Eligibility requests with what was sent and answered, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.eligibility_records');
-revoke all on private.eligibility_records from anon, authenticated, service_role;
-grant select on private.eligibility_records to authenticated;
 
 create function public.open_eligibility_request(company_id uuid, eligibility_request_id uuid)
 returns setof jsonb
@@ -489,3 +487,68 @@ grant execute on function public.open_eligibility_request, public.open_previous_
   to authenticated;
 
 select private.audit_table('public.eligibility_requests', left_out => '{attempts,control_number}');
+
+create function private.chart_checks(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', e.id, 'state', e.state, 'outcome', e.outcome, 'problem', e.problem, 'preset', e.preset, 'service_date', e.service_date,
+      'created_at', e.created_at, 'finished_at', e.finished_at, 'coverage_id', e.coverage_id, 'payer', y.name)
+    order by e.created_at desc, e.id desc), '[]')
+  from (
+    select q.company_id, q.id, q.state, q.outcome, q.problem, q.preset, q.service_date, q.created_at, q.finished_at, q.coverage_id, q.payer_id
+    from private.eligibility_records q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit max_count
+  ) e
+  join public.payers y on y.company_id = e.company_id and y.id = e.payer_id;
+end;
+comment on function private.chart_checks is 'A patient''s insurance checks on their page, the latest first.';
+grant execute on function private.chart_checks to authenticated;
+insert into private.hub_parts values ('chart', 'checks', 'private.chart_checks(of_company, of_patient, max_count)');
+
+create function private.chart_response(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select jsonb_build_object('id', e.id, 'finished_at', e.finished_at, 'trace_number', e.trace_number,
+    'service_types', e.service_types, 'service_date', e.service_date, 'response_x12', e.response_x12)
+  from (
+    select q.* from private.eligibility_records q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit max_count
+  ) e
+  join (
+    select c.id, c.changed_at, c.created_at from public.coverages c
+    where c.company_id = of_company and c.patient_id = of_patient and c.ended_on is null
+    order by c.rank limit 1
+  ) first on first.id = e.coverage_id and (first.changed_at = first.created_at or e.created_at >= first.changed_at)
+  -- What is longer than any plan is read on its own page.
+  where e.state = 'done' and octet_length(e.response_x12) <= 200000
+  order by e.created_at desc, e.id desc limit 1;
+end;
+comment on function private.chart_response is 'The newest response about the coverage that pays first, as it is on file: screens read the 271 itself.';
+grant execute on function private.chart_response to authenticated;
+insert into private.hub_parts values ('chart', 'response', 'private.chart_response(of_company, of_patient, max_count)');
+
+create function private.timeline_checks(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select e.id, coalesce(e.finished_at, e.created_at), 'checked', e.id, e.requested_by,
+    jsonb_build_object('about', y.name, 'to', coalesce(e.outcome::text, e.state::text))
+  from public.eligibility_requests e
+  join public.payers y on y.company_id = e.company_id and y.id = e.payer_id
+  where e.company_id = of_company and e.patient_id = of_patient;
+end;
+comment on function private.timeline_checks is 'What a patient''s timeline tells of insurance checks.';
+grant execute on function private.timeline_checks to authenticated;
+insert into private.hub_parts values ('timeline', 'insurance', 'private.timeline_checks(of_company, of_patient)');

@@ -243,3 +243,12 @@ revoke execute on function private.open_authorization_needs, private.authorizati
   public.list_authorization_needs from public;
 grant execute on function private.open_authorization_needs, private.authorization_needs, public.authorization_needs,
   public.list_authorization_needs to authenticated;
+
+create view private.open_requirements as
+select s.company_id, s.patient_id, s.id, s.referral_id, s.source::text as state, n.payer as what, n.preset::text as detail,
+  null::uuid as owner_id, s.day as due_on, false as is_late
+from private.authorization_subjects s
+cross join lateral private.authorization_need(s.company_id, s.patient_id, s.day, s.referral_id, s.request_id, s.case_id) n
+where n.is_open and n.kind = 'not_linked';
+comment on view private.open_requirements is 'Visits and operations that need an authorization and have none: see private.open_things.';
+insert into private.hub_parts values ('open', 'requirement', 'private.open_requirements');

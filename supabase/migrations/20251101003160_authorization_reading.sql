@@ -16,10 +16,6 @@ comment on view private.authorization_event_records is 'The same of what happene
 select private.give_to_record_reader(v) from unnest(array[
   'private.authorization_records', 'private.authorization_service_records', 'private.authorization_call_records',
   'private.authorization_document_records', 'private.authorization_event_records']::regclass[]) as v;
-revoke all on private.authorization_records, private.authorization_service_records, private.authorization_call_records,
-  private.authorization_document_records, private.authorization_event_records from anon, authenticated, service_role;
-grant select on private.authorization_records, private.authorization_service_records, private.authorization_call_records,
-  private.authorization_document_records, private.authorization_event_records to authenticated;
 
 create function public.list_authorizations(
   company_id uuid,
@@ -211,3 +207,49 @@ create policy authorization_documents_select_member on storage.objects for selec
         and d.authorization_id = any ((select private.lately_opened())::uuid[])
     )
   );
+
+create function private.files_of_authorizations(of_company uuid, of_patient uuid)
+returns table (id uuid, source text, subject_id uuid, title text, kind text, name text, media_type text, size_bytes integer, created_at timestamptz, path text)
+language sql
+stable
+rows 10
+set search_path = ''
+begin atomic
+  select d.id, 'authorization', d.authorization_id, d.name, null, d.name, d.media_type, d.size_bytes, d.created_at, d.path
+  from private.authorization_records x
+  join private.authorization_document_records d on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
+  where x.company_id = of_company and x.patient_id = of_patient;
+end;
+comment on function private.files_of_authorizations is 'A patient''s files that belong to authorizations.';
+grant execute on function private.files_of_authorizations to authenticated;
+insert into private.hub_parts values ('files', 'authorizations', 'private.files_of_authorizations(of_company, of_patient)');
+
+create function private.timeline_authorizations(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select e.id, e.created_at, e.event_type::text, x.id, e.actor_id,
+    jsonb_build_object('about', concat_ws(' ', y.name, x.number), 'from', e.from_status,
+      'to', coalesce(e.to_status::text, e.alarm::text),
+      'note', coalesce(e.note, (select k.said from private.authorization_call_records k
+        where k.company_id = e.company_id and k.id = e.call_id)))
+  from private.authorization_records x
+  join public.payers y on y.company_id = x.company_id and y.id = x.payer_id
+  join private.authorization_event_records e on e.company_id = x.company_id and e.authorization_id = x.id
+  where x.company_id = of_company and x.patient_id = of_patient and e.event_type not in ('edited', 'document_removed');
+end;
+comment on function private.timeline_authorizations is 'What a patient''s timeline tells of authorizations.';
+grant execute on function private.timeline_authorizations to authenticated;
+insert into private.hub_parts values ('timeline', 'authorization', 'private.timeline_authorizations(of_company, of_patient)');
+
+create view private.open_authorizations as
+select a.company_id, a.patient_id, a.id, a.referral_id, a.status::text as state, y.name as what, null::text as detail,
+  a.assigned_to as owner_id, a.due_on, coalesce(a.due_on < private.clinic_day(a.company_id, now()), false) as is_late
+from public.prior_authorizations a
+join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
+where a.due_on is not null or a.alarms <> '{}';
+comment on view private.open_authorizations is 'Authorizations of which something is due, or an alarm is on: see private.open_things.';
+insert into private.hub_parts values ('open', 'authorization', 'private.open_authorizations');

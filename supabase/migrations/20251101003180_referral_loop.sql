@@ -39,8 +39,6 @@ create view private.referral_event_records as select * from public.referral_even
 comment on view private.referral_event_records is
   'Timelines of referrals with what was said, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.referral_event_records');
-revoke all on private.referral_event_records from anon, authenticated, service_role;
-grant select on private.referral_event_records to authenticated;
 comment on column public.referral_events.schedule_event is 'What happened to the appointment.';
 comment on column public.referral_events.surgery_event is 'What happened to the surgery case.';
 comment on column public.referral_events.visit_outcome is 'Of an appointment that was completed: what was decided.';
@@ -768,3 +766,27 @@ revoke execute on function private.settle_outcome, public.settle_outcome from pu
 grant execute on function private.settle_outcome, public.settle_outcome to authenticated;
 revoke execute on function private.answer_referral, public.answer_referral from public;
 grant execute on function private.answer_referral, public.answer_referral to authenticated;
+
+create function private.timeline_referrals(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select e.id, e.created_at, e.event_type::text, r.id, e.actor_id,
+    jsonb_build_object('about', r.reason, 'from', coalesce(e.from_status::text, e.from_priority::text),
+      'to', coalesce(e.to_status::text, e.to_priority::text), 'decline_reason', e.decline_reason,
+      'note', coalesce(e.note, k.note), 'way', k.way, 'party', k.party, 'outcome', k.outcome, 'tried_at', k.attempted_at,
+      'item', e.document_title, 'actor_name', e.actor_name, 'is_automatic', e.is_automatic,
+      'assignee', (select coalesce(u.display_name, u.username) from public.user_profiles u where u.id = e.assigned_to))
+  from private.referral_records r
+  join private.referral_event_records e on e.company_id = r.company_id and e.referral_id = r.id
+  left join private.contact_attempt_records k on k.company_id = e.company_id and k.id = e.contact_attempt_id
+  where r.company_id = of_company and r.patient_id = of_patient
+    -- Appointments, operations and checks have their own entries for it.
+    and e.event_type not in ('appointment', 'surgery', 'insurance');
+end;
+comment on function private.timeline_referrals is 'What a patient''s timeline tells of referrals.';
+grant execute on function private.timeline_referrals to authenticated;
+insert into private.hub_parts values ('timeline', 'referral', 'private.timeline_referrals(of_company, of_patient)');

@@ -244,3 +244,12 @@ grant execute on function
   private.search_sent_referrals, public.search_sent_referrals,
   private.sent_referral_status, public.sent_referral_status, private.ask_to_withdraw, public.ask_to_withdraw
 to service_role;
+
+create view private.open_withdrawals as
+select r.company_id, r.patient_id, r.id, r.id as referral_id, r.status::text as state, r.reason as what, r.source_name as detail,
+  r.assigned_to as owner_id, null::date as due_on, false as is_late
+from private.referral_withdrawals w
+join public.referrals r on r.company_id = w.company_id and r.id = w.referral_id
+where r.status = any (private.active_referral_states());
+comment on view private.open_withdrawals is 'Referrals whose sender asked to withdraw them: see private.open_things.';
+insert into private.hub_parts values ('open', 'withdrawal', 'private.open_withdrawals');

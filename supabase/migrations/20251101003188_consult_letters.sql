@@ -54,8 +54,6 @@ create view private.consult_letter_records as select * from public.consult_lette
 comment on view private.consult_letter_records is
   'Letters with what they say, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.consult_letter_records');
-revoke all on private.consult_letter_records from anon, authenticated, service_role;
-grant select on private.consult_letter_records to authenticated;
 
 create function private.keep_signed_letter()
 returns trigger
@@ -451,3 +449,12 @@ grant execute on function
   public.discard_consult_letter
 to authenticated;
 grant execute on function private.sent_letters, public.sent_letters to service_role;
+
+create view private.open_letters as
+select r.company_id, r.patient_id, l.id, r.id as referral_id, null::text as state, r.reason as what, r.referrer_name as detail,
+  r.assigned_to as owner_id, null::date as due_on, false as is_late
+from public.consult_letters l
+join public.referrals r on r.company_id = l.company_id and r.id = l.referral_id
+where l.signed_at is null;
+comment on view private.open_letters is 'Letters that are drafts: see private.open_things.';
+insert into private.hub_parts values ('open', 'letter', 'private.open_letters');

@@ -167,8 +167,6 @@ create view private.referral_answer_records as select * from public.referral_ans
 comment on view private.referral_answer_records is
   'Answers with what was said, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.referral_answer_records');
-revoke all on private.referral_answer_records from anon, authenticated, service_role;
-grant select on private.referral_answer_records to authenticated;
 
 create function public.referral_answers_said(company_id uuid, referral_id uuid)
 returns setof public.referral_answers

@@ -539,3 +539,19 @@ grant execute on function
   private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox, private.return_outbox_message,
   public.return_outbox_message
 to service_role;
+
+create view private.open_messages as
+select r.company_id, r.patient_id, m.id, r.id as referral_id, m.kind::text as state, r.reason as what, m.recipient as detail,
+  r.assigned_to as owner_id, private.clinic_day(m.company_id, m.failed_at) as due_on, true as is_late
+from public.outbox_messages m
+join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
+where m.state = 'failed'
+  -- Sent again or another way since, or settled without it.
+  and not exists (
+    select from public.outbox_messages n
+    where n.company_id = m.company_id and n.referral_id = m.referral_id and n.kind = m.kind and n.created_at > m.created_at
+      and n.state <> all (private.unsuccessful_message_states()))
+  and (m.kind <> all (private.answer_message_kinds()) or r.awaiting_answer_since is not null)
+  and (m.kind <> 'information_missing' or r.information_to_ask_since is not null);
+comment on view private.open_messages is 'Messages that were not delivered: see private.open_things.';
+insert into private.hub_parts values ('open', 'message', 'private.open_messages');

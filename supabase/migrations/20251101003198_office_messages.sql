@@ -33,8 +33,6 @@ create view private.office_message_records as select * from public.office_messag
 comment on view private.office_message_records is
   'What offices wrote, as the policies let the caller see it. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.office_message_records');
-revoke all on private.office_message_records from anon, authenticated, service_role;
-grant select on private.office_message_records to authenticated;
 
 create table private.office_uploads (
   company_id uuid not null,
@@ -173,8 +171,6 @@ create view private.office_letters as
   where a.kind = 'message';
 comment on view private.office_letters is 'Both sides of the conversations with offices, for the function below.';
 select private.give_to_record_reader('private.office_letters');
-revoke all on private.office_letters from anon, authenticated, service_role;
-grant select on private.office_letters to authenticated;
 
 create function public.office_conversation(company_id uuid, referral_id uuid)
 returns table (id uuid, from_office boolean, author text, author_id uuid, body text, created_at timestamptz)

@@ -400,3 +400,82 @@ grant execute on function
   private.inbox, private.unread_total, private.search_messages, private.note_threads,
   public.inbox, public.unread_total, public.search_messages
 to authenticated;
+
+create function private.threads_of_patient(of_company uuid, of_patient uuid)
+returns setof uuid
+language sql
+stable
+rows 5
+set search_path = ''
+begin atomic
+  select s.thread_id from public.scheduling_requests s
+  where s.company_id = of_company and s.patient_id = of_patient and s.thread_id is not null
+  union
+  select t.id from public.referrals r
+  join public.threads t on t.company_id = r.company_id and t.referral_id = r.id
+  where r.company_id = of_company and r.patient_id = of_patient
+  union
+  select t.id from public.surgery_cases c
+  join public.threads t on t.company_id = c.company_id and t.surgery_case_id = c.id
+  where c.company_id = of_company and c.patient_id = of_patient;
+end;
+comment on function private.threads_of_patient is
+  'The conversations about a patient''s visits, referrals and operations, as the caller reads those.';
+grant execute on function private.threads_of_patient to authenticated;
+
+create function private.chart_threads(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'subject', t.subject, 'last_message_at', t.last_message_at, 'text', last.text, 'sender', last.sender)
+    order by t.last_message_at desc, t.id desc), '[]')
+  from (
+    select q.id, q.subject, q.last_message_at
+    from private.threads_of_patient(of_company, of_patient) as about (id)
+    join public.threads q on q.company_id = of_company and q.id = about.id
+    order by q.last_message_at desc, q.id desc limit max_count
+  ) t
+  left join lateral (
+    select left(m.body, 200) as text, coalesce(u.display_name, u.username) as sender
+    from private.message_records m left join public.user_profiles u on u.id = m.sender_id
+    where m.company_id = of_company and m.thread_id = t.id and m.kind = 'message'
+    order by m.created_at desc, m.id desc limit 1
+  ) last on true;
+end;
+comment on function private.chart_threads is 'The conversations about a patient on their page with the last message of each, the latest first.';
+grant execute on function private.chart_threads to authenticated;
+insert into private.hub_parts values ('chart', 'threads', 'private.chart_threads(of_company, of_patient, max_count)');
+
+create function private.files_of_messages(of_company uuid, of_patient uuid)
+returns table (id uuid, source text, subject_id uuid, title text, kind text, name text, media_type text, size_bytes integer, created_at timestamptz, path text)
+language sql
+stable
+rows 10
+set search_path = ''
+begin atomic
+  select a.id, 'message', a.thread_id, a.name, null, a.name, a.media_type, a.size_bytes, a.created_at, a.path
+  from private.threads_of_patient(of_company, of_patient) as about (id)
+  join private.attachment_records a on a.company_id = of_company and a.thread_id = about.id;
+end;
+comment on function private.files_of_messages is 'The files of the conversations about a patient.';
+grant execute on function private.files_of_messages to authenticated;
+insert into private.hub_parts values ('files', 'messages', 'private.files_of_messages(of_company, of_patient)');
+
+create function private.timeline_messages(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select m.id, m.created_at, 'said', m.thread_id, m.sender_id, jsonb_build_object('about', t.subject, 'note', left(m.body, 400))
+  from private.threads_of_patient(of_company, of_patient) as about (id)
+  join public.threads t on t.company_id = of_company and t.id = about.id
+  join private.message_records m on m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message';
+end;
+comment on function private.timeline_messages is 'What a patient''s timeline tells of messages.';
+grant execute on function private.timeline_messages to authenticated;
+insert into private.hub_parts values ('timeline', 'message', 'private.timeline_messages(of_company, of_patient)');

@@ -476,3 +476,76 @@ grant execute on function
   public.write_to_receiver, private.set_document_shared, public.set_document_shared, private.withdraw_outgoing_referral,
   public.withdraw_outgoing_referral, private.network_documents, public.network_documents, private.granted_files
 to authenticated;
+
+-- To other clinics of the installation, as they stand there.
+create function private.chart_sent(of_company uuid, of_patient uuid, max_count integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', o.id, 'state', o.state, 'partner_name', o.partner_name, 'priority', o.priority, 'created_at', o.created_at,
+      'appointment_at', o.appointment_at, 'decline_reason', o.decline_reason)
+    order by o.created_at desc, o.id desc), '[]')
+  from (
+    select q.id, q.state, q.partner_name, q.priority, q.created_at, q.appointment_at, q.decline_reason
+    from public.outgoing_referrals q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit max_count
+  ) o;
+end;
+comment on function private.chart_sent is 'Referrals of a patient to other clinics on their page, the latest first.';
+grant execute on function private.chart_sent to authenticated;
+insert into private.hub_parts values ('chart', 'sent', 'private.chart_sent(of_company, of_patient, max_count)');
+
+create function private.timeline_sent(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 5
+-- Definer: reads what is closed to the API's roles, and the receiver's dates; patient_timeline has told the log of the opening.
+security definer
+set search_path = ''
+begin atomic
+  with sent as (
+    select o.*, c.time_zone, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at, (
+        select max(a.created_at) from public.referral_answers a
+        where a.company_id = r.company_id and a.referral_id = r.id and a.kind = 'consult_letter') as answered_at
+    from public.outgoing_referrals o
+    left join private.network_referrals n on n.company_id = o.company_id and n.outgoing_id = o.id
+    left join public.companies c on c.id = n.receiver_id
+    left join public.referrals r on r.company_id = n.receiver_id and r.id = n.referral_id
+    where o.company_id = of_company and o.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  -- One referral has several entries: each has an id of its own, by which a page goes on after it.
+  select md5(format('%s %s', s.id, e.event))::uuid, e.at, e.event, s.id, e.actor_id,
+    jsonb_build_object('about', s.partner_name, 'note', e.note, 'starts_at', e.starts_at, 'time_zone', s.time_zone,
+      'decline_reason', case when e.event = 'sent_declined' then s.decline_reason end)
+  from sent s
+  cross join lateral (values
+    ('sent', s.created_at, s.created_by, s.reason, null::timestamptz),
+    ('sent_accepted', s.accepted_at, null, null, null),
+    ('sent_scheduled', s.scheduled_at, null, null, case when s.state = 'scheduled' then s.appointment_at end),
+    ('sent_completed', s.completed_at, null, null, null),
+    ('sent_declined', s.declined_at, null, null, null),
+    ('sent_answered', s.answered_at, null, null, null),
+    ('sent_withdrawn', case when s.state = 'withdrawn' then s.changed_at end, null, s.withdrawal_reason, null)
+  ) as e (event, at, actor_id, note, starts_at)
+  -- What the receiver did once it was withdrawn is its own.
+  where e.at is not null and (s.state <> 'withdrawn' or e.at <= s.changed_at);
+end;
+comment on function private.timeline_sent is
+  'What a patient''s timeline tells of referrals to other clinics: sent, and what the receiver did by its dates, until withdrawn.';
+grant execute on function private.timeline_sent to authenticated;
+insert into private.hub_parts values ('timeline', 'referral', 'private.timeline_sent(of_company, of_patient)');
+
+create view private.open_sent as
+select o.company_id, o.patient_id, o.id, null::uuid as referral_id, o.state::text as state, o.partner_name as what, null::text as detail,
+  o.created_by as owner_id, private.clinic_day(o.company_id, e.expected) as due_on, e.expected <= now() as is_late
+from public.outgoing_referrals o
+cross join lateral (select private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) as expected) e
+where o.state = any (private.open_outgoing_states());
+comment on view private.open_sent is 'Referrals that another clinic has: see private.open_things.';
+insert into private.hub_parts values ('open', 'sent', 'private.open_sent');

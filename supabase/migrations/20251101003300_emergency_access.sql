@@ -307,3 +307,19 @@ comment on function public.find_restricted_record is
 
 revoke execute on function private.find_restricted_record, public.find_restricted_record from public;
 grant execute on function private.find_restricted_record, public.find_restricted_record to authenticated;
+
+create function private.chart_restricted(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select to_jsonb(exists (
+      select from public.patient_restrictions x where x.company_id = of_company and x.patient_id = of_patient)
+    or exists (
+      select from public.emergency_accesses x
+      where x.company_id = of_company and x.patient_id = of_patient and x.expires_at > now()));
+end;
+comment on function private.chart_restricted is 'Whether a patient''s record is restricted, or open to someone in an emergency, on their page.';
+grant execute on function private.chart_restricted to authenticated;
+insert into private.hub_parts values ('chart', 'restricted', 'private.chart_restricted(of_company, of_patient)');

@@ -603,3 +603,22 @@ revoke execute on function private.keep_signed_prescription, private.extract_vol
   public.save_allergy_prescription, public.sign_allergy_prescription, public.end_allergy_prescription from public;
 grant execute on function private.save_allergy_prescription, private.sign_allergy_prescription, private.end_allergy_prescription,
   public.save_allergy_prescription, public.sign_allergy_prescription, public.end_allergy_prescription to authenticated;
+
+create function private.timeline_prescriptions(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 5
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+begin atomic
+  select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version,
+    'note', (select w ->> 'says' from jsonb_array_elements(p.warnings) as w where w ->> 'rule' = 'not_asked'))
+  from public.allergy_prescriptions p
+  where p.company_id = of_company and p.patient_id = of_patient and p.signed_at is not null
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
+end;
+comment on function private.timeline_prescriptions is 'What a patient''s timeline tells of prescriptions that were signed.';
+grant execute on function private.timeline_prescriptions to authenticated;
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_prescriptions(of_company, of_patient)');

@@ -465,3 +465,34 @@ revoke execute on function private.mixing_parts, private.may_mix, private.beyond
 grant execute on function private.mixing_staff, private.compound_vial, private.check_vial, private.discard_vial, private.recall_lot,
   private.lot_trace, private.mixing_queue, private.open_vial, private.open_mixing, public.mixing_staff, public.compound_vial, public.check_vial,
   public.discard_vial, public.recall_lot, public.lot_trace, public.mixing_queue, public.open_vial, public.open_mixing to authenticated;
+
+create function private.timeline_vials(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+begin atomic
+  with vials as (
+    select v.*, concat_ws(': ', s.label, s.title) as called, d.label as step_label
+    from public.prescription_vial_sets s
+    join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+    where s.company_id = of_company and s.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  -- What one person mixed of a set on a day is one entry.
+  select (array_agg(v.id order by v.mixed_at, v.id))[1], max(v.mixed_at), 'mixed', v.patient_id, v.mixed_by,
+    jsonb_build_object('about', v.called, 'note', string_agg(v.step_label, ', ' order by v.step),
+      'late', private.late_said(max(v.late_at), v.late_by, v.late_reason))
+  from vials v group by v.set_id, v.called, v.patient_id, v.mixed_by, v.late_by, v.late_reason, private.clinic_day(of_company, v.mixed_at)
+  union all
+  select (array_agg(v.id order by v.id))[1], v.ended_at, v.status::text, v.patient_id, null,
+    jsonb_build_object('about', v.called, 'item', string_agg(v.step_label, ', ' order by v.step), 'note', v.end_reason)
+  from vials v where v.ended_at is not null group by v.set_id, v.called, v.patient_id, v.status, v.ended_at, v.end_reason;
+end;
+comment on function private.timeline_vials is 'What a patient''s timeline tells of vials mixed, ended and recalled.';
+grant execute on function private.timeline_vials to authenticated;
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_vials(of_company, of_patient)');

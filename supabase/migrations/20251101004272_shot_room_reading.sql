@@ -291,3 +291,66 @@ grant execute on function private.record_epinephrine, public.record_epinephrine,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit to authenticated;
+
+create function private.chart_shots(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+-- Definer: reads what is closed to the API's roles; patient_page has told the log of the patient's opening.
+security definer
+set search_path = ''
+begin atomic
+  select jsonb_build_object(
+    'watched_until', (
+      select max(v.observe_until) from public.shot_visits v
+      where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null),
+    'sets', coalesce((
+      select jsonb_agg(jsonb_build_object('label', concat_ws(': ', s.label, s.title), 'dose', format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)),
+        'given_at', i.given_at, 'due_on', i.due_on) order by s.label, i.given_at desc)
+      from public.injections i
+      join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
+      where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
+        select from public.allergy_prescriptions p
+        where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')), '[]'))
+  where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
+end;
+comment on function private.chart_shots is
+  'What a patient''s page says of allergy shots: until when the patient is watched, and of each set the last dose and the day of the next.';
+grant execute on function private.chart_shots to authenticated;
+insert into private.hub_parts values ('chart', 'shots', 'private.chart_shots(of_company, of_patient)');
+
+create function private.timeline_shots(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 50
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+begin atomic
+  select i.id, i.given_at, 'shot', i.patient_id, i.given_by,
+    jsonb_build_object('about', concat_ws(': ', s.label, s.title), 'item', format('%s mL of %s', i.volume_ml, d.label), 'note', i.override_reason,
+      'late', private.late_said(i.late_at, i.late_by, i.late_reason))
+  from public.prescription_vial_sets s
+  join public.injections i on i.company_id = of_company and i.set_id = s.id
+  join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id and v.id = i.vial_id
+  join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+  where s.company_id = of_company and s.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by,
+    jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note, 'late', private.late_said(r.created_at, r.recorded_by, r.late_reason))
+  from public.shot_reactions r
+  where r.company_id = of_company and r.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  select e.id, e.given_at, 'epinephrine', e.patient_id, coalesce(e.given_by, e.recorded_by),
+    jsonb_build_object('about', concat_ws(' = ', trim_scale(e.volume_ml) || ' mL', trim_scale(e.amount_mg) || ' mg'),
+      'late', private.late_said(e.recorded_at, e.recorded_by, e.late_reason))
+  from public.epinephrine_doses e
+  where e.company_id = of_company and e.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
+end;
+comment on function private.timeline_shots is 'What a patient''s timeline tells of shots, systemic reactions and epinephrine.';
+grant execute on function private.timeline_shots to authenticated;
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_shots(of_company, of_patient)');

@@ -178,3 +178,13 @@ revoke execute on function private.record_shot_call, private.late_for_shots, pri
   public.record_shot_call, public.late_for_shots, public.late_doses from public;
 grant execute on function private.record_shot_call, private.late_for_shots, private.late_doses,
   public.record_shot_call, public.late_for_shots, public.late_doses to authenticated;
+
+create view private.open_shots as
+select i.company_id, i.patient_id, i.id, null::uuid as referral_id, null::text as state, i.set_label as what, null::text as detail,
+  null::uuid as owner_id, i.due_on, true as is_late
+from public.injections i
+where i.is_latest and i.due_on < private.clinic_day(i.company_id, now()) and exists (
+  select from public.allergy_prescriptions p
+  where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections');
+comment on view private.open_shots is 'Shots that are late: see private.open_things.';
+insert into private.hub_parts values ('open', 'shots', 'private.open_shots');

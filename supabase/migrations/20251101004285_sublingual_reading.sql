@@ -111,3 +111,44 @@ revoke execute on function private.open_sublingual_courses, private.watched_subl
   public.watched_sublingual_doses from public;
 grant execute on function private.open_sublingual_courses, private.watched_sublingual_doses, public.open_sublingual_courses,
   public.watched_sublingual_doses to authenticated;
+
+create function private.timeline_courses(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 20
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+begin atomic
+  with courses as (
+    select v.*, t.settings ->> 'product' as product, t.settings ->> 'unit' as unit
+    from public.sublingual_courses v
+    join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+    where v.company_id = of_company and v.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  -- A version that ended has two entries: each has an id of its own, by which a page goes on after it.
+  select e.id, e.at, e.event, v.patient_id, e.actor_id, jsonb_build_object('about', v.product, 'note', e.note)
+  from courses v
+  cross join lateral (values
+    (v.id, v.signed_at, case when v.version = 1 then 'course_signed' when v.is_decision then 'course_decided' else 'course_changed' end, v.signed_by, nullif(concat_ws(' ', v.reason,
+      case when not v.is_decision then (select w ->> 'says' from jsonb_array_elements(v.warnings) as w where w ->> 'rule' = 'not_asked') end), '')),
+    (md5(format('%s ended', v.id))::uuid, v.ended_at, 'course_ended', v.ended_by, v.end_reason)
+  ) as e (id, at, event, actor_id, note)
+  where e.at is not null
+  union all
+  select d.id, d.given_at, 'dose_watched', d.patient_id, d.given_by,
+    jsonb_build_object('about', v.product, 'item', format('%s %s', trim_scale(d.amount), v.unit), 'to', d.reaction, 'note', coalesce(d.override_reason, d.end_note),
+      'late', private.late_said(d.late_at, d.late_by, d.late_reason))
+  from courses v
+  join public.sublingual_doses d on d.company_id = of_company and d.version_id = v.id
+  union all
+  select k.id, k.contacted_at, 'course_reacted', k.patient_id, k.recorded_by, jsonb_build_object('about', v.product, 'to', k.reaction, 'note', k.note)
+  from courses v
+  join public.sublingual_contacts k on k.company_id = of_company and k.version_id = v.id
+  where k.reaction = 'systemic';
+end;
+comment on function private.timeline_courses is 'What a patient''s timeline tells of sublingual courses, their watched doses and systemic reactions.';
+grant execute on function private.timeline_courses to authenticated;
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_courses(of_company, of_patient)');

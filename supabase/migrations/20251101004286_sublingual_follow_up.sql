@@ -88,3 +88,17 @@ comment on function private.sublingual_rows is
   'Called by private.follow_up_rows.';
 
 revoke execute on function private.sublingual_rows from public, anon, authenticated;
+
+create view private.open_courses as
+select v.company_id, v.patient_id, v.course_id as id, null::uuid as referral_id, coalesce(v.needs::text, 'refill') as state,
+  t.settings ->> 'product' as what, null::text as detail, null::uuid as owner_id, d.due_on, d.due_on < d.today as is_late
+from public.sublingual_courses v
+join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+join public.clinic_settings s on s.company_id = v.company_id
+cross join lateral (
+  select coalesce(case when v.needs is not null then v.needs_since end, v.runs_out_on, v.reported_through) as due_on,
+    private.clinic_day(v.company_id, now()) as today) d
+where v.status = 'signed' and (v.needs is not null
+  or v.reported_through is not null and coalesce(v.runs_out_on, v.reported_through) <= d.today + s.sublingual_refill_days);
+comment on view private.open_courses is 'Tablets or drops of which a refill or a decision is due: see private.open_things.';
+insert into private.hub_parts values ('open', 'course', 'private.open_courses');

@@ -351,3 +351,21 @@ create policy patient_twins_select_member on public.patient_twins for select to 
     and twin_id <> all ((select private.hidden_patient_ids())::uuid[]));
 
 select private.audit_table('public.patient_twins');
+
+create function private.chart_twins(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name,
+      'date_of_birth', other.date_of_birth, 'medical_record_number', other.medical_record_number, 'reasons', t.reasons)
+    order by t.found_at, t.id), '[]')
+  from public.patient_twins t
+  join private.patient_records other
+    on other.company_id = t.company_id and other.id = case when t.patient_id = of_patient then t.twin_id else t.patient_id end
+  where t.company_id = of_company and t.passed_at is null and (t.patient_id = of_patient or t.twin_id = of_patient);
+end;
+comment on function private.chart_twins is 'Who may be the same person as a patient and is not reviewed yet, on their page.';
+grant execute on function private.chart_twins to authenticated;
+insert into private.hub_parts values ('chart', 'twins', 'private.chart_twins(of_company, of_patient)');

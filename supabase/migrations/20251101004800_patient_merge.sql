@@ -59,8 +59,6 @@ create view private.patient_merge_records as select * from public.patient_merges
 comment on view private.patient_merge_records is
   'Merges with what was in the charts, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.patient_merge_records');
-revoke all on private.patient_merge_records from anon, authenticated, service_role;
-grant select on private.patient_merge_records to authenticated;
 
 -- Which tables name a patient -------------------------------------------------------------------
 

@@ -143,6 +143,33 @@ $$;
 comment on function private.export_closed_rows is
   'Of a table that is read by functions alone the clinic''s rows, for its administrators; of others nothing. See public.export_rows.';
 
+-- Of tables that aren't granted whole, the record reader's views are taken: a view can't be an argument.
+insert into private.hub_parts
+select 'export', t.relname, v.oid::regclass::text
+from pg_catalog.pg_class v
+cross join lateral (
+  select min(s.relname::text) as relname
+  from pg_catalog.pg_rewrite w
+  join pg_catalog.pg_depend p on p.classid = 'pg_catalog.pg_rewrite'::regclass and p.objid = w.oid and p.refclassid = 'pg_catalog.pg_class'::regclass
+  join pg_catalog.pg_class s on s.oid = p.refobjid and s.oid <> v.oid
+  where w.ev_class = v.oid
+  having count(distinct s.oid) = 1 and min(s.relkind::text) in ('r', 'p')
+) as t
+where v.relkind = 'v' and v.relowner = 'record_reader'::regrole;
+
+select private.compose_hub('export', $sql$
+create function private.export_records(of_company uuid, of_table text, after jsonb, max_rows integer)
+returns table (row_key jsonb, row_data jsonb)
+language sql
+stable
+set search_path = ''
+begin atomic
+  %s;
+end$sql$, $sql$(select jsonb_build_array(x.id), to_jsonb(x) from %2$s x
+   where of_table = %1$L and x.company_id = of_company and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))$sql$, E'\n  union all\n  ');
+comment on function private.export_records is 'Of a table that the API''s roles read a few columns of, the record reader''s rows. See public.export_rows.';
+
 create function public.export_rows(
   company_id uuid, table_name text, after jsonb default null, max_rows integer default 500
 )
@@ -157,119 +184,9 @@ begin atomic
   union all
   select e.row_key, e.row_data
   from private.export_closed_rows(company_id, table_name, after, max_rows) as e
-  -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
-   where table_name = 'patients' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.coverage_records x
-   where table_name = 'coverages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.eligibility_records x
-   where table_name = 'eligibility_requests' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.sent_insurance_records x
-   where table_name = 'sent_insurances' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_records x
-   where table_name = 'referrals' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_event_records x
-   where table_name = 'referral_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.missing_item_records x
-   where table_name = 'referral_missing_items' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.contact_attempt_records x
-   where table_name = 'referral_contact_attempts' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_document_records x
-   where table_name = 'referral_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_answer_records x
-   where table_name = 'referral_answers' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.consult_letter_records x
-   where table_name = 'consult_letters' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.office_message_records x
-   where table_name = 'office_messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_records x
-   where table_name = 'surgery_cases' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.case_procedure_records x
-   where table_name = 'case_procedures' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.case_team_records x
-   where table_name = 'case_team' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.checklist_item_records x
-   where table_name = 'case_checklist_items' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_event_records x
-   where table_name = 'surgery_case_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.message_records x
-   where table_name = 'messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_records x
-   where table_name = 'prior_authorizations' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_service_records x
-   where table_name = 'prior_authorization_services' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_call_records x
-   where table_name = 'prior_authorization_calls' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_document_records x
-   where table_name = 'prior_authorization_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_event_records x
-   where table_name = 'prior_authorization_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.appointment_records x
-   where table_name = 'scheduling_requests' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.appointment_event_records x
-   where table_name = 'schedule_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.card_picture_records x
-   where table_name = 'card_pictures' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.attachment_records x
-   where table_name = 'message_attachments' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
-  union all
-  (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_merge_records x
-   where table_name = 'patient_merges' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
+  select e.row_key, e.row_data
+  from private.export_records(company_id, table_name, after, max_rows) as e;
 end;
 comment on function public.export_rows is
   'A page of a table''s rows of a clinic, in the order of its key, as JSON: those that the caller may see. after is the '
@@ -279,9 +196,9 @@ comment on function public.export_rows is
 
 revoke execute on function
   private.database_version, public.database_version, private.database_overview, public.database_overview,
-  private.export_rows, private.export_closed_rows, public.export_rows
+  private.export_rows, private.export_closed_rows, private.export_records, public.export_rows
 from public, anon, authenticated;
 grant execute on function
   private.database_version, public.database_version, private.database_overview, public.database_overview,
-  private.export_rows, private.export_closed_rows, public.export_rows
+  private.export_rows, private.export_closed_rows, private.export_records, public.export_rows
 to authenticated;

@@ -18,8 +18,12 @@ const CREATE =
 /** What a policy or a trigger is on: its name is one only for its table. */
 const ON = /\bon ([\w.]+)/;
 
+/** What private.compose_hub runs is defined where it is called. */
+const COMPOSED = /compose_hub\('\w+', \$sql\$([\s\S]*?)\$sql\$/g;
+
 export function definitionsIn({ name, sql }: SqlText): Definition[] {
   return sql
+    .replace(COMPOSED, ';$1;')
     .replace(QUOTED, "''")
     .split(';')
     .flatMap((statement) =>

@@ -1,0 +1,28 @@
+-- A hub answers out of many records: a patient's page, the timeline, what is open, the home. Each record says beside its tables what
+-- it gives to which hub, and the hub's function is composed of that once, when the migrations run: nothing is looked up later
+-- (decision 113).
+
+create table private.hub_parts (
+  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'home', 'counts', 'export')),
+  name text not null,
+  part text not null,
+  primary key (hub, name, part)
+);
+comment on table private.hub_parts is
+  'What each record gives to a hub, as an expression in the words of the hub''s function. Written by migrations alone.';
+alter table private.hub_parts enable row level security;
+create policy hub_parts_all_nobody on private.hub_parts for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.compose_hub(of_hub text, statement text, template text, glue text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format(statement, (
+    select string_agg(format(template, p.name, p.part), glue order by p.name, p.part) from private.hub_parts p where p.hub = of_hub));
+end
+$$;
+comment on function private.compose_hub(text, text, text, text) is
+  'For migrations: runs a statement with all parts of a hub in the place of its %s, each written by a template of its name and expression.';
