@@ -10,6 +10,10 @@ import type { DirectoryFilters } from './directory-filters';
 
 const PAGE_SIZE = 50;
 
+/** What the directory has of clinicians and practices alike. */
+const REACHED =
+  'id, name, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at';
+
 /** As many as fit under a field. */
 const MOST_OFFERED = 6;
 
@@ -134,46 +138,17 @@ async function search(asked: Asked, signal: AbortSignal): Promise<Referrer[]> {
 
 export function fetchReferringProvider(companyId: string, id: string, signal?: AbortSignal) {
   return fetchRow(
-    db.from('referring_providers').select(
-      `
-          id,
-          name,
-          credentials,
-          specialty,
-          npi,
-          taxonomy_code,
-          practice_id,
-          phone,
-          fax,
-          email,
-          mobile,
-          mobile_stopped_at,
-          preferred_way,
-          is_active,
-          updated_at
-        `,
-    ),
+    db
+      .from('referring_providers')
+      .select(`${REACHED}, credentials, specialty, npi, taxonomy_code, practice_id`),
     { companyId, id, signal },
   );
 }
 
 export function fetchReferringPractice(companyId: string, id: string, signal?: AbortSignal) {
-  return fetchRow(
-    db.from('referring_practices').select(
-      `
-          id,
-          name,
-          address,
-          phone,
-          fax,
-          email,
-          mobile,
-          mobile_stopped_at,
-          preferred_way,
-          is_active,
-          updated_at
-        `,
-    ),
-    { companyId, id, signal },
-  );
+  return fetchRow(db.from('referring_practices').select(`${REACHED}, address`), {
+    companyId,
+    id,
+    signal,
+  });
 }
