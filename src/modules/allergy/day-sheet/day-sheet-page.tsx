@@ -81,7 +81,7 @@ export function DaySheetPage() {
           />
         )}
       </Field>
-      <Panel className="overflow-x-auto">
+      <Panel className="@container">
         <QueryState
           query={sheet}
           loading="Loading the day sheet..."
@@ -109,23 +109,29 @@ export function DaySheetPage() {
 function Lines({ lines }: { lines: readonly SheetLine[] }) {
   return (
     <table className="w-full text-left text-sm">
-      <thead className="max-sm:sr-only">
+      <thead className="not-print:@max-4xl:sr-only">
         <tr className="border-b text-muted">
           <ColumnHeads names={HEADER} className="px-4 py-2 font-medium" />
         </tr>
       </thead>
       <tbody className="divide-y">
         {lines.map((line) => (
-          <tr key={`${line.patient_id} ${line.code}`} className="max-sm:block max-sm:py-2">
+          <tr
+            key={`${line.patient_id} ${line.code}`}
+            className="not-print:@max-4xl:block not-print:@max-4xl:py-2"
+          >
             {CELLS.map((cellOf, at) => (
               <td
                 key={HEADER[at]}
-                className="wrap-anywhere px-4 py-2 tabular-nums first:font-medium max-sm:flex max-sm:py-0.5"
+                className="px-4 py-2 tabular-nums first:font-medium not-print:@max-4xl:flex not-print:@max-4xl:py-0.5"
               >
-                <span aria-hidden="true" className="w-28 shrink-0 text-muted sm:hidden">
+                <span
+                  aria-hidden="true"
+                  className="hidden w-28 shrink-0 font-normal text-muted not-print:@max-4xl:block"
+                >
                   {HEADER[at]}
                 </span>
-                <span>{cellOf(line)}</span>
+                <span className="wrap-break-word min-w-0">{cellOf(line)}</span>
               </td>
             ))}
           </tr>
@@ -138,7 +144,10 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
 /** In the order of the header. */
 const CELLS: readonly ((line: SheetLine) => ReactNode)[] = [
   (line) => line.patient_name,
-  (line) => line.date_of_birth && formatCalendarDate(line.date_of_birth),
+  (line) =>
+    line.date_of_birth && (
+      <span className="whitespace-nowrap">{formatCalendarDate(line.date_of_birth)}</span>
+    ),
   (line) =>
     line.problem === 'no_coverage' ? (
       <span className="text-warning">{payerOf(line)}</span>
@@ -149,7 +158,12 @@ const CELLS: readonly ((line: SheetLine) => ReactNode)[] = [
   unitsOf,
   (line) => <UnitRule line={line} />,
   (line) => line.diagnosis ?? <NotRecorded />,
-  (line) => line.ordered_by ?? <NotRecorded />,
+  (line) =>
+    line.ordered_by === null ? (
+      <NotRecorded />
+    ) : (
+      <span className="whitespace-nowrap">{line.ordered_by}</span>
+    ),
   (line) => line.detail,
 ];
 
