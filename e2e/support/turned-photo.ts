@@ -1,38 +1,38 @@
 import type { Page } from '@playwright/test';
 
-/** How a browser turns a picture of each Exif orientation, as a canvas would; of wide w and high h. */
-const TURNS: Readonly<Record<number, (w: number, h: number) => number[]>> = {
-  1: () => [1, 0, 0, 1, 0, 0],
-  2: (w) => [-1, 0, 0, 1, w, 0],
-  3: (w, h) => [-1, 0, 0, -1, w, h],
-  4: (_, h) => [1, 0, 0, -1, 0, h],
-  5: () => [0, 1, 1, 0, 0, 0],
-  6: (_, h) => [0, 1, -1, 0, h, 0],
-  7: (w, h) => [0, -1, -1, 0, h, w],
-  8: (w) => [0, -1, 1, 0, 0, w],
-};
-const BACK: Readonly<Record<number, number>> = { 6: 8, 8: 6 };
+/** How a canvas turns an upright picture into what a phone stores, by the Exif orientation that undoes it. */
+const TURNS: readonly (readonly [number, number, number, number])[] = [
+  [1, 0, 0, 1],
+  [-1, 0, 0, 1],
+  [-1, 0, 0, -1],
+  [1, 0, 0, -1],
+  [0, 1, 1, 0],
+  [0, -1, 1, 0],
+  [0, -1, -1, 0],
+  [0, 1, -1, 0],
+];
 
-/** What a phone stores of an upright picture, held in one of eight ways: turned, and saying so. */
+/**
+ * What a phone stores of an upright picture, held in one of eight ways: turned, and saying so.
+ *
+ * @param picture in base64
+ */
 export async function turnedPhoto(page: Page, picture: string, orientation: number) {
-  const back = BACK[orientation] ?? orientation;
-  const bitmap = await page.evaluate(async (address) => {
-    const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-    return { width, height };
-  }, picture);
-  const turn = TURNS[back]?.(bitmap.width, bitmap.height) ?? [];
   const stored = await page.evaluate(
-    async ([address, turn, isAside]) => {
-      const upright = await createImageBitmap(await (await fetch(address)).blob());
-      const canvas = document.createElement('canvas');
-      canvas.width = isAside ? upright.height : upright.width;
-      canvas.height = isAside ? upright.width : upright.height;
+    async ([base64, [a, b, c, d]]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const upright = await createImageBitmap(new Blob([bytes]));
+      const { width, height } = upright;
+      const size = a === 0 ? { width: height, height: width } : { width, height };
+      const canvas = Object.assign(document.createElement('canvas'), size);
       const context = canvas.getContext('2d');
-      context?.setTransform(new DOMMatrix(turn));
+      const along = (a < 0 ? width : 0) + (c < 0 ? height : 0);
+      const down = (b < 0 ? width : 0) + (d < 0 ? height : 0);
+      context?.setTransform(a, b, c, d, along, down);
       context?.drawImage(upright, 0, 0);
       return canvas.toDataURL('image/jpeg', 0.95);
     },
-    [picture, turn, orientation >= 5] as const,
+    [picture, TURNS[orientation - 1] ?? [1, 0, 0, 1]] as const,
   );
   return withOrientation(Buffer.from(stored.split(',')[1] ?? '', 'base64'), orientation);
 }
