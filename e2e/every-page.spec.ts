@@ -71,6 +71,7 @@ const RECORDS_AND_VIEWS = [
   ['referrals/network', 'Network'],
   ['insurance/coverages/80000000-0000-4000-8000-000000000001', 'Coverages'],
   ['allergy', 'Allergy Management'],
+  ['allergy/tests', 'Allergy Management'],
   ['allergy/tables', 'Clinical tables'],
   ['allergy/patients/40000000-0000-4000-8000-000000000036', 'Allergy record'],
   ['allergy/shots', 'Shot room'],

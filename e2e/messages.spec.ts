@@ -58,8 +58,8 @@ test('two people talk without live events: counts rise and fall, and each sees w
   const theirs = await apiOf(colleague);
   await expect(async () => {
     await waitForPoll(colleague);
-    const counted = await theirs.call('unread_total', { company_id: DEMO_CLINIC });
-    expect(await unread()).toBe(counted);
+    const [counted] = await theirs.call('waiting_counts', { company_id: DEMO_CLINIC });
+    expect(await unread()).toBe(counted.conversations);
   }).toPass();
 
   await expect(log(page).getByText('Read by')).toHaveCount(0);

@@ -51,6 +51,7 @@ import {
 } from '@/records/eligibility/eligibility.queries';
 import { eligibilityAddress } from '@/records/eligibility/eligibility-filters';
 import { homeWorkQueries } from '@/records/home/home-work.queries';
+import { waitingQueries } from '@/records/home/waiting.queries';
 import { invitationQueries as ownInvitationQueries } from '@/records/invitations/invitation.queries';
 import { invitationQueries } from '@/records/invitations/invitations.queries';
 import { locationQueries } from '@/records/locations/locations.queries';
@@ -827,9 +828,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),
-    'records/threads/threads#threadQueries.unreadTotal': page(() =>
-      threadQueries.unreadTotal(company),
-    ),
+    'records/home/waiting#waitingQueries.counts': page(() => waitingQueries.counts(company)),
 
     'records/patient-chart/patient-chart#patientChartQueries.chart': [
       { bar: 'chart', options: () => patientChartQueries.chart(company, id.patient) },

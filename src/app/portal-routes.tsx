@@ -119,7 +119,11 @@ const pages: RouteObject[] = [
     path: 'analytics',
     lazy: page(() => import('@/modules/analytics/analytics-page'), 'AnalyticsPage'),
   },
-  { path: 'allergy', lazy: page(() => import('@/modules/allergy/allergy-page'), 'AllergyPage') },
+  { path: 'allergy', lazy: page(() => import('@/modules/allergy/allergy-start'), 'AllergyStart') },
+  {
+    path: 'allergy/tests',
+    lazy: page(() => import('@/modules/allergy/allergy-page'), 'AllergyPage'),
+  },
   {
     path: 'allergy/tables',
     lazy: page(() => import('@/modules/allergy/tables/tables-page'), 'TablesPage'),

@@ -11,14 +11,14 @@ const LABELS = {
   insurance: 'Insurance',
   authorizations: 'Authorizations',
   queue: 'Surgery Queue',
-  allergy: 'Allergy Management',
+  allergyTests: 'Allergy Management',
   mixing: 'Vials to mix',
 } as const;
 
 export function BackTo({ place }: { place: keyof typeof LABELS }) {
   const { slug } = useCompany();
   return (
-    <BackLink to={paths[place](slug)} large={place === 'allergy' || place === 'mixing'}>
+    <BackLink to={paths[place](slug)} large={place === 'allergyTests' || place === 'mixing'}>
       {LABELS[place]}
     </BackLink>
   );

@@ -30,7 +30,7 @@ export function outdatedBy(
 ): QueryKey[] {
   // News changes the to-do list, and so does reading it.
   const home = homeKeys.work(companyId);
-  const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId), home];
+  const inbox = [threadKeys.inbox(companyId), home];
   switch (table) {
     case 'notifications':
       return [notificationQueries.all(userId), home];

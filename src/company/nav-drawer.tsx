@@ -2,7 +2,7 @@ import { Drawer } from '@/ui/drawer';
 import { Logo } from '@/ui/logo';
 import { useCompany } from './company-context';
 import { Identity } from './identity';
-import { DRAWER_ITEMS } from './nav-items';
+import { DRAWER_GROUPS } from './nav-items';
 import { NavLinks } from './nav-links';
 import { ProviderCard } from './provider-card';
 import { SetupProgress } from './setup-progress';
@@ -35,7 +35,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
         <Logo suffix={logoSuffix} size="sm" label={name} />
         <ProviderCard onNavigate={close} />
         <SetupProgress onNavigate={close} />
-        <NavLinks items={DRAWER_ITEMS} onNavigate={close} />
+        <NavLinks groups={DRAWER_GROUPS} onNavigate={close} />
       </div>
     </Drawer>
   );

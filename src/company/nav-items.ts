@@ -6,6 +6,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquare,
+  Settings,
   ShieldCheck,
   Store,
   Syringe,
@@ -14,13 +15,18 @@ import {
 } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import type { ShortcutId } from '@/lib/shortcuts';
+import type { Waiting } from '@/records/home/waiting.queries';
 
 export interface NavItem {
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
   shortcut?: ShortcutId;
-  countsUnread?: true;
+  counts?: Waiting;
+  /** Another address for which it is the current page. */
+  alsoFor?: (slug: string) => string;
+  /** Its pages, listed while one of them is open. */
+  parts?: readonly Omit<NavItem, 'parts' | 'icon'>[];
 }
 
 /** A page with a shortcut of the same name as its path. */
@@ -42,34 +48,46 @@ export const QUEUE = keyed('Queue', ListChecks, 'queue');
 export const SCHEDULE = keyed('Schedule', Calendar, 'schedule');
 export const MESSAGES: NavItem = {
   ...keyed('Messages', MessageSquare, 'messages'),
-  countsUnread: true,
+  counts: 'conversations',
 };
 export const ANALYTICS = keyed('Analytics', ChartColumn, 'analytics');
 export const MARKETPLACE: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
+const INBOX: NavItem = { ...keyed('Inbox', Inbox, 'inbox'), counts: 'packets' };
+const PATIENTS = keyed('Patients', UsersRound, 'patients');
+const SETTINGS: NavItem = {
+  label: 'Settings',
+  icon: Settings,
+  to: paths.settings,
+  alsoFor: paths.userSettings,
+};
 
-/** Not in the specification's lists, so kept apart: one patient's records from all modules. */
-export const PATIENTS_ITEM = keyed('Patients', UsersRound, 'patients');
+const ALLERGY: NavItem = {
+  ...keyed('Allergy', Syringe, 'allergy'),
+  parts: [
+    { label: 'Shot room', to: paths.shotRoom },
+    { label: 'Patients and tests', to: paths.allergyTests },
+    { label: 'Follow-up', to: paths.allergyFollowUp },
+    { label: 'Vials to mix', to: paths.mixing },
+    { label: 'Extract stock', to: paths.extractStock },
+    { label: 'Day sheet', to: paths.allergyDaySheet },
+    { label: 'Allergens and panels', to: paths.allergenCatalog },
+    { label: 'Clinical tables', to: paths.allergyTables },
+  ],
+};
 
-/** Skin tests, vials and shots of the same patients. */
-const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };
-
-/** Papers before they belong to a record. */
-const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };
-
-export const RECORD_ITEMS: readonly NavItem[] = [PATIENTS_ITEM, INBOX_ITEM, ALLERGY_ITEM];
-
-export const SIDEBAR_ITEMS: readonly NavItem[] = [
-  portal,
-  REFERRALS,
-  INSURANCE,
-  QUEUE,
-  SCHEDULE,
-  MESSAGES,
-  ANALYTICS,
-  MARKETPLACE,
+/** In the order of work: the day, the records, and what is opened now and then. */
+export const SIDEBAR_GROUPS: readonly (readonly NavItem[])[] = [
+  [portal, INBOX, PATIENTS, SCHEDULE],
+  [REFERRALS, QUEUE, ALLERGY, INSURANCE, MESSAGES],
+  [ANALYTICS, MARKETPLACE, SETTINGS],
 ];
 
-/** The specification's shorter list for phones: no schedule, and the marketplace as "Apps". */
-export const DRAWER_ITEMS: readonly NavItem[] = SIDEBAR_ITEMS.filter(
-  (item) => item !== SCHEDULE,
-).map((item) => (item === MARKETPLACE ? { ...item, label: 'Apps' } : item));
+/** Every page of the navigation. */
+export const NAV_ITEMS: readonly NavItem[] = SIDEBAR_GROUPS.flat();
+
+/** On phones as the specification has it: the schedule is in the bar, and the marketplace is "Apps". */
+export const DRAWER_GROUPS: readonly (readonly NavItem[])[] = SIDEBAR_GROUPS.map((group) =>
+  group
+    .filter((item) => item !== SCHEDULE)
+    .map((item) => (item === MARKETPLACE ? { ...item, label: 'Apps' } : item)),
+);

@@ -1,117 +1,106 @@
-import { type LucideIcon, Settings, ShieldUser } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type LucideIcon, ShieldUser } from 'lucide-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { prefetchOnApproach } from '@/lib/prefetch';
-import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
+import { keysInWords } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
-import { type NavItem, RECORD_ITEMS } from './nav-items';
-import { UnreadCount } from './nav-unread-count';
+import { NavCount } from './nav-count';
+import type { NavItem } from './nav-items';
 
 interface NavLinksProps {
-  items: readonly NavItem[];
+  groups: readonly (readonly NavItem[])[];
   /** Shows icons alone; the labels are on hover and for screen readers. */
   iconOnly?: boolean;
   onNavigate?: () => void;
 }
 
-export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps) {
-  const { slug, isAdmin } = useCompany();
+const ADMIN: NavItem = { label: 'Admin', icon: ShieldUser, to: paths.admin };
+
+export function NavLinks({ groups, iconOnly = false, onNavigate }: NavLinksProps) {
+  const { isAdmin } = useCompany();
+  const entry = (item: NavItem) => (
+    <li key={item.label}>
+      <Entry item={item} iconOnly={iconOnly} onNavigate={onNavigate} />
+    </li>
+  );
+  return (
+    <nav aria-label="Portal" className="grid gap-4">
+      {groups.map((items) => (
+        <ul key={items[0]?.label} className="grid gap-0.5">
+          {items.map(entry)}
+        </ul>
+      ))}
+      {isAdmin && (
+        <section aria-labelledby="nav-admin">
+          <h2
+            id="nav-admin"
+            className={iconOnly ? 'sr-only' : 'px-3 pb-1.5 font-medium text-muted text-xs'}
+          >
+            Admin
+          </h2>
+          <ul className="grid gap-0.5">{entry(ADMIN)}</ul>
+        </section>
+      )}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  item: NavItem;
+  iconOnly: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function Entry({ item, iconOnly, onNavigate }: EntryProps) {
+  const { slug } = useCompany();
+  const { pathname } = useLocation();
+  const isOpen = pathname.startsWith(item.to(slug));
   return (
     <>
-      <nav aria-label="Records" className="mb-0.5">
-        {RECORD_ITEMS.map((item) => (
-          <PortalLink
-            key={item.label}
-            to={item.to(slug)}
-            icon={item.icon}
-            label={item.label}
-            shortcut={item.shortcut}
-            iconOnly={iconOnly}
-            onNavigate={onNavigate}
-          />
-        ))}
-      </nav>
-      <nav aria-label="Portal" className="grid gap-6">
-        <ul className="grid gap-0.5">
-          {items.map((item) => (
-            <li key={item.label}>
-              <PortalLink
-                to={item.to(slug)}
-                icon={item.icon}
-                label={item.label}
-                shortcut={item.shortcut}
-                badge={item.countsUnread && <UnreadCount />}
-                iconOnly={iconOnly}
-                onNavigate={onNavigate}
-              />
+      <PortalLink {...item} isPart={false} iconOnly={iconOnly} onNavigate={onNavigate} />
+      {isOpen && item.parts && (
+        <ul
+          aria-label={`${item.label} pages`}
+          className={cx('mt-0.5 grid gap-0.5', !iconOnly && 'ml-5 border-l pl-3')}
+        >
+          {item.parts.map((part) => (
+            <li key={part.label}>
+              <PortalLink {...part} isPart iconOnly={iconOnly} onNavigate={onNavigate} />
             </li>
           ))}
         </ul>
-        {isAdmin && (
-          <section aria-labelledby="nav-admin">
-            <h2
-              id="nav-admin"
-              className={iconOnly ? 'sr-only' : 'px-3 pb-1.5 font-medium text-muted text-xs'}
-            >
-              Admin
-            </h2>
-            <ul className="grid gap-0.5">
-              <li>
-                <PortalLink
-                  to={paths.admin(slug)}
-                  icon={ShieldUser}
-                  label="Admin"
-                  iconOnly={iconOnly}
-                  onNavigate={onNavigate}
-                />
-              </li>
-            </ul>
-          </section>
-        )}
-      </nav>
-      <nav aria-label="Settings" className="-mt-4.5">
-        <PortalLink
-          to={paths.settings(slug)}
-          icon={Settings}
-          label="Settings"
-          alsoFor={paths.userSettings(slug)}
-          iconOnly={iconOnly}
-          onNavigate={onNavigate}
-        />
-      </nav>
+      )}
     </>
   );
 }
 
-interface PortalLinkProps {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-  shortcut?: ShortcutId | undefined;
-  badge?: ReactNode;
-  /** Another address for which the link counts as the current page. */
-  alsoFor?: string;
+interface PortalLinkProps extends Omit<NavItem, 'icon' | 'parts'> {
+  icon?: LucideIcon;
+  isPart: boolean;
   iconOnly: boolean;
   onNavigate: (() => void) | undefined;
 }
 
 function PortalLink({
-  to,
+  to: pathOf,
   icon: Icon,
   label,
   shortcut,
-  badge,
+  counts,
   alsoFor,
+  isPart,
   iconOnly,
   onNavigate,
 }: PortalLinkProps) {
+  const { slug } = useCompany();
   const [singleKeys] = useSingleKeys();
   const keys = shortcut && singleKeys ? ` (${keysInWords(shortcut)})` : '';
   const { pathname } = useLocation();
-  const isAlso = alsoFor !== undefined && pathname.startsWith(alsoFor);
+  const isAlso = alsoFor !== undefined && pathname.startsWith(alsoFor(slug));
+  const to = pathOf(slug);
+  const count = counts && <NavCount of={counts} />;
   return (
     <NavLink
       to={to}
@@ -120,16 +109,22 @@ function PortalLink({
       {...(onNavigate && { onClick: onNavigate })}
       className={({ isActive }) =>
         cx(
-          'relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors md:min-h-10',
+          'relative flex items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
+          isPart ? 'min-h-11 md:min-h-8' : 'min-h-11 md:min-h-10',
           isActive || isAlso
             ? 'bg-accent-soft text-accent'
             : 'text-muted hover:bg-accent-soft/60 hover:text-text',
         )
       }
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {!Icon && iconOnly && (
+        <span aria-hidden="true" className="-mx-2.5 flex-1 truncate text-center text-[0.6875rem]">
+          {label.split(' ')[0]}
+        </span>
+      )}
       <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
-      {iconOnly && badge ? <span className="absolute top-0.5 right-0.5">{badge}</span> : badge}
+      {iconOnly && count ? <span className="absolute top-0.5 right-0.5">{count}</span> : count}
     </NavLink>
   );
 }

@@ -19,7 +19,7 @@ import type { ClinicChoice } from './clinic-choice';
 import { useClinicColor } from './clinic-color';
 import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
-import { PATIENTS_ITEM, SIDEBAR_ITEMS } from './nav-items';
+import { NAV_ITEMS } from './nav-items';
 import { Navbar } from './navbar';
 import { SearchDialog } from './search/lazy-search-dialog';
 import { Overlays } from './shortcuts/overlays';
@@ -171,7 +171,7 @@ function usePrefetchModules(): void {
     let stop: () => void = () => undefined;
     const timer = setTimeout(() => {
       SearchDialog.prefetch();
-      stop = prefetchPages([PATIENTS_ITEM, ...SIDEBAR_ITEMS].map(({ to }) => to(slug)));
+      stop = prefetchPages(NAV_ITEMS.map(({ to }) => to(slug)));
     }, START_AFTER_MS);
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import type { IconRail } from '@/preferences/icon-rail';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 import { useCompany } from './company-context';
-import { SIDEBAR_ITEMS } from './nav-items';
+import { SIDEBAR_GROUPS } from './nav-items';
 import { NavLinks } from './nav-links';
 import { ProviderCard } from './provider-card';
 import { SetupProgress } from './setup-progress';
@@ -46,7 +46,7 @@ export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarP
       >
         <ProviderCard iconOnly={isRail} />
         <SetupProgress iconOnly={isRail} />
-        <NavLinks items={SIDEBAR_ITEMS} iconOnly={isRail} />
+        <NavLinks groups={SIDEBAR_GROUPS} iconOnly={isRail} />
       </div>
       <div className={cx('border-t', isRail ? 'p-2.5' : 'p-3')}>
         <SignOutButton iconOnly={isRail} />

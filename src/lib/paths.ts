@@ -22,6 +22,7 @@ export const paths = {
   possibleDuplicates: (slug: string) => company(slug, `patients?${query({ which: 'twins' })}`),
   /** Tests, prescriptions and vials. */
   allergy: (slug: string) => company(slug, 'allergy'),
+  allergyTests: (slug: string) => company(slug, 'allergy/tests'),
   allergyTables: (slug: string) => company(slug, 'allergy/tables'),
   allergyPatient: (slug: string, patientId: string) =>
     company(slug, `allergy/patients/${patientId}`),

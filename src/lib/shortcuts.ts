@@ -29,10 +29,12 @@ export const SHORTCUTS = {
   sheet: { keys: ['?'], label: 'Show keyboard shortcuts', group: 'anywhere' },
 
   portal: { keys: ['g h'], label: 'Portal home', group: 'go' },
+  inbox: { keys: ['g n'], label: 'Inbox', group: 'go' },
   patients: { keys: ['g p'], label: 'Patients', group: 'go' },
   referrals: { keys: ['g r'], label: 'Referrals', group: 'go' },
   insurance: { keys: ['g i'], label: 'Insurance', group: 'go' },
   queue: { keys: ['g q'], label: 'Queue', group: 'go' },
+  allergy: { keys: ['g l'], label: 'Allergy', group: 'go' },
   schedule: { keys: ['g s'], label: 'Schedule', group: 'go' },
   messages: { keys: ['g m'], label: 'Messages', group: 'go' },
   analytics: { keys: ['g a'], label: 'Analytics', group: 'go' },

@@ -58,7 +58,6 @@ export const OUTDATES = {
     'provider_times',
     'referrals',
     'threads',
-    'unread_total',
     'eligibility_requests',
     'prior_authorizations',
     'outbox',
@@ -142,9 +141,9 @@ export const OUTDATES = {
     'setup',
   ],
   // A message moves its thread up, in the inbox and on its subject.
-  messages: clinical('recent_messages', 'threads', 'unread_total'),
+  messages: clinical('recent_messages', 'threads'),
   // Everything that events cover, in case some were missed.
-  'missed-events': ['threads', 'unread_total', 'recent_messages', 'notifications', 'home'],
+  'missed-events': ['threads', 'recent_messages', 'notifications', 'home'],
   'mixing-assessments': ['mixing_assessments'],
   notifications: ['notifications', 'home'],
   npis: clinical(...ASKS_PAYERS, 'companies', 'organizations', 'providers', 'injections', 'setup'),
@@ -204,7 +203,6 @@ export const OUTDATES = {
     'scheduling_requests',
     'surgery_cases',
     'threads',
-    'unread_total',
   ),
   // Referrals show the office's name from the directory.
   'referring-providers': clinical('referrers', 'document_packets', 'outbox', 'referrals'),
@@ -240,8 +238,8 @@ export const OUTDATES = {
     'threads',
   ),
   // The server also marks the thread's notifications as read.
-  'thread-reads': ['unread_total', 'notifications', 'home'],
-  threads: clinical('threads', 'unread_total'),
+  'thread-reads': ['notifications', 'home'],
+  threads: clinical('threads'),
   twins: ['patients', 'home'],
   'user-profiles': ['company_members'],
   // A vial is mixed from lots, for a prescription.

@@ -152,11 +152,12 @@ $$;
 comment on function private.thread_subject(public.threads) is
   'What a thread is about, with the patient''s name for a label (the provider''s where there is no patient).';
 
-create function private.unread_total(of_company uuid)
-returns integer
+create function private.waiting_counts(of_company uuid)
+returns table (conversations integer, packets integer)
 language plpgsql
 stable
--- Definer: an index alone answers it, without the policy's detour.
+rows 1
+-- Definer: an index alone answers each, without the policies' detour.
 security definer
 set search_path = ''
 as $$
@@ -166,11 +167,15 @@ begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
   end if;
-  return (
-    select coalesce(sum(s.unread_count), 0)::integer
+  return query select (
+    select count(*)::integer
     from public.thread_states s
     where s.user_id = auth.uid() and s.company_id = of_company
       and s.archived_at is null and s.unread_count > 0 and s.thread_id <> all (hidden)
+  ), (
+    select count(*)::integer from public.document_packets p
+    where p.company_id = of_company and p.state = 'open'
+      and (p.referral_id is null or p.referral_id <> all (array(select private.hidden_referral_ids())))
   );
 end
 $$;
@@ -361,16 +366,17 @@ comment on function public.inbox is
   'A page of the caller''s threads, the latest activity first, with their own unread count, draft and archive flag, '
   'the latest message and what it is about. The next page begins before the last row''s last_message_at and id. Tells the audit log how many were read. Not a member: 42501.';
 
-create function public.unread_total(company_id uuid)
-returns integer
+create function public.waiting_counts(company_id uuid)
+returns table (conversations integer, packets integer)
 language sql
 stable
 set search_path = ''
 begin atomic
-  select private.unread_total(company_id);
+  select w.conversations, w.packets from private.waiting_counts(company_id) w;
 end;
-comment on function public.unread_total is
-  'How many messages the caller has not read in a clinic, archived threads aside. Not a member: 42501.';
+comment on function public.waiting_counts is
+  'What the navigation counts in a clinic: conversations with something the caller has not read, archived ones aside, and packets that '
+  'wait in the inbox. Not a member: 42501.';
 
 create function public.search_messages(
   company_id uuid, term text, before_at timestamptz default null, before_id uuid default null,
@@ -393,12 +399,12 @@ comment on function public.search_messages is
   'Tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function
-  private.inbox, private.unread_total, private.search_messages, private.note_threads,
-  public.inbox, public.unread_total, public.search_messages
+  private.inbox, private.waiting_counts, private.search_messages, private.note_threads,
+  public.inbox, public.waiting_counts, public.search_messages
 from public;
 grant execute on function
-  private.inbox, private.unread_total, private.search_messages, private.note_threads,
-  public.inbox, public.unread_total, public.search_messages
+  private.inbox, private.waiting_counts, private.search_messages, private.note_threads,
+  public.inbox, public.waiting_counts, public.search_messages
 to authenticated;
 
 create function private.threads_of_patient(of_company uuid, of_patient uuid)

@@ -200,7 +200,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'referral_load',
   // The same, many: home.test.ts proves each against its list.
   'home_work',
-  'unread_total',
+  'waiting_counts',
   // The directory; referring-providers.test.ts proves that its counts leave out what is closed.
   'search_referrers',
   // The directory alone: names and numbers of who refers.

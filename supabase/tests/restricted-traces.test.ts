@@ -43,7 +43,8 @@ async function book(patientId: string, at: string) {
 }
 
 const unread = async () =>
-  (await staff.rpc('unread_total', { company_id: DEMO.company }).throwOnError()).data ?? Number.NaN;
+  (await staff.rpc('waiting_counts', { company_id: DEMO.company }).single().throwOnError()).data
+    .conversations;
 
 const newsOf = async (target: string) =>
   (await staff.from('notifications').select('title').eq('target_id', target).throwOnError()).data;

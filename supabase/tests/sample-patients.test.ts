@@ -51,7 +51,7 @@ async function figures() {
     appointments: granted(await staff.rpc('appointment_figures', PERIOD)),
     surgery: granted(await staff.rpc('surgery_figures', PERIOD)),
     found: granted(await staff.rpc('search_patients', { company_id, term: 'Sample' })),
-    unread: granted(await admin.rpc('unread_total', { company_id })),
+    waiting: granted(await admin.rpc('waiting_counts', { company_id })),
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { ADMIN_AREAS, type AdminArea, paths } from '@/lib/paths';
 import type { ShortcutId } from '@/lib/shortcuts';
-import { PATIENTS_ITEM, SIDEBAR_ITEMS } from '../nav-items';
+import { NAV_ITEMS } from '../nav-items';
 import type { Named } from './rank';
 
 export interface Command extends Named {
@@ -47,26 +47,39 @@ const AREAS: Record<AdminArea, [label: string, words: string]> = {
   'system-settings': ['System Settings', 'hours reminders time zone'],
 };
 
+/** Where the search calls a page otherwise than the navigation. */
+const PAGE_NAMES: Record<string, string> = { Portal: 'Portal home', Settings: 'Clinic settings' };
+
+/** What else people type for a page. */
+const PAGE_WORDS: Record<string, string> = {
+  Inbox: 'faxes packets papers',
+  Settings: 'branding team theme',
+  'Shot room': 'injections board',
+  'Patients and tests': 'management prescriptions skin tests vials',
+  'Follow-up': 'late calls',
+  'Vials to mix': 'mixing compounding',
+  'Extract stock': 'lots recall expiry',
+  'Day sheet': 'billing',
+  'Allergens and panels': 'catalog',
+};
+
 export function pageCommands(slug: string, isAdmin: boolean): Command[] {
   return [
-    ...[...SIDEBAR_ITEMS.slice(0, 1), PATIENTS_ITEM, ...SIDEBAR_ITEMS.slice(1)].map(
-      ({ label, icon, to, shortcut }) => ({
-        ...goTo(label === 'Portal' ? 'Portal home' : label, icon, to(slug)),
-        ...(shortcut && { shortcut }),
-      }),
+    ...NAV_ITEMS.map(({ label, icon, to, shortcut }) => ({
+      ...goTo(PAGE_NAMES[label] ?? label, icon, to(slug), PAGE_WORDS[label]),
+      ...(shortcut && { shortcut }),
+    })),
+    ...NAV_ITEMS.flatMap(({ icon, label: of, parts = [] }) =>
+      parts.map(({ label, to }) =>
+        goTo(label, icon, to(slug), `${of.toLowerCase()} ${PAGE_WORDS[label] ?? ''}`),
+      ),
     ),
     goTo('Referring providers', BookUser, paths.referrerDirectory(slug), 'directory practices'),
     goTo('Calendar', CalendarDays, paths.calendar(slug), 'schedule week day'),
     goTo('Authorizations', FileCheck, paths.authorizations(slug), 'prior approvals'),
-    goTo('Allergy Management', Syringe, paths.allergy(slug), 'tests prescriptions vials'),
-    goTo('Shot room', Syringe, paths.shotRoom(slug), 'allergy injections board'),
-    goTo('Vials to mix', Syringe, paths.mixing(slug), 'allergy mixing compounding vials'),
-    goTo('Extract stock', Syringe, paths.extractStock(slug), 'allergy lots recall expiry'),
-    goTo('Allergens and panels', Syringe, paths.allergenCatalog(slug), 'allergy catalog'),
     goTo('Payers', ShieldCheck, paths.payers(slug), 'insurance companies npi'),
     goTo('Possible duplicates', Users, paths.possibleDuplicates(slug), 'twins merge patients'),
     goTo('Procedure bundles', ListPlus, paths.bundles(slug), 'checklists'),
-    goTo('Clinic settings', Settings, paths.settings(slug), 'branding team theme'),
     goTo('User settings', UserRound, paths.userSettings(slug), 'profile password appearance'),
     ...(isAdmin
       ? [

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { hear, SHORTCUTS, type ShortcutId } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { useCompany } from '../company-context';
-import { PATIENTS_ITEM, SIDEBAR_ITEMS } from '../nav-items';
+import { NAV_ITEMS } from '../nav-items';
 import type { Overlay } from './overlay';
 
 /** After this pause, a letter no longer counts as the second of two. */
@@ -49,7 +49,7 @@ export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) 
       else if (id === 'create') pressOnPage(id, () => onOpen('create'));
       else if (id === 'filter') pressOnPage(id, () => onOpen('search'));
       else {
-        const page = [PATIENTS_ITEM, ...SIDEBAR_ITEMS].find(({ shortcut }) => shortcut === id);
+        const page = NAV_ITEMS.find(({ shortcut }) => shortcut === id);
         if (page) void navigate(page.to(slug));
       }
     };

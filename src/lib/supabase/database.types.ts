@@ -4545,10 +4545,6 @@ export type Database = {
         Args: { link_id: string; };
         Returns: number;
       };
-      unread_total: {
-        Args: { company_id: string; };
-        Returns: number;
-      };
       update_company: {
         Args: { company_id: string; name: string; npi: string; phone: string; fax: string; address: string; time_zone: string; week_starts_on?: number | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['companies']['Row'];
@@ -4570,6 +4566,10 @@ export type Database = {
       verify_audit_log: {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
+      };
+      waiting_counts: {
+        Args: { company_id: string; };
+        Returns: { conversations: number; packets: number; }[];
       };
       watched_sublingual_doses: {
         Args: { company_id: string; };

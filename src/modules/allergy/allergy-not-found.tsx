@@ -8,7 +8,7 @@ export function AllergyNotFound({ what }: { what: 'Patient' | 'Test' }) {
     <NotFoundPanel
       heading={`${what} not found`}
       title={`There is no such ${what.toLowerCase()} in this clinic`}
-      to={paths.allergy(slug)}
+      to={paths.allergyTests(slug)}
       action="Go to Allergy Management"
     />
   );

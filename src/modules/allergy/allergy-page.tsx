@@ -1,12 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ClipboardCheck,
-  FlaskConical,
-  ListChecks,
-  PhoneCall,
-  ReceiptText,
-  Syringe,
-} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ListCard } from '@/kit/query/list-card';
@@ -34,28 +26,6 @@ export function AllergyPage() {
       <ScreenHeader
         title="Allergy Management"
         subtitle="Tests, shots and vials of your patients."
-        actions={
-          <>
-            <ButtonLink icon={ClipboardCheck} to={paths.allergyTables(slug)}>
-              Clinical tables
-            </ButtonLink>
-            <ButtonLink icon={ListChecks} to={paths.allergenCatalog(slug)}>
-              Allergens and panels
-            </ButtonLink>
-            <ButtonLink icon={ReceiptText} to={paths.allergyDaySheet(slug)}>
-              Day sheet
-            </ButtonLink>
-            <ButtonLink icon={PhoneCall} to={paths.allergyFollowUp(slug)}>
-              Follow-up
-            </ButtonLink>
-            <ButtonLink icon={FlaskConical} to={paths.mixing(slug)}>
-              Vials to mix
-            </ButtonLink>
-            <ButtonLink icon={Syringe} to={paths.shotRoom(slug)} variant="primary">
-              Shot room
-            </ButtonLink>
-          </>
-        }
       />
       <TablesToApprove />
       <StartPanel />

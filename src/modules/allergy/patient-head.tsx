@@ -27,7 +27,7 @@ export function PatientHead({ patient, back, actions }: PatientHeadProps) {
       <PageHeader
         title={fullName(patient)}
         subtitle={facts.join(' · ')}
-        back={back ?? <BackTo place="allergy" />}
+        back={back ?? <BackTo place="allergyTests" />}
         actions={actions}
       />
       {patient.alert !== null && (

@@ -22,7 +22,7 @@ export function MixingPage() {
         compact
         title="Vials to mix"
         subtitle="Checks first, then new sets, then vials that run out."
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <>
             <ButtonLink icon={UserCheck} to={paths.mixingStaff(slug)} size="lg">

@@ -1,3 +1,4 @@
 export const homeKeys = {
   work: (companyId: string) => ['company', companyId, 'home'] as const,
+  waiting: (companyId: string) => [...homeKeys.work(companyId), 'waiting'] as const,
 };

@@ -2,7 +2,6 @@ export const threadKeys = {
   /** Everything about threads except their messages. */
   all: (companyId: string) => ['company', companyId, 'threads'] as const,
   inbox: (companyId: string) => [...threadKeys.all(companyId), 'inbox'] as const,
-  unreadTotal: (companyId: string) => ['company', companyId, 'unread_total'] as const,
   /** The person's own state of a thread: unread, archived, draft. */
   ownState: (companyId: string, threadId: string) =>
     [...threadKeys.all(companyId), 'state', threadId] as const,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/clinic-rows';
-import { unwrap } from '@/lib/supabase/result';
 import { threadKeys } from './thread-keys';
 
 const COLUMNS =
@@ -15,14 +14,6 @@ export const threadQueries = {
     queryOptions({
       queryKey: [...threadQueries.all(companyId), 'one', threadId],
       queryFn: ({ signal }) => fetchThread(companyId, threadId, signal),
-    }),
-
-  /** The person's unread messages in this clinic. */
-  unreadTotal: (companyId: string) =>
-    queryOptions({
-      queryKey: threadKeys.unreadTotal(companyId),
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('unread_total', { company_id: companyId }).abortSignal(signal)),
     }),
 };
 

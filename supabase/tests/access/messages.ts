@@ -76,7 +76,7 @@ archive_thread/of-colleagues     call     refused     not-found     not-found no
 save_draft/own                   call     refused     not-found     yes      yes        yes      yes
 save_draft/of-colleagues         call     refused     not-found     not-found not-found not-found not-found
 inbox                            call     refused     refused       yes      yes        yes      yes
-unread_total                     call     refused     refused       yes      yes        yes      yes
+waiting_counts                   call     refused     refused       yes      yes        yes      yes
 search_messages                  call     refused     refused       yes      yes        yes      yes
 thread_messages                  call     refused     nothing       yes      yes        yes      yes
 thread_files                     call     refused     nothing       yes      yes        yes      yes
@@ -126,10 +126,10 @@ thread_files                     call     refused     nothing       yes      yes
         table: 'threads',
       };
     },
-    unread_total: () =>
+    waiting_counts: () =>
       Promise.resolve({
         args: { company_id: DEMO.company },
-        result: expect.any(Number),
+        result: [{ conversations: expect.any(Number), packets: expect.any(Number) }],
         table: 'threads',
       }),
     thread_messages: async (make, person) => {

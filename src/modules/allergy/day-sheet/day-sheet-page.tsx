@@ -54,7 +54,7 @@ export function DaySheetPage() {
         compact
         title="Allergy day sheet"
         subtitle={`Tests, shots, tablets and mixed vials of ${formatCalendarDate(day)}, for billing.`}
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <>
             <ButtonLink to={paths.shotRoom(slug)}>Shot room</ButtonLink>

@@ -42,7 +42,7 @@ export function FollowUpPage() {
         compact
         title="Allergy follow-up"
         subtitle="Late patients, due dates and reactions."
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <ButtonLink to={paths.shotRoom(slug)} size="lg">
             Shot room

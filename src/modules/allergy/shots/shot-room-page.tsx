@@ -54,7 +54,7 @@ export function ShotRoomPage() {
         compact
         title="Shot room"
         subtitle="Today's allergy shots, from check-in to leaving."
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <>
             <ButtonLink to={paths.allergyFollowUp(slug)} size="lg">

@@ -23,7 +23,7 @@ export function TablesPage() {
       <ScreenHeader
         title="Clinical tables"
         subtitle="A table takes effect once a physician approves it."
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <Button
             pending={add.isPending}

@@ -42,7 +42,7 @@ export function CatalogPage() {
         compact
         title="Allergens and panels"
         subtitle="Your own labels, strengths, stock and seasons."
-        back={<BackTo place="allergy" />}
+        back={<BackTo place="allergyTests" />}
         actions={
           <>
             <AddButton size="lg" onClick={() => setOpen({ what: 'panel', panel: null })}>
