@@ -51,7 +51,10 @@ test('the order of the home is personal and stays', { tag: '@at-length' }, async
   await expect(order).toHaveText(/Front desk/);
 });
 
-test('the home says that loading failed, and tries again', async ({ page, allowConsole }) => {
+test('the home says that loading failed, and tries again', { tag: '@at-length' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/403/);
   allowConsole('Error fetching data (forbidden)');
   // Updates can make the home reload at any time: only requests after the click are answered.

@@ -28,7 +28,7 @@ function isAbout(request: Request, text: string): boolean {
 }
 
 test('a patient found for the previous name can’t be chosen during the next search', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(REFERRALS);

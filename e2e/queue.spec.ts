@@ -329,7 +329,9 @@ test('a form and a card of an older state are refused, with who changed what sin
   await expect(ready.getByRole('link', { name: `Eve ${lastName}` })).toBeVisible();
 });
 
-test('a card is moved by keyboard alone, and says where it can’t go', async ({ page }) => {
+test('a card is moved by keyboard alone, and says where it can’t go', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Kay', lastName, settled: true });

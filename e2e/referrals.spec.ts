@@ -190,11 +190,9 @@ test('a status that a colleague has just changed is not overwritten', {
   await expect(latest).toContainText('Friday is free.');
 });
 
-test('details that a colleague has just changed are not overwritten, and nothing typed is lost', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
+test('details that a colleague has just changed are not overwritten, and nothing typed is lost', {
+  tag: '@at-length',
+}, async ({ page, request, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Iris', lastName: uniqueName() });
@@ -427,9 +425,9 @@ test('the list is exported as filtered, and the audit log records it', {
   await expect(page.getByText('Dana Whitfield exported referrals').first()).toBeVisible();
 });
 
-test('several referrals are selected, assigned together and exported as a file', async ({
-  page,
-}) => {
+test('several referrals are selected, assigned together and exported as a file', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   for (const firstName of ['Anna', 'Bert', 'Cleo', 'Dirk']) {
@@ -496,9 +494,9 @@ test('list and dialog are accessible in both themes', {
   await expectAccessibleInBothThemes(page);
 });
 
-test('a referral and its forms are accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('a referral and its forms are accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);

@@ -366,7 +366,7 @@ test('the calendar says that it could not be loaded, and can be loaded again', {
 });
 
 test('the calendar and its hours are accessible in both themes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

@@ -98,9 +98,9 @@ test('Enter chooses no patient until the search has answered', { tag: '@at-lengt
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia Wexler');
 });
 
-test('keys go to pages, their search and their actions, and do nothing where turned off', async ({
-  page,
-}) => {
+test('keys go to pages, their search and their actions, and do nothing where turned off', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await open(page, 'staff.demo');
   await press(page, 'g', 'r');
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the demo visitor signs in with the filled-in form, stays signed in, and si
   await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);
 });
 
-test('offline, signing in says so, and works once online again', async ({
+test('offline, signing in says so, and works once online again', { tag: '@at-length' }, async ({
   page,
   context,
   allowConsole,
@@ -79,7 +79,9 @@ test('offline, signing in says so, and works once online again', async ({
   await expect(page).toHaveURL(PORTAL);
 });
 
-test('a link opened while signed out opens after the sign-in', async ({ page }) => {
+test('a link opened while signed out opens after the sign-in', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await page.goto('/companies/demo/referrals?status=pending');
   await expect(page).toHaveURL(/\/signin$/);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();

@@ -44,9 +44,9 @@ test('a returning patient’s shot takes five clicks from check-in to the timer;
   await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
 });
 
-test('an unasked question holds a shot; a changed answer and a changed swelling stay visible', async ({
-  page,
-}) => {
+test('an unasked question holds a shot; a changed answer and a changed swelling stay visible', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await page.setViewportSize({ width: 1366, height: 900 });
   await signIn(page);

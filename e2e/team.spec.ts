@@ -48,7 +48,7 @@ test('an invited person makes an account in another browser and joins', async ({
 });
 
 test('a link without an invitation says so before any form', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await page.goto('/invitation#made-up');

@@ -57,10 +57,9 @@ test('theme, background animations and transparency stay as chosen after a reloa
   await expect(root, 'the system decides').toHaveClass(/light/);
 });
 
-test('a display name is saved and shown by the portal, also after a reload', async ({
-  page,
-  isMobile,
-}) => {
+test('a display name is saved and shown by the portal, also after a reload', {
+  tag: '@at-length',
+}, async ({ page, isMobile }) => {
   const { name: seeded } = await openSettings(page, isMobile);
   const field = page.getByLabel('Display name');
   const save = page.getByRole('button', { name: 'Save' });

@@ -39,7 +39,9 @@ test('the Allergy Ally page makes the specified offers', async ({ page }) => {
   );
 });
 
-test('Get Started opens the demo; a trial and a call are asked for', async ({ page }) => {
+test('Get Started opens the demo; a trial and a call are asked for', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin.demo');
   await page.goto(PAGE);
   const getStarted = page.getByRole('button', { name: 'Get Started' });

@@ -33,10 +33,9 @@ test('analytics: four figures, each with what it counts, and who refers most', {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('analytics without referrals says so; a failure says so too, and can be retried', async ({
-  page,
-  allowConsole,
-}) => {
+test('analytics without referrals says so; a failure says so too, and can be retried', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
   await signIn(page);
   await page.route('**/rpc/referral_figures*', (route) => route.fulfill({ status: 403, json: {} }));

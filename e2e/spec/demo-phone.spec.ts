@@ -13,7 +13,7 @@ async function openDemo(page: Page) {
 }
 
 test('the demo fills a screen under 768 px and is a 400 by 844 phone above', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const { phone } = await openDemo(page);
   const size = async (width: number, height: number) => {

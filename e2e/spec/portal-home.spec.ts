@@ -45,7 +45,7 @@ test('Welcome back, and seven module cards, for mouse and keyboard', async ({ pa
 });
 
 test('the portal home is accessible in both themes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);

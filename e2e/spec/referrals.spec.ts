@@ -38,10 +38,9 @@ test('the referrals screen and each of its lines show what is specified', async 
   });
 });
 
-test('it says "Loading referrals..." while it loads, why when it can’t, and "No referrals found"', async ({
-  page,
-  allowConsole,
-}) => {
+test('it says "Loading referrals..." while it loads, why when it can’t, and "No referrals found"', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   await test.step('it says "Loading referrals..." while it loads, and why when it can’t', async () => {
     allowConsole(/Failed to load resource|Error fetching data \(forbidden\)/);
     await signIn(page);

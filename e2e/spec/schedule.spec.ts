@@ -37,9 +37,9 @@ test('the schedule lists my requests, newest first, confirmed ones with day, tim
   }
 });
 
-test('the dialog offers the active providers, the primary first, and four types of appointment', async ({
-  page,
-}) => {
+test('the dialog offers the active providers, the primary first, and four types of appointment', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto('/companies/demo/schedule');
   await page.getByRole('button', { name: 'Request Appointment' }).click();

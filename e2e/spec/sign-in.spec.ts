@@ -49,7 +49,9 @@ test('the sign-in has every specified word and field, and the logo in the middle
   });
 });
 
-test('signing in takes the demo’s 800 ms and leaves no trace in the history', async ({ page }) => {
+test('signing in takes the demo’s 800 ms and leaves no trace in the history', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();
   const before = Date.now();
@@ -92,7 +94,7 @@ test('a failure says why without revealing whether the username exists, and the 
 });
 
 test('the sign-in is accessible: idle, authenticating, failed, in both themes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, allowConsole }) => {
   allowConsole('status of 400');
   await setTheme(page, 'system');
