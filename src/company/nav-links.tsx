@@ -26,9 +26,9 @@ export function NavLinks({ groups, iconOnly = false, onNavigate }: NavLinksProps
     </li>
   );
   return (
-    <nav aria-label="Portal" className="grid gap-4">
+    <nav aria-label="Portal" className="grid grid-cols-1 gap-4">
       {groups.map((items) => (
-        <ul key={items[0]?.label} className="grid gap-0.5">
+        <ul key={items[0]?.label} className="grid grid-cols-1 gap-0.5">
           {items.map(entry)}
         </ul>
       ))}
@@ -63,7 +63,7 @@ function Entry({ item, iconOnly, onNavigate }: EntryProps) {
       {isOpen && item.parts && (
         <ul
           aria-label={`${item.label} pages`}
-          className={cx('mt-0.5 grid gap-0.5', !iconOnly && 'ml-5 border-l pl-3')}
+          className={cx('mt-0.5 grid grid-cols-1 gap-0.5', !iconOnly && 'ml-5 border-l pl-3')}
         >
           {item.parts.map((part) => (
             <li key={part.label}>
@@ -119,7 +119,7 @@ function PortalLink({
     >
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
       {!Icon && iconOnly && (
-        <span aria-hidden="true" className="-mx-2.5 flex-1 truncate text-center text-[0.6875rem]">
+        <span aria-hidden="true" className="-mx-3 flex-1 truncate text-center text-[0.625rem]">
           {label.split(' ')[0]}
         </span>
       )}

@@ -33,12 +33,16 @@ export function ProviderCard({ iconOnly = false, onNavigate }: ProviderCardProps
     <Link
       to={to}
       {...(onNavigate && { onClick: onNavigate })}
-      className="group flex items-center gap-3 rounded-lg border bg-surface-raised p-3 transition-colors hover:border-accent"
+      className="group flex items-center gap-3 rounded-lg border bg-surface-raised p-3 transition-colors [@media(max-height:56rem)]:py-1.5 hover:border-accent"
     >
       <Avatar name={name} src={image_url} decorative />
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold text-sm leading-snug">{name}</span>
-        <span className="mt-0.5 line-clamp-2 text-muted text-xs">{specialty}</span>
+        <span className="line-clamp-2 font-semibold text-sm leading-snug [@media(max-height:56rem)]:line-clamp-1">
+          {name}
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-muted text-xs [@media(max-height:56rem)]:line-clamp-1">
+          {specialty}
+        </span>
       </span>
       <ChevronRight
         aria-hidden="true"
