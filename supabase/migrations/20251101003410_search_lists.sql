@@ -183,6 +183,33 @@ comment on function private.zips_within is
 revoke execute on function private.zips_within from public, anon;
 grant execute on function private.zips_within to authenticated;
 
+create function private.asked_name(term text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+begin atomic
+  -- A title before the name and letters after it are written by one and left out by the next.
+  select array_remove(string_to_array(regexp_replace(regexp_replace(private.fold_text(left(term, 100)),
+    '^(dr|doctor|prof|professor)( |$)', ''), '(?<=.)( (md|do|np|fnp|dnp|aprn|crnp|pa|c|phd|aud|dds|dmd|facs))+$', ''), ' '), '');
+end;
+comment on function private.asked_name(text) is 'The folded words of a clinician''s name as somebody types it, without title and degrees.';
+
+create function private.resembles(word text, other text)
+returns boolean
+language sql
+immutable
+parallel safe
+-- Definer: callers may not use what this calls.
+security definer
+set search_path = ''
+as $$
+  select char_length(word) >= 4 and (
+    extensions.levenshtein_less_equal(left(word, 60), left(other, 60), 1) <= 1
+    or extensions.dmetaphone(word) = extensions.dmetaphone(other))
+$$;
+comment on function private.resembles(text, text) is 'Whether two folded words of four letters or more differ by one letter, or sound alike.';
+
 create function public.search_referrers(
   company_id uuid,
   term text default '',
@@ -203,7 +230,7 @@ rows 26
 set search_path = ''
 begin atomic
   -- The clinician's own, else the practice's, as office_reach has it for one of them.
-  with known as (
+  with known as materialized (
     select p.id, false as is_practice, p.label as name, p.specialty, p.npi, o.name as practice_name,
       coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, coalesce(p.mobile, o.mobile) as mobile,
       coalesce(p.preferred_way, o.preferred_way) as preferred_way, p.is_active,
@@ -219,18 +246,33 @@ begin atomic
   near as materialized (
     select z.zip, z.miles from private.zips_within(search_referrers.company_id, near_zip, within_miles) z
   ),
-  found as (
+  listed as materialized (
     select k.*, n.miles from known k
     -- An address ends with its ZIP code, as letters have it.
     left join near n on n.zip = substring(k.address from '([0-9]{5})(?:-[0-9]{4})?\s*$')
     where (k.is_active or search_referrers.inactive)
       and (near_zip is null or within_miles is null or n.zip is not null)
-      -- Every word begins one of theirs.
-      and not exists (
-        select from unnest(string_to_array(private.fold_text(left(term, 100)), ' ')) as word
-        where ' ' || k.words not like '% ' || word || '%'
-      )
-      and (after_name is null or (lower(k.name), k.id) > (lower(after_name), after_id))
+  ),
+  asked as materialized (
+    select private.asked_name(term) as words
+  ),
+  -- Every word begins one of theirs.
+  exact as materialized (
+    select l.* from listed l cross join asked a
+    where not exists (select from unnest(a.words) as word where ' ' || l.words not like '% ' || word || '%')
+  ),
+  found as (
+    select * from (
+      select e.* from exact e
+      where after_name is null or (lower(e.name), e.id) > (lower(after_name), after_id)
+      union all
+      -- Where nobody has them, who has words that look or sound like them.
+      select l.* from listed l cross join asked a
+      where after_name is null and not exists (select from exact) and not exists (
+        select from unnest(a.words) as word
+        where ' ' || l.words not like '% ' || word || '%'
+          and not exists (select from unnest(string_to_array(l.words, ' ')) as part where private.resembles(word, part)))
+    ) k
     order by lower(k.name), k.id
     limit least(greatest(max_count, 1), 101)
   )
@@ -246,11 +288,12 @@ begin atomic
   order by lower(f.name), f.id;
 end;
 comment on function public.search_referrers is
-  'Clinicians and practices of the directory by any words of name, specialty, practice or NPI, by name; after a row '
+  'Clinicians and practices of the directory by any words of name, specialty, practice or NPI, else by words that look or sound '
+  'like them; titles and degrees say nothing. By name; after a row '
   '(after_name, after_id). referrals: how many name them, of those the caller reads. Near a ZIP code of the clinic''s own table with miles, by the ZIP code '
   'that ends the practice''s address, and no farther than within_miles. 101 at most.';
-revoke execute on function public.search_referrers from public;
-grant execute on function public.search_referrers to authenticated;
+revoke execute on function private.asked_name, private.resembles, public.search_referrers from public;
+grant execute on function private.asked_name, private.resembles, public.search_referrers to authenticated;
 
 create function private.unlinked_referrers(of_company uuid, max_count integer)
 returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)

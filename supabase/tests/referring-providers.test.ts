@@ -119,6 +119,29 @@ describe('the directory', () => {
     expect(await found(word, next)).toMatchObject([{ id: second.id }]);
   });
 
+  it('is found with a title, without degrees, misspelled and by the sound', async () => {
+    const word = `Tanaka${unique('zed').replaceAll(/[^a-z]/g, '')}`;
+    const { id } = await provider({ name: `Mei ${word}`, credentials: 'DO' });
+    const found = async (term: string) => {
+      const { data } = await staff
+        .rpc('search_referrers', { company_id: DEMO.company, term })
+        .throwOnError();
+      return data.map((one) => one.id);
+    };
+    const doubled = word.replace('k', 'kk');
+    for (const term of [
+      `Dr. Mei ${word}`,
+      `dr ${word}`,
+      `Doctor Mei ${word}, MD`,
+      `${word} mei`,
+      doubled,
+    ]) {
+      expect(await found(term), term).toEqual([id]);
+    }
+    expect(await found('Dr')).not.toEqual([]);
+    expect(await found(`Ona ${word}`)).toEqual([]);
+  });
+
   it('is listed with their own mobile number and wish, else with those of the practice', async () => {
     const word = unique('Zed').replaceAll('-', '');
     const office = await practice({
