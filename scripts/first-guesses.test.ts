@@ -12,7 +12,7 @@ const GUESSES: [question: string, word: string, holds: string][] = [
   ['when an idle session ends', 'idle', 'export'],
   ['how a payer’s response is read', '271', 'export function'],
   ['how an eligibility request is built', '270', 'export function'],
-  ['the number of unread messages in the sidebar', 'unread-count', 'export function'],
+  ['the number of unread conversations in the sidebar', 'nav-count', 'export function'],
   [
     'opening a restricted record in an emergency',
     'emergency_access',

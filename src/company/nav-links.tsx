@@ -62,7 +62,7 @@ function Entry({ item, iconOnly, onNavigate }: EntryProps) {
       <PortalLink {...item} isPart={false} iconOnly={iconOnly} onNavigate={onNavigate} />
       {isOpen && item.parts && (
         <ul
-          aria-label={`${item.label} pages`}
+          aria-label={`Pages of ${item.label}`}
           className={cx('mt-0.5 grid grid-cols-1 gap-0.5', !iconOnly && 'ml-5 border-l pl-3')}
         >
           {item.parts.map((part) => (
