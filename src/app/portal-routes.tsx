@@ -119,7 +119,10 @@ const pages: RouteObject[] = [
     path: 'analytics',
     lazy: page(() => import('@/modules/analytics/analytics-page'), 'AnalyticsPage'),
   },
-  { path: 'allergy', lazy: page(() => import('@/modules/allergy/allergy-start'), 'AllergyStart') },
+  {
+    path: 'allergy',
+    lazy: page(() => import('@/modules/allergy/allergy-start-page'), 'AllergyStartPage'),
+  },
   {
     path: 'allergy/tests',
     lazy: page(() => import('@/modules/allergy/allergy-page'), 'AllergyPage'),
