@@ -3,7 +3,7 @@ import { PackageSearch, UserCheck } from 'lucide-react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryPanel } from '@/kit/query/query-panel';
-import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { mixingQueries, QUEUE_LENGTH, type QueueLine } from '@/records/vials/mixing.queries';
 import { Badge } from '@/ui/badge';
@@ -61,13 +61,15 @@ export function MixingPage() {
 function Line({ line }: { line: QueueLine }) {
   const { slug, timeZone } = useCompany();
   const reason = QUEUE_REASONS[line.reason];
+  const today = calendarDay(new Date(), timeZone);
   const isCheck = line.reason === 'check' && line.vial_id !== null;
   const facts = [
     line.date_of_birth !== null && `Born ${formatCalendarDate(line.date_of_birth)}`,
     isCheck && `Mixed by ${line.mixed_by_name}, ${formatDate(line.mixed_at, timeZone)}`,
     !isCheck && line.remaining_ml !== null && `${line.remaining_ml} mL left`,
     !isCheck && line.beyond_use_on !== null && `Use by ${formatCalendarDate(line.beyond_use_on)}`,
-    line.next_due_on !== null && `Next shot ${formatCalendarDate(line.next_due_on)}`,
+    line.next_due_on !== null &&
+      `${line.next_due_on < today ? 'Shot was due' : 'Next shot'} ${formatCalendarDate(line.next_due_on)}`,
   ].filter(Boolean);
   return (
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
