@@ -12,6 +12,7 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
     'a row for each person, who may work in several clinics; named by whatever says who did it',
   'private.appointment_moves': 'the rules of what may follow what, written by migrations alone',
   'private.clinical_kinds': 'the kinds of clinical tables, written by migrations alone',
+  'private.hub_parts': 'what each record gives to the hubs, written by migrations alone',
   'private.starter_tables': 'clinical tables as published, written by migrations alone',
   'private.starter_allergens': 'what a catalogue begins with, written by migrations alone',
   'private.lookalikes': 'letters that look alike, written by migrations alone',
