@@ -30,8 +30,11 @@ export default defineConfig({
   ...ordinary,
   testIgnore: [],
   grep: new RegExp(JOURNEYS.join('|')),
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Each browser runs the database, too: two at once on two cores slowed each other past any limit.
+  workers: 1,
+  // For a busy machine: unpacking the database takes some 10 s on an idle one, and the next request waits for it.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: { ...ordinary.use, baseURL: runningAt ?? `http://localhost:${PORT}` },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
