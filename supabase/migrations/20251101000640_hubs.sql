@@ -1,8 +1,8 @@
--- A hub answers out of many records: a patient's page, its files, the timeline, what is open. Each record says beside its tables
+-- A hub answers out of many records: a patient's page, its files, the timeline, what is open, the export. Each record says beside its tables
 -- what it gives to which hub. The migrations compose the hub's function of that once: nothing is looked up later (decision 113).
 
 create table private.hub_parts (
-  hub text not null check (hub in ('chart', 'files', 'timeline', 'open')),
+  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'export')),
   name text not null,
   part text not null,
   primary key (hub, name, part)
