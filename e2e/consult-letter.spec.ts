@@ -6,6 +6,7 @@ import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 test('a physician signs a letter made from the record; printing it closes the referral', {
   tag: '@at-length',
 }, async ({ page }) => {
+  test.slow();
   await setTheme(page, 'system');
   await signIn(page, 'dr.osei');
   const lastName = uniqueName();
@@ -52,18 +53,13 @@ test('a physician signs a letter made from the record; printing it closes the re
   await page.evaluate(() => {
     window.print = () => undefined;
   });
-  await page
-    .getByRole('list', { name: 'Messages, latest first' })
-    .getByRole('button', { name: 'Print' })
-    .click();
+  const messages = page.getByRole('list', { name: 'Messages, latest first' });
+  await messages.getByRole('button', { name: 'Print' }).click();
   // Only a person knows that the paper came out.
   await read.getByRole('button', { name: 'Print letter' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('To print')).toBeVisible();
-  await page
-    .getByRole('list', { name: 'Messages, latest first' })
-    .getByRole('button', { name: 'Print' })
-    .click();
+  await expect(messages.getByText('To print')).toBeVisible();
+  await messages.getByRole('button', { name: 'Print' }).click();
   await read.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.getByText('Completed').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct letter' })).toBeVisible();
