@@ -15,15 +15,26 @@ interface TiffDialogProps {
 /** Sharp on the widest dialog. */
 const WIDTH = 1600;
 
-const problemOf = (thrown: unknown) =>
-  `This page can’t be shown. ${thrown instanceof TiffRefusal ? thrown.message : ''}`.trim();
+/** What there is of a page: nothing, where it can't be shown. */
+interface Drawn {
+  number: number;
+  isBlank: boolean;
+  problem?: string;
+}
+
+const blank = (number: number, thrown: unknown): Drawn => ({
+  number,
+  isBlank: true,
+  problem:
+    `This page can’t be shown. ${thrown instanceof TiffRefusal ? thrown.message : ''}`.trim(),
+});
 
 /** A TIFF's pages one by one: browsers show none. */
 export function TiffDialog({ name, bytes, onSave, onClose }: TiffDialogProps) {
   const sheet = useRef<HTMLCanvasElement>(null);
   const [pages, setPages] = useState<TiffPages>();
   const [number, setNumber] = useState(1);
-  const [drawn, setDrawn] = useState<{ number: number; problem?: string | undefined }>();
+  const [drawn, setDrawn] = useState<Drawn>();
   const count = pages?.pageCount ?? 1;
   const isDrawing = drawn?.number !== number;
 
@@ -36,7 +47,7 @@ export function TiffDialog({ name, bytes, onSave, onClose }: TiffDialogProps) {
         if (isGone) open.close();
         else setPages(open);
       })
-      .catch((thrown: unknown) => isGone || setDrawn({ number: 1, problem: problemOf(thrown) }));
+      .catch((thrown: unknown) => isGone || setDrawn(blank(1, thrown)));
     return () => {
       isGone = true;
       opened?.close();
@@ -53,18 +64,22 @@ export function TiffDialog({ name, bytes, onSave, onClose }: TiffDialogProps) {
         canvas.width = Math.min(WIDTH, bitmap.width);
         canvas.height = Math.max(1, Math.round(canvas.width * aspect));
         canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-        setDrawn({ number, problem: isWhole ? undefined : 'Part of this page can’t be shown.' });
+        setDrawn({
+          number,
+          isBlank: false,
+          ...(!isWhole && { problem: 'Part of this page can’t be shown.' }),
+        });
       }
       bitmap.close();
     };
-    draw().catch((thrown: unknown) => isGone || setDrawn({ number, problem: problemOf(thrown) }));
+    draw().catch((thrown: unknown) => isGone || setDrawn(blank(number, thrown)));
     return () => {
       isGone = true;
     };
   }, [pages, number]);
 
   const problem = isDrawing ? undefined : drawn?.problem;
-  const isBlank = isDrawing || problem?.startsWith('This') === true;
+  const isBlank = isDrawing || drawn.isBlank;
   return (
     <Dialog
       onClose={onClose}
