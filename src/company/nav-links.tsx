@@ -109,8 +109,8 @@ function PortalLink({
       {...(onNavigate && { onClick: onNavigate })}
       className={({ isActive }) =>
         cx(
-          'relative flex items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
-          isPart ? 'min-h-11 md:min-h-8' : 'min-h-11 md:min-h-10',
+          'relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors',
+          isPart ? 'md:min-h-8' : 'md:min-h-10',
           isActive || isAlso
             ? 'bg-accent-soft text-accent'
             : 'text-muted hover:bg-accent-soft/60 hover:text-text',
