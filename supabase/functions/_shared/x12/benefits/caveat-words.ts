@@ -11,10 +11,10 @@ const INSURED =
 /** Cards and approvals expire, too, and a plan may be for a dead person's family. */
 export const saysDied = says(
   new RegExp(
-    `\\b(deceased|date of death|death date|DOD|died|passed away)\\b|\\b(${INSURED})( has| is)? expired\\b`,
+    `\\b(deceased|date of death|death date|DOD|died|passed away)\\b|\\b(${INSURED})( has| is)? expired\\b|\\b(${INSURED})['’]?s?( was)?( reported)? (death|dead)\\b|\\bdeath (of|reported|notice|notification|verified|confirmed)\\b|\\b(due to|because of|reason:?|upon|on) death\\b`,
     'i',
   ),
-  /\b(not|no|none|n\/a)\b[^.;]*(deceased|death|dod)|(death|death date|dod)\s*[-:]?\s*(none|n\/a|unknown)|\bof (a |the )?deceased\b/i,
+  /\b(not|no|none|n\/a)\b[^.;]*(deceased|death|dod)|(death|death date|dod)\s*[-:]?\s*(none|n\/a|unknown)|\bof (a |the )?deceased\b|\bdeath (benefits?|coverage|claims?)\b|\b(death of|deceased) (a |the )?(spouse|husband|wife|parent|policyholder)\b/i,
 );
 
 const SPEND_DOWN =
@@ -101,7 +101,8 @@ const RESTRICTIONS: readonly Restriction[] = [
     words: 'limited benefits',
   },
   {
-    wanted: /\block(ed)?[- ]?in\b|restricted (recipient|card|provider|member)|pcp referral only/i,
+    wanted:
+      /\block(ed)?[- ]?in\b|restricted (recipient|card|provider|member)|pcp referral only|\b(limited|restricted) to\b[^.;]{0,30}\b(assigned|designated|selected|primary|pcp|named)\b|\b(assigned|designated) (provider|pharmacy|pcp|physician|prescriber)s? only\b/i,
     words: 'certain providers only',
   },
   {
@@ -119,7 +120,7 @@ const RESTRICTIONS: readonly Restriction[] = [
 
 /** Limits in figures, and conditions of one kind of care, restrict no plan. */
 const NOT_RESTRICTED =
-  /\bunlimited\b|\bno limit|\bnot (limited|restricted)\b|\b(no|not|without) lock(ed)?[- ]?in\b|\blimited to \$?\d|\bonly (requires?|needs?|if|when|after|with|once|\d)|\d (visits?|days?)\b/i;
+  /\bunlimited\b|\bno limit|\bnot (limited|restricted)\b|\b(no|not|without) lock(ed)?[- ]?in\b|\block(ed)?[- ]?in( status| indicator)?[ :=-]*(none|no|n\/a|n)\b|\blimited to \$?\d|\bonly (requires?|needs?|if|when|after|with|once|\d)|\d (visits?|days?)\b/i;
 
 /** "It is for emergencies only": what a plan's name or a message says it is for; null where they don't restrict it. */
 export function restrictionIn(text: string): string | null {
