@@ -28,6 +28,8 @@ describe('a table', () => {
     ['Name;Born;Why\nLund, Bea;1984;Ear, left\nNoor, Ida;1985;Nose', 3],
     ['Report\nby desk\n\nName,Born\nBea,1984\nIda,1985', 2],
     ['Name|Born|Why\nBea|1984|Ear, nose, throat\nIda|1985|Ear; nose', 3],
+    ['Name|Born|Why\nBea|1984|Ear, left\nIda|1985|Ear, right|J34.2\nLund|"|1986|Ear, left', 4],
+    ['sep=1\nName\tBorn\nBea\t1981', 2],
   ])('finds its separator among others: %j', (text, width) => {
     expect(cellsOf(text).at(-1)).toHaveLength(width);
   });

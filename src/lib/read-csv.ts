@@ -17,8 +17,8 @@ type Piece = Omit<CsvRow, 'line'>;
 type IsTorn = (cells: readonly string[], separator: string) => boolean;
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Excel's own first line, which names the separator. */
-const NAMED = /^\uFEFF?"?sep=(.)"?[,;\t|]*(?:\r\n|\r|\n|$)/i;
+/** Excel's own first line, which names the separator; a letter, digit or quote can be none. */
+const NAMED = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;\t|]*(?:\r\n|\r|\n|$)/iu;
 
 /** The rows of a CSV file without blanks around values, and without what only guards a text. */
 export function readCsv(text: string): CsvRow[] {
@@ -78,25 +78,35 @@ export function widthProblem(
 }
 
 /**
- * The separator that gives the largest share of the first rows one width, the widest of those.
- * Their number would say less: another separator makes more rows of values with several lines.
+ * Of the separators that give many of the first rows one width, the one whose rows of that width
+ * begin first: another stands in values, and not in the headings. The number of such rows would say
+ * less: another separator makes more rows of values with several lines.
  */
 function separatorOf(text: string): string {
   const scores = SEPARATORS.map((separator) => {
-    const widths: number[] = [];
-    let read = 0;
-    for (const { cells, problem } of recordsOf(text, separator, swallows)) {
-      if (cells.length > 1 && problem === null) widths.push(cells.length);
-      read += 1;
-      if (read === 30) break;
-    }
-    const { width, count } = mostOften(widths);
-    return { separator, share: count / Math.max(1, read), width };
+    const read = [...firstOf(recordsOf(text, separator, swallows), 30)];
+    const whole = read.filter(({ cells, problem }) => cells.length > 1 && problem === null);
+    const { width, count } = mostOften(whole.map(({ cells }) => cells.length));
+    const begins = read.findIndex(({ cells }) => cells.length === width);
+    return { separator, share: count / Math.max(1, read.length), width, begins };
   });
-  const [best] = scores.toSorted(
-    (one, other) => other.share - one.share || other.width - one.width,
-  );
+  const most = Math.max(...scores.map(({ share }) => share));
+  const [best] = scores
+    .filter(({ share }) => share > 0 && share >= most / 2)
+    .toSorted(
+      (one, other) =>
+        one.begins - other.begins || other.share - one.share || other.width - one.width,
+    );
   return best?.separator ?? ',';
+}
+
+function* firstOf<T>(all: Iterable<T>, count: number): Generator<T> {
+  let left = count;
+  for (const one of all) {
+    yield one;
+    left -= 1;
+    if (left === 0) return;
+  }
 }
 
 const UNCLOSED = 'A quote (") in this row is never closed.';
