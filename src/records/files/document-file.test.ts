@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from './document-file';
+import { CHART_DOCUMENTS, checkDocument, REFERRAL_DOCUMENTS } from './document-file';
 import { HEIC_ADVICE } from './heic-advice';
 
 const file = (start: string, name = 'scan.pdf') =>
@@ -13,14 +13,22 @@ describe('checkDocument', () => {
     ['a JPEG', '\xff\xd8\xff\xe0', 'a.jpeg', 'image/jpeg'],
     ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'a.webp', 'image/webp'],
   ])('recognizes %s by its bytes', async (_, start, name, mediaType) => {
-    expect(await checkDocument(file(start, name))).toEqual({ mediaType });
+    expect(await checkDocument(file(start, name), CHART_DOCUMENTS)).toEqual({ mediaType });
+  });
+
+  it('takes a TIFF with a referral alone', async () => {
+    const scan = file('II*\0\x08\0\0\0', 'scan.tif');
+    expect(await checkDocument(scan, REFERRAL_DOCUMENTS)).toEqual({ mediaType: 'image/tiff' });
+    expect(await checkDocument(scan, CHART_DOCUMENTS)).toEqual({
+      problem: 'This is a TIFF picture. Add a PDF, JPEG, PNG or WebP.',
+    });
   });
 
   it('asks for a name that fits the file’s type', async () => {
-    expect(await checkDocument(file('%PDF-1.7', 'letter.docx'))).toEqual({
+    expect(await checkDocument(file('%PDF-1.7', 'letter.docx'), CHART_DOCUMENTS)).toEqual({
       problem: 'This is a PDF. Rename it to end in .pdf and add it again.',
     });
-    expect(await checkDocument(file('\xff\xd8\xff\xe0', 'scan'))).toEqual({
+    expect(await checkDocument(file('\xff\xd8\xff\xe0', 'scan'), CHART_DOCUMENTS)).toEqual({
       problem: 'This is a JPEG picture. Rename it to end in .jpg or .jpeg and add it again.',
     });
   });
@@ -31,13 +39,15 @@ describe('checkDocument', () => {
     ['an archive', 'PK\x03\x04', 'This is a ZIP archive.'],
     ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt ', 'This isn’t a PDF or picture.'],
   ])('refuses %s with a PDF’s name', async (_, start, told) => {
-    expect(await checkDocument(file(start))).toEqual({
+    expect(await checkDocument(file(start), CHART_DOCUMENTS)).toEqual({
       problem: `${told} Add a PDF, JPEG, PNG or WebP.`,
     });
   });
 
   it('says what to do with an iPhone’s picture', async () => {
-    expect(await checkDocument(file('\0\0\0\x18ftypheic', 'IMG_0031.jpg'))).toEqual({
+    expect(
+      await checkDocument(file('\0\0\0\x18ftypheic', 'IMG_0031.jpg'), CHART_DOCUMENTS),
+    ).toEqual({
       problem: HEIC_ADVICE,
     });
   });
@@ -45,12 +55,16 @@ describe('checkDocument', () => {
   it('refuses empty and too large files, and too long names', async () => {
     const limit = 10 * 1024 * 1024;
     const sized = (size: number) => new File(['%PDF-', new Uint8Array(size - 5)], 'a.pdf');
-    expect(await checkDocument(new File([], 'a.pdf'))).toEqual({ problem: 'This file is empty.' });
-    expect(await checkDocument(sized(limit))).toEqual({ mediaType: 'application/pdf' });
-    expect(await checkDocument(sized(limit * 1.24))).toEqual({
+    expect(await checkDocument(new File([], 'a.pdf'), CHART_DOCUMENTS)).toEqual({
+      problem: 'This file is empty.',
+    });
+    expect(await checkDocument(sized(limit), CHART_DOCUMENTS)).toEqual({
+      mediaType: 'application/pdf',
+    });
+    expect(await checkDocument(sized(limit * 1.24), CHART_DOCUMENTS)).toEqual({
       problem: 'This file is too large: 12.4 MB of at most 10 MB.',
     });
-    expect(await checkDocument(file('%PDF-', 'x'.repeat(256)))).toEqual({
+    expect(await checkDocument(file('%PDF-', 'x'.repeat(256)), CHART_DOCUMENTS)).toEqual({
       problem: 'The name of this file is too long.',
     });
   });
@@ -58,7 +72,7 @@ describe('checkDocument', () => {
   it('says so when a file is gone', async () => {
     const gone = file('%PDF-');
     gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-    expect(await checkDocument(gone)).toEqual({
+    expect(await checkDocument(gone, CHART_DOCUMENTS)).toEqual({
       problem: 'This file could not be read. Choose it again.',
     });
   });

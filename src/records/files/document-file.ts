@@ -1,9 +1,29 @@
 import { formatBytes } from './file-kinds';
 import { HEIC_ADVICE } from './heic-advice';
 
-export const ACCEPTED_DOCUMENTS = 'application/pdf,image/jpeg,image/png,image/webp';
+/** What may be added in one place. */
+export interface DocumentRule {
+  /** For a file input. */
+  accepts: string;
+  kinds: string;
+  words: string;
+}
 
-export const DOCUMENT_RULE = 'PDF, JPEG, PNG or WebP, 10 MB at most.';
+const ruleOf = (types: readonly string[], kinds: string): DocumentRule => ({
+  accepts: types.join(','),
+  kinds,
+  words: `${kinds}, 10 MB at most.`,
+});
+
+const ANYWHERE = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
+
+export const CHART_DOCUMENTS = ruleOf(ANYWHERE, 'PDF, JPEG, PNG or WebP');
+
+/** TIFF too: fax machines and systems of hospitals send it. */
+export const REFERRAL_DOCUMENTS = ruleOf(
+  [...ANYWHERE, 'image/tiff', '.tif', '.tiff'],
+  'PDF, TIFF, JPEG, PNG or WebP',
+);
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 255;
@@ -11,7 +31,7 @@ const MAX_NAME = 255;
 type Check = { mediaType: string } | { problem: string };
 
 /** A file's type by its bytes: names may be wrong, and a picture renamed to .pdf doesn't open. */
-export async function checkDocument(file: File): Promise<Check> {
+export async function checkDocument(file: File, rule: DocumentRule): Promise<Check> {
   if (file.size === 0) return { problem: 'This file is empty.' };
   if (file.size > MAX_BYTES) {
     return { problem: `This file is too large: ${formatBytes(file.size)} of at most 10 MB.` };
@@ -22,9 +42,9 @@ export async function checkDocument(file: File): Promise<Check> {
   const { mediaType, kind } = content;
   if (mediaType === 'image/heic') return { problem: HEIC_ADVICE };
   const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
-  if (mediaType === null || endings === undefined) {
+  if (mediaType === null || endings === undefined || !rule.accepts.split(',').includes(mediaType)) {
     const told = kind === null ? 'This isn’t a PDF or picture' : `This is ${kind}`;
-    return { problem: `${told}. Add a PDF, JPEG, PNG or WebP.` };
+    return { problem: `${told}. Add a ${rule.kinds}.` };
   }
   // Computers open files by their ending: the database refuses one that doesn't match.
   return endings.some((ending) => file.name.toLowerCase().endsWith(ending))
@@ -37,6 +57,7 @@ const ENDINGS = new Map([
   ['image/png', ['.png']],
   ['image/jpeg', ['.jpg', '.jpeg']],
   ['image/webp', ['.webp']],
+  ['image/tiff', ['.tif', '.tiff']],
 ]);
 
 /** Null if the file is gone or is a folder. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cardFileProblem } from '@/modules/insurance/coverages/capture/picture/card-picture';
 import { smallPicture } from '../patient-pictures/small-picture';
-import { checkDocument } from './document-file';
+import { CHART_DOCUMENTS, checkDocument } from './document-file';
 import { HEIC_ADVICE } from './heic-advice';
 import { fileProblem } from './office/file-rules';
 
@@ -47,6 +47,6 @@ describe('a HEIC picture', () => {
     expect(cardFileProblem(file)).toBe(HEIC_ADVICE);
     expect(fileProblem(file)).toContain(HEIC_ADVICE);
     await expect(smallPicture(file)).rejects.toThrow(HEIC_ADVICE);
-    expect(await checkDocument(file)).toEqual({ problem: HEIC_ADVICE });
+    expect(await checkDocument(file, CHART_DOCUMENTS)).toEqual({ problem: HEIC_ADVICE });
   });
 });

@@ -8,7 +8,7 @@ import {
   useRemoveAuthorizationDocument,
 } from '@/records/authorizations/authorizations.mutations';
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/records/files/document-file';
+import { CHART_DOCUMENTS, checkDocument } from '@/records/files/document-file';
 import { FileButtons } from '@/records/files/file-buttons';
 import { storedPath } from '@/records/files/stored-path';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
   const remove = useRemoveAuthorizationDocument();
 
   async function upload(file: File) {
-    const checked = await checkDocument(file);
+    const checked = await checkDocument(file, CHART_DOCUMENTS);
     if ('problem' in checked) {
       toast.error(checked.problem);
       return;
@@ -45,7 +45,7 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
           <input
             ref={picker}
             type="file"
-            accept={ACCEPTED_DOCUMENTS}
+            accept={CHART_DOCUMENTS.accepts}
             aria-label="Document to add"
             className="hidden"
             onChange={({ target }) => {
@@ -66,7 +66,7 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
       }
     >
       {authorization.documents.length === 0 ? (
-        <p className="text-muted text-sm">No documents yet. {DOCUMENT_RULE}</p>
+        <p className="text-muted text-sm">No documents yet. {CHART_DOCUMENTS.words}</p>
       ) : (
         <ul aria-label="Documents" className="grid gap-3">
           {authorization.documents.map((document) => (

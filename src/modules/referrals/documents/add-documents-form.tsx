@@ -7,7 +7,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/records/files/document-file';
+import { checkDocument, REFERRAL_DOCUMENTS } from '@/records/files/document-file';
 import type { NewDocument } from '@/records/referral-documents/referral-documents.mutations';
 import type { MissingItem } from '@/records/referrals/missing.queries';
 import { Button } from '@/ui/button';
@@ -41,7 +41,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
   async function take(chosen: readonly File[], signal?: AbortSignal) {
     const problems: string[] = [];
     for (const file of chosen) {
-      const checked = await checkDocument(file);
+      const checked = await checkDocument(file, REFERRAL_DOCUMENTS);
       if (signal?.aborted) return;
       if ('problem' in checked) problems.push(`${file.name}: ${checked.problem}`);
       else list.append(draftOf(file, checked.mediaType, asked), { shouldFocus: false });
@@ -136,7 +136,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
             ref={picker}
             type="file"
             multiple
-            accept={ACCEPTED_DOCUMENTS}
+            accept={REFERRAL_DOCUMENTS.accepts}
             aria-label="Files to add"
             className="hidden"
             onChange={({ target }) => {
@@ -148,7 +148,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
           <Button icon={FilePlus} onClick={() => picker.current?.click()}>
             {count === 0 ? 'Choose files' : 'Choose more files'}
           </Button>
-          <span className="text-muted text-sm">{DOCUMENT_RULE}</span>
+          <span className="text-muted text-sm">{REFERRAL_DOCUMENTS.words}</span>
         </div>
       </DropZone>
     </FormDialog>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { DOCUMENT_RULE } from '@/records/files/document-file';
+import { REFERRAL_DOCUMENTS } from '@/records/files/document-file';
 import { documentQueries } from '@/records/referral-documents/referral-documents.queries';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
@@ -34,7 +34,7 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
           </QuietButton>
         }
       >
-        <QueryLine query={documents} empty={`No documents yet. ${DOCUMENT_RULE}`}>
+        <QueryLine query={documents} empty={`No documents yet. ${REFERRAL_DOCUMENTS.words}`}>
           {(rows) => (
             <ul aria-label="Documents" className="grid gap-4">
               {rows.map((document) => (
