@@ -53,7 +53,9 @@ it('takes files that are chosen or dropped, and says of each other one what is w
     new File(['PK\x03\x04'], 'Letter.pdf', { type: 'application/pdf' }),
   ]);
   expect(
-    await screen.findByText('Letter.pdf: This is a ZIP archive. Add a PDF, TIFF, JPEG, PNG or WebP.'),
+    await screen.findByText(
+      'Letter.pdf: This is a ZIP archive. Add a PDF, TIFF, JPEG, PNG or WebP.',
+    ),
   ).toBeTruthy();
   expect(titles()).toEqual(['Audiogram']);
   fireEvent.drop(screen.getByRole('region', { name: 'Files to add' }), {
