@@ -59,6 +59,7 @@ create table public.surgery_cases (
   cancellation_reason public.cancellation_reason,
   cancellation_note text check (private.is_present(cancellation_note, 500)),
   outcome text check (private.is_present(outcome, 2000)),
+  began_at timestamptz,
   notes text check (private.is_present(notes, 4000)),
   revision integer not null default 1,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
@@ -85,6 +86,7 @@ create table public.surgery_cases (
     end
   ),
   constraint surgery_cases_outcome check ((stage = 'completed') = (outcome is not null)),
+  check (began_at is null or stage = 'completed'),
   constraint surgery_cases_cancellation check ((stage = 'cancelled') = (cancellation_reason is not null)),
   check (cancellation_note is null or cancellation_reason is not null),
   constraint surgery_cases_postponement check (postponed_reason is null or stage = 'preop'),
@@ -102,6 +104,8 @@ comment on column public.surgery_cases.laterality_override_reason is
 comment on column public.surgery_cases.icd10_sides is 'As in the bundle: a case keeps diagnoses that its bundle no longer has.';
 comment on column public.surgery_cases.duration_minutes is 'All of it, further procedures included: what is booked, with the clean-up.';
 comment on column public.surgery_cases.starts_at is 'Set while the case is scheduled, when its time is booked, and once it is completed.';
+comment on column public.surgery_cases.began_at is
+  'When the operation really began, as told where its completion was recorded on a later day; null for any other.';
 comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
 comment on column public.surgery_cases.room_id is 'The room at its location; null while none is named.';
@@ -207,6 +211,7 @@ create table public.case_checklist_items (
   settled_by uuid references public.user_profiles (id) on delete set null,
   settled_at timestamptz,
   recorded_after timestamptz,
+  done_by text check (private.is_present(done_by, 120)),
   bundle_id uuid,
   revision integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
@@ -217,6 +222,7 @@ create table public.case_checklist_items (
   check (state <> all (private.explained_item_states()) or reason is not null),
   check ((state = any (private.settled_item_states())) = (settled_at is not null)),
   check (recorded_after is null or settled_at is not null),
+  check (done_by is null or state = 'done'),
   constraint case_checklist_items_dated check (state <> 'done' or valid_days is null or result_date is not null),
   constraint case_checklist_items_aged check (state <> 'done' or valid_until <= result_date + valid_days)
 );
@@ -226,6 +232,8 @@ comment on column public.case_checklist_items.state is
   'one: neither time nor the completion of the case does.';
 comment on column public.case_checklist_items.recorded_after is
   'The planned start of the operation, where it was settled only after that: a late entry. Null for any other.';
+comment on column public.case_checklist_items.done_by is
+  'Who did it, by name, where somebody recorded it late (settled_by): it may be a nurse of the hospital.';
 comment on column public.case_checklist_items.topic is 'As in the bundle''s line.';
 comment on column public.case_checklist_items.due_on is 'The day by which it should be settled; follows the date of the operation where due_days_before says so.';
 comment on column public.case_checklist_items.result_date is
@@ -286,7 +294,7 @@ comment on column public.surgery_case_events.actor_id is 'Who did it; null when 
 comment on column public.surgery_case_events.to_stage is
   'Set, with from_stage, when the stage changed: in order they lead from nothing to the present stage.';
 comment on column public.surgery_case_events.from_starts_at is
-  'The time that the case gave up, or was moved from. Of a completion that was recorded on a later day, the time of the operation.';
+  'The time that the case gave up, or was moved from. Of a completion that was recorded on a later day, when the operation began.';
 comment on column public.surgery_case_events.to_starts_at is 'The time it was given, with surgeon, location and room.';
 comment on column public.surgery_case_events.blockers is
   'What sent the case back: [{"kind": "item", "label": "Consent signed"}]; items and ages (their code) have a label. Of a '
@@ -343,7 +351,7 @@ revoke all on public.surgery_cases, public.case_procedures, public.case_checklis
   public.surgery_case_events from anon, authenticated;
 -- Whose they are, where they stand, who operates where and when. Which operation it is, what for, what was said of it and who
 -- assists is read through the views of surgery_reading.sql, by functions that tell the log.
-grant select (id, company_id, patient_id, referral_id, surgeon_id, location_id, room_id, starts_at, planned_at, block_id,
+grant select (id, company_id, patient_id, referral_id, surgeon_id, location_id, room_id, starts_at, began_at, planned_at, block_id,
   duration_minutes, cleanup_minutes, stage, postponed_until, revision, created_by, created_at, updated_at)
   on public.surgery_cases to authenticated;
 grant select (id, company_id, case_id, position, minutes, with_checklist) on public.case_procedures to authenticated;

@@ -43,7 +43,8 @@ create function private.set_checklist_item(
   reason text,
   valid_until date,
   result_date date,
-  expected_revision integer
+  expected_revision integer,
+  done_by text
 )
 returns public.surgery_cases
 language plpgsql
@@ -58,6 +59,8 @@ declare
   latest record;
   settles boolean := set_checklist_item.state = any (private.settled_item_states());
   why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
+  doer text := private.checked_text(set_checklist_item.done_by, 120, 'A name');
+  is_late boolean;
   today date;
   operation_day date;
   result_day date;
@@ -92,8 +95,11 @@ begin
       else result_day + item.valid_days
     end;
   end if;
-  if (item.state, item.reason, item.result_date, item.valid_until)
-     is not distinct from (set_checklist_item.state, why, result_day, until_day) then
+  is_late := set_checklist_item.state = 'done' and coalesce(c.starts_at <= now(), false);
+  -- Done in time, it is settled by the person who did it: there is no other name.
+  doer := case when is_late then coalesce(doer, item.done_by) end;
+  if (item.state, item.reason, item.result_date, item.valid_until, item.done_by)
+     is not distinct from (set_checklist_item.state, why, result_day, until_day, doer) then
     return c;
   end if;
 
@@ -115,8 +121,8 @@ begin
   if set_checklist_item.state = any (private.explained_item_states()) and why is null then
     raise exception 'Say why "%" is %.', item.label, replace(set_checklist_item.state::text, '_', ' ') using errcode = 'P0001';
   end if;
-  if set_checklist_item.state = 'done' and item.state <> 'done' and why is null and c.starts_at <= now() then
-    raise exception 'The operation started %. Say what is known of "%", and from where.',
+  if is_late and item.state <> 'done' and (why is null or doer is null) then
+    raise exception 'The operation started %. Say who did "%", what is known of it, and from where.',
       private.clinic_time(c.company_id, c.starts_at), item.label using errcode = 'P0001', detail = '{"kind": "late"}';
   end if;
   if settles and item.owner_role = 'surgeon' and not private.signs_as_physician(c.company_id) then
@@ -162,7 +168,7 @@ begin
 
   was_blocked := private.is_case_blocked(c);
   update public.case_checklist_items i
-  set state = set_checklist_item.state, reason = why, result_date = result_day,
+  set state = set_checklist_item.state, reason = why, result_date = result_day, done_by = doer,
     -- Who settles it by hand answers for the day of the operation.
     valid_from = null, valid_until = until_day,
     settled_by = case when settles then auth.uid() end,
@@ -181,6 +187,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  if new.state <> 'done' then
+    new.done_by := null;
+  end if;
   new.recorded_after := case
     when new.settled_at is null then null
     when new.settled_at is not distinct from old.settled_at then new.recorded_after
@@ -193,8 +202,8 @@ begin
 end
 $$;
 comment on function private.date_settled_item() is
-  'Before update: marks what is settled after the start of the operation as recorded late.';
-create trigger case_checklist_items_date_settled before update of settled_at on public.case_checklist_items
+  'Before update: marks what is settled after the start of the operation as recorded late, and forgets who did what isn''t done any more.';
+create trigger case_checklist_items_date_settled before update of state, settled_at on public.case_checklist_items
   for each row execute function private.date_settled_item();
 
 create function private.reopen_items_of_day()
@@ -220,7 +229,7 @@ begin
     perform private.record_case_event(new, 'item_changed', item => opened.id, from_item_state => 'done', actor => null);
   end loop;
   -- Before another date, it was in time.
-  update public.case_checklist_items i set recorded_after = null
+  update public.case_checklist_items i set recorded_after = null, done_by = null
   where i.company_id = old.company_id and i.case_id = old.id and i.recorded_after is not null
     and (new.starts_at is null or new.starts_at > now());
   return null;
@@ -390,17 +399,18 @@ create function public.set_checklist_item(
   reason text default null,
   valid_until date default null,
   result_date date default null,
-  expected_revision integer default null
+  expected_revision integer default null,
+  done_by text default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.case_without_care(private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision));
+  select private.case_without_care(private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision, done_by));
 end;
 comment on function public.set_checklist_item is
-  'Sets one item and returns its case. waived, not_applicable and failed need a reason, and so does done once the operation has '
-  'started (P0001, detail of kind "late"), which is then recorded as late. done needs the day of the result where results have '
+  'Sets one item and returns its case. waived, not_applicable and failed need a reason. So does done once the operation has '
+  'started, with who did it (done_by; else P0001, detail of kind "late"): it is recorded as late. done needs the day of the result where results have '
   'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). A line about authorization '
   'is done by a record that covers the case alone (P0001, detail of kind "authorization"). What is the surgeon''s is '
   'settled by a physician (signs_as_physician; else PT403). expected_revision is the item''s. '

@@ -52,7 +52,7 @@ begin
     if said is null then
       perform private.refuse_move(c, 'Say why the completed case is opened again.');
     end if;
-    update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
+    update public.surgery_cases s set stage = 'scheduled', outcome = null, began_at = null where s.id = c.id returning * into moved;
     -- Asked of the case as it stands again: completed, it had used the units that it now only plans for.
     perform private.raise_blocked(c, 'It can''t be scheduled', array(
       select b from private.case_blockers_on(moved, private.clinic_day(c.company_id, c.starts_at)) as b));
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
-create function private.complete_case(case_id uuid, outcome text, expected_revision integer)
+create function private.complete_case(case_id uuid, outcome text, expected_revision integer, began_at timestamptz)
 returns public.surgery_cases
 language plpgsql
 -- Definer: see lock_surgery_case.
@@ -204,6 +204,7 @@ declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   said text := private.checked_text(complete_case.outcome, 2000, 'An outcome');
   day date := private.clinic_day(c.company_id, c.starts_at);
+  is_late boolean;
   blockers private.blocker[];
   open_lines private.blocker[];
   completed public.surgery_cases;
@@ -223,7 +224,16 @@ begin
     blockers := blockers || row(null, 'outcome', 'Outcome', 'Say how the operation went.')::private.blocker;
   end if;
   perform private.raise_blocked(c, 'It can''t be completed', blockers);
-  update public.surgery_cases s set stage = 'completed', outcome = said
+  is_late := day < private.clinic_day(c.company_id, now());
+  if is_late and complete_case.began_at is null then
+    raise exception 'The day of the operation is over. Say when it began.' using errcode = 'P0001', detail = '{"kind": "late"}';
+  end if;
+  if is_late and (complete_case.began_at > now() or private.clinic_day(c.company_id, complete_case.began_at) < day) then
+    raise exception 'An operation planned for % can''t have begun %.', private.short_date(day),
+      private.clinic_time(c.company_id, complete_case.began_at) using errcode = 'P0001', detail = '{"kind": "time"}';
+  end if;
+  update public.surgery_cases s set stage = 'completed', outcome = said,
+    began_at = case when is_late then complete_case.began_at end
   where s.id = c.id
   returning * into completed;
   perform private.unbook(surgery => c.id);
@@ -234,7 +244,7 @@ begin
     where i.company_id = c.company_id and i.case_id = c.id and not private.is_item_settled(i, day)
     order by i.position, i.id);
   perform private.record_case_event(completed, 'completed', said, c.stage,
-    case when day < private.clinic_day(c.company_id, now()) then c.starts_at end,
+    completed.began_at,
     blockers => case when cardinality(open_lines) > 0 then open_lines end);
   perform private.tell_of_case(completed, 'case_changed', 'Surgery completed', said);
   return completed;
@@ -406,17 +416,18 @@ comment on function public.schedule_case is
   'A scheduled case moved to a day that breaks the gate goes back to Pre-Op: look at the stage returned.';
 
 create function public.complete_case(
-  case_id uuid, outcome text, expected_revision integer default null
+  case_id uuid, outcome text, expected_revision integer default null, began_at timestamptz default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.case_without_care(private.complete_case(case_id, outcome, expected_revision));
+  select private.case_without_care(private.complete_case(case_id, outcome, expected_revision, began_at));
 end;
 comment on function public.complete_case is
   'Closes a scheduled case with how it went. Before its start, or while a line of the day of the operation is open: P0001 '
-  'with the blockers. Other open lines stay open: the event lists them as not recorded. The referral it came from waits for its '
+  'with the blockers. Other open lines stay open: the event lists them as not recorded. Recorded on a '
+  'later day, it needs when the operation began (P0001, detail of kind "late" or "time"); on the day itself that isn''t taken. The referral it came from waits for its '
   'answer then.';
 
 create function public.cancel_case(

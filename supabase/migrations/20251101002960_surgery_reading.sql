@@ -5,7 +5,7 @@
 create view private.surgery_case_records as
 select id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
   laterality_override_reason, icd10_codes, icd10_sides, surgeon_id, location_id, room_id, team_overlap_reason, starts_at, planned_at, block_id, outside_block_reason, duration_minutes, cleanup_minutes, stage,
-  postponed_until, postponed_reason, cancellation_reason, cancellation_note, outcome, notes, revision, created_by,
+  postponed_until, postponed_reason, cancellation_reason, cancellation_note, outcome, began_at, notes, revision, created_by,
   -- It holds numbers of the patient, and no screen shows it.
   ''::text as search_text, created_at, updated_at
 from public.surgery_cases;

@@ -55,7 +55,13 @@ const LATE: Record<string, [table: string, ...columns: string[]]> = {
   record_sublingual_fill: ['sublingual_fills', 'filled_on', 'created_at', 'recorded_by'],
   record_weight: ['patient_weights', 'measured_on', 'recorded_at', 'recorded_by'],
   set_authorization_status: ['prior_authorization_events', 'created_at', 'actor_id'],
-  set_checklist_item: ['case_checklist_items', 'recorded_after', 'settled_at', 'settled_by'],
+  set_checklist_item: [
+    'case_checklist_items',
+    'done_by',
+    'recorded_after',
+    'settled_at',
+    'settled_by',
+  ],
 };
 
 const NEVER_LATE: Record<string, string[]> = {

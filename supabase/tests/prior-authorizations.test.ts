@@ -306,7 +306,13 @@ describe('the checklist’s line', () => {
       `update surgery_cases set starts_at = now() - interval '1 minute' where id = $1`,
       [surgery],
     );
-    granted(await desk.rpc('complete_case', { case_id: surgery, outcome: 'Went well.' }));
+    granted(
+      await desk.rpc('complete_case', {
+        case_id: surgery,
+        outcome: 'Went well.',
+        began_at: new Date().toISOString(),
+      }),
+    );
     const visit = await visitOf(patient, inDays(1));
     const [service = ''] = services;
     const use = { authorization_id: id, request_id: visit, service_id: service };

@@ -160,6 +160,7 @@ describe('a result with a maximum age', () => {
         state: 'done',
         result_date,
         reason: 'On paper.',
+        done_by: 'Rosa Lind',
       });
     expect((await set(daysBefore(31))).error?.code).toBe('P0001');
     expect((await set(daysBefore(30))).error).toBeNull();

@@ -7,16 +7,20 @@ const backend = await startBackend();
 const staff = await backend.as('staff.demo');
 await withoutBlocks(backend);
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
 interface Item {
   state: string;
   reason: string | null;
   settled_by: string | null;
+  done_by: string | null;
   late: boolean;
 }
 
 const itemOf = (id: string) =>
   backend.sqlRow<Item>(
-    `select i.state, i.reason, i.settled_by, i.recorded_after is not distinct from c.starts_at and c.starts_at is not null as late
+    `select i.state, i.reason, i.settled_by, i.done_by, i.recorded_after is not distinct from c.starts_at and c.starts_at is not null as late
      from case_checklist_items i join surgery_cases c on c.id = i.case_id where i.id = $1`,
     [id],
   );
@@ -31,23 +35,35 @@ describe('what is recorded after the start of an operation', () => {
     const { error } = await staff.rpc('set_checklist_item', done);
     expect(error?.code).toBe('P0001');
     expect(error?.message).toMatch(
-      /^The operation started .+\. Say what is known of "Ride arranged", and from where\.$/,
+      /^The operation started .+\. Say who did "Ride arranged", what is known of it, and from where\.$/,
     );
     expect(error?.details).toBe('{"kind": "late"}');
     expect(await itemOf(optional)).toMatchObject({ state: 'not_started', late: false });
-    const known = { ...done, reason: 'Her sister drove, as she told us by phone.' };
+    const known = {
+      ...done,
+      reason: 'Her sister drove, as she told us by phone.',
+      done_by: 'Rosa Lind',
+    };
+    expect((await staff.rpc('set_checklist_item', { ...known, done_by: ' ' })).error?.details).toBe(
+      '{"kind": "late"}',
+    );
     await staff.rpc('set_checklist_item', known).throwOnError();
     expect(await itemOf(optional)).toEqual({
       state: 'done',
       reason: known.reason,
       settled_by: PEOPLE['staff.demo'],
+      done_by: 'Rosa Lind',
       late: true,
     });
     // Opened again, nothing of it stays.
     await staff
       .rpc('set_checklist_item', { item_id: optional, state: 'not_started' })
       .throwOnError();
-    expect(await itemOf(optional)).toMatchObject({ state: 'not_started', late: false });
+    expect(await itemOf(optional)).toMatchObject({
+      state: 'not_started',
+      done_by: null,
+      late: false,
+    });
   });
 
   it('is late as well where it is waived, and where a record settles it', async () => {
@@ -70,10 +86,14 @@ describe('what is recorded after the start of an operation', () => {
   });
 });
 
+/** Of a case of an earlier day, which says when it began; now does for any. */
+const complete = (case_id: string, began_at: string | null = new Date().toISOString()) =>
+  staff.rpc('complete_case', { case_id, outcome: 'Went well.', began_at });
+
 describe('a completion', () => {
   it('marks nothing done: open lines stay open, and the history names them', async () => {
     const { id, optional } = await caseIn(backend, 'started');
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Went well.' }).throwOnError();
+    await complete(id).throwOnError();
     expect(await itemOf(optional)).toMatchObject({ state: 'not_started', settled_by: null });
     expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
       event_type: 'completed',
@@ -86,25 +106,50 @@ describe('a completion', () => {
     await staff
       .rpc('set_checklist_item', { item_id: optional, state: 'not_applicable', reason: 'Stays.' })
       .throwOnError();
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Went well.' }).throwOnError();
+    await complete(id).throwOnError();
     expect((await eventsOf(backend, id)).at(-1)).toMatchObject({ blockers: null });
   });
 
-  it.each([
-    ['of an earlier day tells the time of the operation', true],
-    ['of the same day does not', false],
-  ])('%s', async (_, told) => {
-    const { id } = await caseIn(backend, 'started', {
-      starts_at: new Date(Date.now() - (told ? 3 * 86_400_000 : 1000)).toISOString(),
+  const startedAgo = (ms: number) =>
+    caseIn(backend, 'started', {
+      starts_at: new Date(Date.now() - ms).toISOString(),
       surgeon_id: DEMO.primaryProvider,
     });
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Went well.' }).throwOnError();
-    const [event] = await backend.sql<{ late: boolean }>(
-      `select e.from_starts_at is not null as late from surgery_case_events e
-       where e.case_id = $1 and e.event_type = 'completed'`,
+  const begun = (id: string) =>
+    backend.sqlRow<{ on_case: string | null; told: string | null }>(
+      `select c.began_at::text as on_case, e.from_starts_at::text as told
+       from surgery_cases c join surgery_case_events e on e.case_id = c.id and e.event_type = 'completed'
+       where c.id = $1`,
       [id],
     );
-    expect(event?.late).toBe(told);
+
+  it('of an earlier day says when the operation really began', async () => {
+    const { id } = await startedAgo(3 * DAY);
+    const refused = async (began?: number) =>
+      (await complete(id, began === undefined ? null : new Date(began).toISOString())).error
+        ?.details;
+    expect(await refused()).toBe('{"kind": "late"}');
+    expect(await refused(Date.now() + HOUR)).toBe('{"kind": "time"}');
+    expect(await refused(Date.now() - 5 * DAY)).toBe('{"kind": "time"}');
+    expect((await lookAt(backend, id)).row.stage).toBe('scheduled');
+    const began = new Date(Date.now() - 3 * DAY + HOUR).toISOString();
+    await complete(id, began).throwOnError();
+    const { on_case, told } = await begun(id);
+    expect([on_case, told].map((at) => Date.parse(at ?? ''))).toEqual([
+      Date.parse(began),
+      Date.parse(began),
+    ]);
+    // Opened again, it isn't known any more.
+    await staff
+      .rpc('move_case', { case_id: id, to_stage: 'scheduled', note: 'Another patient.' })
+      .throwOnError();
+    expect((await begun(id)).on_case).toBeNull();
+  });
+
+  it('of the same day asks for nothing, and keeps nothing', async () => {
+    const { id } = await startedAgo(1000);
+    await complete(id).throwOnError();
+    expect(await begun(id)).toEqual({ on_case: null, told: null });
   });
 });
 
@@ -117,6 +162,7 @@ describe('what was done on the day of an operation that did not take place', () 
         item_id: fixture.optional,
         state: 'done',
         reason: 'Marked at the bedside.',
+        done_by: 'Dr. Osei',
       })
       .throwOnError();
     return fixture;
@@ -139,6 +185,7 @@ describe('what was done on the day of an operation that did not take place', () 
       state: 'not_started',
       reason: null,
       settled_by: null,
+      done_by: null,
       late: false,
     });
   });
@@ -146,7 +193,12 @@ describe('what was done on the day of an operation that did not take place', () 
   it('stays done in what has no day of its own, and is no longer late', async () => {
     const { id, optional } = await caseIn(backend, 'started');
     await staff
-      .rpc('set_checklist_item', { item_id: optional, state: 'done', reason: 'Told by phone.' })
+      .rpc('set_checklist_item', {
+        item_id: optional,
+        state: 'done',
+        reason: 'Told by phone.',
+        done_by: 'Rosa Lind',
+      })
       .throwOnError();
     await staff.rpc('schedule_case', { case_id: id, starts_at: freeDay() }).throwOnError();
     expect(await itemOf(optional)).toMatchObject({ state: 'done', late: false });

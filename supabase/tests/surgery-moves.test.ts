@@ -62,6 +62,9 @@ const FORM = {
   location_id: DEMO.surgeryCenter,
 } as const;
 
+/** When the operation began, as a case of an earlier day has to say. */
+const began_at = new Date().toISOString();
+
 const CALLS: Record<string, Call> = {
   'to preop': (client, { id }) => client.rpc('move_case', { case_id: id, to_stage: 'preop' }),
   'to ready': (client, { id }) => client.rpc('move_case', { case_id: id, to_stage: 'ready' }),
@@ -73,9 +76,9 @@ const CALLS: Record<string, Call> = {
     client.rpc('move_case', { case_id: id, to_stage: 'cancelled' }),
   schedule: (client, { id }) => client.rpc('schedule_case', { case_id: id, starts_at: freeDay() }),
   complete: (client, { id }) =>
-    client.rpc('complete_case', { case_id: id, outcome: 'Another outcome.' }),
+    client.rpc('complete_case', { case_id: id, outcome: 'Another outcome.', began_at }),
   'complete again': (client, { id }) =>
-    client.rpc('complete_case', { case_id: id, outcome: ' Went well. ' }),
+    client.rpc('complete_case', { case_id: id, outcome: ' Went well. ', began_at }),
   cancel: (client, { id }) =>
     client.rpc('cancel_case', { case_id: id, reason: 'other', note: 'Moved away.' }),
   'cancel again': (client, { id }) =>

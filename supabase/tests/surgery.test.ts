@@ -234,7 +234,11 @@ describe('adding a case', () => {
       surgeon_id: DEMO.secondProvider,
     });
     await letStart(backend, id);
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Septum straight.' });
+    await staff.rpc('complete_case', {
+      case_id: id,
+      outcome: 'Septum straight.',
+      began_at: new Date().toISOString(),
+    });
     const { data } = await staff
       .rpc('referral_timeline', { company_id: DEMO.company, referral_id })
       .select('event_type, actor_id, surgery_case_id, surgery_event, note')
@@ -653,7 +657,11 @@ describe('the gate before Scheduled', () => {
 
 describe('the gate before Completed', () => {
   const complete = (case_id: string) =>
-    staff.rpc('complete_case', { case_id, outcome: 'No complications.' });
+    staff.rpc('complete_case', {
+      case_id,
+      outcome: 'No complications.',
+      began_at: new Date().toISOString(),
+    });
 
   async function refusal(caseId: string) {
     const { trace } = await lookAt(backend, caseId);
@@ -710,7 +718,7 @@ describe('the gate before Completed', () => {
   });
 
   it.each([
-    ['done', { reason: 'Mark seen in the room.' }],
+    ['done', { reason: 'Mark seen in the room.', done_by: 'Dr. Osei' }],
     ['waived', { reason: 'Midline.' }],
     ['not_applicable', { reason: 'Adult.' }],
   ] as const)('is opened by a line of the day that is %s', async (state, given) => {
@@ -919,7 +927,11 @@ describe('one at a time', () => {
   it('gives a completed case its time back only while it is still free', async () => {
     const { id } = await caseIn(backend, 'started');
     const { starts_at } = (await lookAt(backend, id)).row;
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Home the same day.' });
+    await staff.rpc('complete_case', {
+      case_id: id,
+      outcome: 'Home the same day.',
+      began_at: starts_at,
+    });
     const undo = (note?: string) =>
       staff.rpc('move_case', { case_id: id, to_stage: 'scheduled', note: note ?? null });
     expect((await undo()).error?.message).toBe('Say why the completed case is opened again.');
@@ -928,7 +940,7 @@ describe('one at a time', () => {
     expect((await lookAt(backend, id)).row.outcome).toBeNull();
     expect((await lookAt(backend, id)).booked).toBe(true);
 
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Now.' });
+    await staff.rpc('complete_case', { case_id: id, outcome: 'Now.', began_at: starts_at });
     await caseIn(backend, 'started', { patient_id: await newPatient(), starts_at });
     expect((await undo('Wrong again.')).error?.code).toBe('PT409');
     expect((await lookAt(backend, id)).row.stage).toBe('completed');

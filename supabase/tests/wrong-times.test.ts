@@ -94,6 +94,17 @@ const ARGUMENTS: Record<string, Meaning> = {
     about: `select p.patient_id as id from public.allergy_prescriptions p
       where p.company_id = ${CLINIC} and p.status = 'signed' and p.schedule_id is not null order by p.id limit 1`,
   },
+  'complete_case.began_at': {
+    tookPlace: `select public.complete_case(ID, 'Went well.', began_at => MOMENT)`,
+    about: `with past as (
+        update public.surgery_cases c set starts_at = now() - interval '3 days'
+        where c.id = (select s.id from public.surgery_cases s where s.company_id = ${CLINIC} and s.stage = 'scheduled' order by s.id limit 1)
+        returning c.id
+      ), untimed as (
+        update public.case_checklist_items i set due_days_before = null, due_on = null from past where i.case_id = past.id
+      )
+      select id from past`,
+  },
   'compound_vial.mixed_at': {
     tookPlace: `select public.compound_vial(gen_random_uuid(), ${CLINIC}, split_part(ID, '|', 1)::uuid, split_part(ID, '|', 2)::integer,
       seen_vial => split_part(ID, '|', 3)::uuid, diluted_from => split_part(ID, '|', 4)::uuid, volume_ml => 1,

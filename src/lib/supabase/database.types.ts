@@ -352,6 +352,7 @@ export type Database = {
           case_id: string;
           company_id: string;
           created_at: string;
+          done_by: string | null;
           due_days_before: number | null;
           due_on: string | null;
           id: string;
@@ -2738,6 +2739,7 @@ export type Database = {
       >;
       surgery_cases: Table<
         {
+          began_at: string | null;
           block_id: string | null;
           bundle_id: string;
           cancellation_note: string | null;
@@ -3316,7 +3318,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       complete_case: {
-        Args: { case_id: string; outcome: string; expected_revision?: number | null; };
+        Args: { case_id: string; outcome: string; expected_revision?: number | null; began_at?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4366,7 +4368,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
       set_checklist_item: {
-        Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; result_date?: string | null; expected_revision?: number | null; };
+        Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; result_date?: string | null; expected_revision?: number | null; done_by?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };

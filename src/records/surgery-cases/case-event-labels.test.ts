@@ -60,7 +60,7 @@ describe('the text of a case’s event', () => {
     ],
     ['Completed', { event_type: 'completed', to_stage: 'completed' }],
     [
-      'Completed, recorded late: the operation was planned for Monday, June 3, 2024 at 2:30 PM. Not recorded: Escort',
+      'Completed, recorded late: the operation began on Monday, June 3, 2024 at 2:30 PM. Not recorded: Escort',
       {
         event_type: 'completed',
         to_stage: 'completed',

@@ -46,12 +46,10 @@ function scheduledText(event: CaseEvent, when: When): string {
   return listOf(what, surgeon?.name, location?.name, room?.name);
 }
 
-/** With the time of the operation if it was recorded on a later day, and with unrecorded items. */
+/** With the operation's real start if it was recorded on a later day, and with unrecorded items. */
 function completedText({ from_starts_at: at, blockers }: CaseEvent, when: When) {
   return [
-    at === null
-      ? 'Completed'
-      : `Completed, recorded late: the operation was planned for ${when(at)}`,
+    at === null ? 'Completed' : `Completed, recorded late: the operation began on ${when(at)}`,
     blockers !== null && `Not recorded: ${blockersText(blockers)}`,
   ]
     .filter(Boolean)

@@ -50,9 +50,12 @@ it('gives time and author of an entry after the start', () => {
         settler: { username: 'staff.demo', display_name: 'Theo Lindgren' },
         settled_at: '2024-06-03T13:02:00Z',
         recorded_after: '2024-05-26T11:30:00Z',
+        done_by: 'Dr. Osei',
       },
       null,
       'America/New_York',
     ),
-  ).toBe('Recorded Jun 3, 2024, 9:02 AM by Theo Lindgren, after the planned start');
+  ).toBe(
+    'Done by Dr. Osei. Recorded Jun 3, 2024, 9:02 AM by Theo Lindgren, after the planned start',
+  );
 });

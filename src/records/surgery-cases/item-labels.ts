@@ -21,11 +21,12 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
   return daysBefore === 1 ? 'due the day before' : `due ${counted(daysBefore, 'days')} before`;
 }
 
-/** Who settled it, and when, if that was after the operation's start. */
-function byText({ settler, settled_at, recorded_after }: ChecklistItem, timeZone: string) {
+/** Who settled it; if that was after the operation's start, also who did it, and when it was recorded. */
+function byText({ settler, settled_at, recorded_after, done_by }: ChecklistItem, timeZone: string) {
   const who = nameOf(settler);
   if (recorded_after === null || settled_at === null) return who && `By ${who}`;
-  return `Recorded ${formatDateTime(settled_at, timeZone)}${who ? ` by ${who}` : ''}, after the planned start`;
+  const doer = done_by === null ? '' : `Done by ${done_by}. `;
+  return `${doer}Recorded ${formatDateTime(settled_at, timeZone)}${who ? ` by ${who}` : ''}, after the planned start`;
 }
 
 export function settledText(

@@ -48,6 +48,7 @@ const CASE = `
     cancellation_reason,
     cancellation_note,
     outcome,
+    began_at,
     surgeon:providers(name),
     location:locations(name, address),
     room:operating_rooms(name),
@@ -90,6 +91,7 @@ const ITEM = `
     valid_until,
     settled_at,
     recorded_after,
+    done_by,
     revision,
     settler:user_profiles(username, display_name)
   `;

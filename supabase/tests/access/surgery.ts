@@ -303,7 +303,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
     complete_case: async (make) => {
       const { id } = await scheduledCase(make, '2024-06-03T14:00:00Z');
       return {
-        args: { case_id: id, outcome: 'Went well.' },
+        args: { case_id: id, outcome: 'Went well.', began_at: '2024-06-03T14:10:00Z' },
         result: { id, stage: 'completed', outcome: null },
         table: 'surgery_case_events',
       };

@@ -209,7 +209,7 @@ const stop = surgery.chain((at) =>
     // The day comes and the operation takes place.
     `with a as (update public.surgery_cases set starts_at = now() - interval '1 hour' where id = '${at}' and stage = 'scheduled' returning id)
      delete from public.provider_bookings b using a where b.surgery_case_id = a.id`,
-    `select public.complete_case('${at}', 'Went well.')`,
+    `select public.complete_case('${at}', 'Went well.', null, now())`,
   ),
 );
 

@@ -326,7 +326,7 @@ const completeCase = fc
   .tuple(caseIn('scheduled'), fc.boolean())
   .map(
     ([id, onTime]) =>
-      `${onTime ? `${starting(id)};` : ''} select public.complete_case(${id}, 'Well')`,
+      `${onTime ? `${starting(id)};` : ''} select public.complete_case(${id}, 'Well', null, now())`,
   );
 const reopenCase = caseIn('completed').map(
   (id) => `select public.move_case(${id}, 'scheduled', 'Mistaken')`,

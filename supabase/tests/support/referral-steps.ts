@@ -280,7 +280,7 @@ begin
           when 'postpone' then perform public.postpone_case(subject, 'Fever');
           when 'resume' then perform public.resume_case(subject);
           when 'cancel_case' then perform public.cancel_case(subject, 'patient_ill');
-          when 'complete_case' then perform public.complete_case(subject, 'Well');
+          when 'complete_case' then perform public.complete_case(subject, 'Well', null, now());
           when 'reopen_case' then perform public.move_case(subject, 'scheduled', 'Mistaken');
           when 'answer' then perform public.answer_referral(of_referral, today, 'fax');
           when 'plan' then update public.referrals r set next_action = 'Call the lab' where r.id = of_referral;

@@ -486,7 +486,7 @@ const complete = fc
     [
       ...(onTime ? [OPERATIONS_START] : []),
       ...(settled ? [settling(id)] : []),
-      `select public.complete_case('${id}', '${outcome}')`,
+      `select public.complete_case('${id}', '${outcome}', null, now())`,
     ].join('; '),
   );
 const cancel = fc

@@ -5,7 +5,7 @@ import { dragAnnouncements, dragInstructions } from '@/kit/drag/drag-announcemen
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import type { OriginState } from '@/lib/origin';
 import { fullName } from '@/lib/person-names';
-import { hasStarted } from '@/records/surgery-cases/cases.model';
+import { hasStarted, isUnrecorded } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS } from '@/records/surgery-cases/stage-labels';
 import { type BoardStage, STAGES, type Stage } from '@/records/surgery-cases/stages';
 import type { CaseSubject, QueueCase } from '@/records/surgery-cases/surgery-case-list.queries';
@@ -63,6 +63,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
   const stateOf = (stage: (typeof STAGES)[number]) => ({
     stage,
     count: columns[stage.id].length,
+    unrecorded: columns[stage.id].filter((one) => isUnrecorded(one, { today, timeZone })).length,
     chosen: stage.id === shown,
     closed: isClosed(stage.id),
   });

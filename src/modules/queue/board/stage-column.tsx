@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { nounFor } from '@/lib/text';
+import { counted, nounFor } from '@/lib/text';
 import type { Stage } from '@/records/surgery-cases/stages';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
@@ -14,6 +14,8 @@ import { Panel } from '@/ui/panel';
 interface StageColumnProps {
   stage: Stage;
   count: number;
+  /** Of them, those whose day is over. */
+  unrecorded: number;
   /** A narrow screen shows one column at a time. */
   chosen: boolean;
   /** The dragged card can't come here. */
@@ -21,7 +23,14 @@ interface StageColumnProps {
   children: ReactNode;
 }
 
-export function StageColumn({ stage, count, chosen, closed, children }: StageColumnProps) {
+export function StageColumn({
+  stage,
+  count,
+  unrecorded,
+  chosen,
+  closed,
+  children,
+}: StageColumnProps) {
   const { id, title, about, icon: Icon, tone } = stage;
   const { slug } = useCompany();
   const { setNodeRef, isOver } = useDroppable({ id: `column:${id}` });
@@ -53,7 +62,14 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
               </Badge>
             </div>
             {/* The same height in each column, so that first cards line up. */}
-            <p className="text-muted text-sm @min-[50rem]:min-h-[2lh]">{about}</p>
+            <p
+              className={cx(
+                'text-sm @min-[50rem]:min-h-[2lh]',
+                unrecorded > 0 ? 'font-medium text-danger' : 'text-muted',
+              )}
+            >
+              {unrecorded > 0 ? `${counted(unrecorded, 'past cases')} to record` : about}
+            </p>
           </div>
         </div>
         {count === 0 ? (

@@ -67,6 +67,11 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
                 postpone or cancel it.
               </p>
             )}
+            {subject.began_at !== null && (
+              <p className="text-muted text-sm">
+                Recorded late: began on {formatAppointment(subject.began_at, timeZone)}.
+              </p>
+            )}
             {subject.outcome !== null && (
               <p className="whitespace-pre-wrap break-words text-sm" dir="auto">
                 {subject.outcome}

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { lateMoment, lateParts } from '@/company/late-entry';
+import { text } from '@/fields/schema';
+import { FormRow } from '@/kit/form/form-row';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { asked } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { openItems, procedureWithSide } from '@/records/surgery-cases/cases.model';
+import { isUnrecorded, openItems, procedureWithSide } from '@/records/surgery-cases/cases.model';
 import type { CaseSubject } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useCompleteCase } from '@/records/surgery-cases/surgery-cases.mutations';
 import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LoadingState } from '@/ui/loading-state';
+import { useNow } from '@/ui/use-now';
 import { BlockerList } from './blocker-list';
-import { NoteDialog } from './note-dialog';
+import { CaseFormDialog } from './case-form-dialog';
 import { OpenCaseButton } from './open-case-button';
 
 interface CompleteDialogProps {
@@ -25,12 +34,7 @@ interface CompleteDialogProps {
 }
 
 export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
-  const open = openItems(
-    subject.items,
-    subject.starts_at && calendarDay(subject.starts_at, timeZone),
-  );
-  const complete = useCompleteCase(companyId);
+  const { id: companyId } = useCompany();
   const blockers = asked(
     useQuery({ ...surgeryCaseQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
   );
@@ -38,46 +42,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
   // Stays open once shown: later blockers refuse the save, and typed text is kept.
   if (!asking && blockers.data?.length === 0) setAsking(true);
 
-  if (asking) {
-    return (
-      <NoteDialog
-        subject={subject}
-        title="Complete the case"
-        label="Outcome"
-        missing="Say how the operation went."
-        submitLabel="Complete"
-        done="Case completed"
-        onSave={(outcome, revision) =>
-          complete.mutateAsync({
-            case_id: subject.id,
-            outcome: outcome ?? '',
-            expected_revision: revision,
-          })
-        }
-        onClose={onClose}
-      >
-        {open.length > 0 && (
-          <div className="text-sm">
-            <p className="mb-2 font-medium">Not recorded</p>
-            <ul aria-label="Not recorded" className="grid gap-1">
-              {open.map(({ label }) => (
-                <li key={label} className="flex gap-2.5">
-                  <CircleDashed
-                    aria-hidden="true"
-                    className="mt-0.5 size-4 shrink-0 text-warning"
-                  />
-                  {label}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-2 text-muted">
-              These lines stay open in the record. Nothing is marked done by completing.
-            </p>
-          </div>
-        )}
-      </NoteDialog>
-    );
-  }
+  if (asking) return <CompleteForm subject={subject} onClose={onClose} />;
   return (
     <Dialog
       onClose={onClose}
@@ -100,5 +65,79 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
         )}
       </QueryState>
     </Dialog>
+  );
+}
+
+const schema = z.object({
+  outcome: text(2000).min(1, 'Say how the operation went.'),
+  day: lateParts.day,
+  time: lateParts.time,
+});
+/** On the day itself nothing is asked: the planned time stands. */
+const sameDay = schema.extend({ day: z.string(), time: z.string() });
+
+function CompleteForm({ subject, onClose }: Pick<CompleteDialogProps, 'subject' | 'onClose'>) {
+  const { id: companyId, timeZone } = useCompany();
+  const complete = useCompleteCase(companyId);
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const planned = subject.starts_at && calendarDay(subject.starts_at, timeZone);
+  const isLate = isUnrecorded(subject, { today, timeZone });
+  const open = openItems(subject.items, planned);
+  const form = useZodForm(isLate ? schema : sameDay, { outcome: '', day: '', time: '' });
+  return (
+    <CaseFormDialog
+      subject={subject}
+      form={form}
+      title="Complete the case"
+      footer="Complete"
+      onSave={async ({ outcome, ...began }, revision) => {
+        await complete.mutateAsync({
+          case_id: subject.id,
+          outcome,
+          expected_revision: revision,
+          began_at: isLate ? lateMoment(began, timeZone) : null,
+        });
+        toast.success('Case completed');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {isLate && (
+        <>
+          <p className="text-muted text-sm">
+            The day is over. This is recorded late, with your name and the current time.
+          </p>
+          <FormRow>
+            <FormText
+              control={form.control}
+              name="day"
+              label="Began on"
+              required
+              type="date"
+              min={planned ?? undefined}
+              max={today}
+            />
+            <FormText control={form.control} name="time" label="Began at" required type="time" />
+          </FormRow>
+        </>
+      )}
+      <FormTextArea control={form.control} name="outcome" label="Outcome" required rows={3} />
+      {open.length > 0 && (
+        <div className="text-sm">
+          <p className="mb-2 font-medium">Not recorded</p>
+          <ul aria-label="Not recorded" className="grid gap-1">
+            {open.map(({ label }) => (
+              <li key={label} className="flex gap-2.5">
+                <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-muted">
+            These lines stay open in the record. Nothing is marked done by completing.
+          </p>
+        </div>
+      )}
+    </CaseFormDialog>
   );
 }

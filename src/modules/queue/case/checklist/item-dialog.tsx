@@ -16,6 +16,7 @@ import { useSetChecklistItem } from '@/records/surgery-cases/surgery-cases.mutat
 import type { ChecklistItem } from '@/records/surgery-cases/surgery-cases.queries';
 import { RefusalNote } from '../../moves/refusal-note';
 import {
+  asksDoer,
   canExpire,
   hasResultDate,
   itemSchema,
@@ -78,7 +79,7 @@ export function ItemDialog({
       onSubmit={(draft) =>
         set.mutateAsync({
           item_id: item.id,
-          ...toItemChange(draft, aged),
+          ...toItemChange(draft, { ...aged, late }),
           expected_revision: seen.row.revision,
         })
       }
@@ -101,6 +102,15 @@ export function ItemDialog({
           The operation was planned for {formatAppointment(startedAt, timeZone)}. This is recorded
           late, with your name and the current time.
         </p>
+      )}
+      {asksDoer(state, late) && (
+        <FormText
+          control={form.control}
+          name="doneBy"
+          label="Done by"
+          required
+          hint="The person who did it, whether or not a member here."
+        />
       )}
       <FormNote
         control={form.control}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ItemDraft, itemSchema, stateOptions, toItemChange } from './item-draft';
 
 const TODAY = '2024-06-03';
-const draft: ItemDraft = { state: 'done', reason: '', resultDate: '', validUntil: '' };
+const draft: ItemDraft = { state: 'done', reason: '', doneBy: '', resultDate: '', validUntil: '' };
 
 const audiogram = { validDays: 183, today: TODAY, operationDay: null, late: false };
 const consent = { ...audiogram, validDays: null };
@@ -26,8 +26,11 @@ describe('a change of an item', () => {
 
   it('wants what is known of what is done only after the start', () => {
     const late = { ...consent, late: true };
-    expect(faults(late, {})).toEqual(['reason: Say what is known, and from where.']);
-    expect(faults(late, { reason: 'Mark seen by Dr. Osei before the first cut.' })).toEqual([]);
+    expect(faults(late, {})).toEqual([
+      'doneBy: Say who did it.',
+      'reason: Say what is known, and from where.',
+    ]);
+    expect(faults(late, { reason: 'In the report.', doneBy: 'Dr. Osei' })).toEqual([]);
     expect(faults(late, { state: 'requested' })).toEqual([]);
   });
 
@@ -56,7 +59,7 @@ describe('a change of an item', () => {
   it('sends the days that belong to the state, and no others', () => {
     const typed = { ...draft, resultDate: TODAY, validUntil: '2024-07-01', reason: 'No' };
     const sent = (state: ItemDraft['state'], aged: { validDays: number | null }) =>
-      toItemChange({ ...typed, state }, aged);
+      toItemChange({ ...typed, state }, { ...aged, late: false });
     expect(sent('done', audiogram)).toMatchObject({ result_date: TODAY, valid_until: null });
     expect(sent('done', consent)).toMatchObject({ result_date: null, valid_until: '2024-07-01' });
     expect(sent('waived', audiogram)).toMatchObject({
@@ -66,6 +69,7 @@ describe('a change of an item', () => {
     expect(sent('failed', audiogram)).toEqual({
       state: 'failed',
       reason: 'No',
+      done_by: null,
       result_date: null,
       valid_until: null,
     });

@@ -44,6 +44,9 @@ interface Aged {
 export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
   validDays !== null && received_item_states.includes(state);
 
+/** The person who records it may not have been there. */
+export const asksDoer = (state: ChecklistState, late: boolean) => state === 'done' && late;
+
 export const canExpire = (state: ChecklistState, aged: Aged) =>
   !hasResultDate(state, aged) && (received_item_states.includes(state) || settles(state));
 
@@ -60,10 +63,14 @@ export function itemSchema(rules: ItemRules) {
     .object({
       state: z.enum(enums.checklist_state),
       reason: text(500),
+      doneBy: text(120),
       resultDate: z.string(),
       validUntil: z.string(),
     })
-    .superRefine(({ state, reason, resultDate }, context) => {
+    .superRefine(({ state, reason, doneBy, resultDate }, context) => {
+      if (asksDoer(state, rules.late) && doneBy === '') {
+        context.addIssue({ code: 'custom', path: ['doneBy'], message: 'Say who did it.' });
+      }
       const asked = reasonAsked(state, rules.late);
       if (asked !== null && reason === '') {
         context.addIssue({ code: 'custom', path: ['reason'], message: asked });
@@ -99,25 +106,37 @@ export function toItemDraft(item: ChecklistItem): ItemDraft {
   return {
     state: item.state,
     reason: item.reason ?? '',
+    doneBy: item.done_by ?? '',
     resultDate: item.result_date ?? '',
     validUntil: item.valid_until ?? '',
   };
 }
 
-export function linesOf({ state, reason, result_date, valid_until }: ChecklistItem): Line[] {
+export function linesOf({
+  state,
+  reason,
+  done_by,
+  result_date,
+  valid_until,
+}: ChecklistItem): Line[] {
   return [
     ['State', CHECKLIST_STATES[state].label],
     ['Note', reason],
+    ['Done by', done_by],
     ['Date of the result', result_date && formatCalendarDate(result_date)],
     ['Valid until', valid_until && formatCalendarDate(valid_until)],
   ];
 }
 
 /** A valid draft as arguments of `set_checklist_item`, without the item. */
-export function toItemChange({ state, reason, resultDate, validUntil }: ItemDraft, aged: Aged) {
+export function toItemChange(
+  { state, reason, doneBy, resultDate, validUntil }: ItemDraft,
+  { late, ...aged }: Aged & { late: boolean },
+) {
   return {
     state,
     reason: blankToNull(reason),
+    done_by: asksDoer(state, late) ? blankToNull(doneBy) : null,
     result_date: hasResultDate(state, aged) ? blankToNull(resultDate) : null,
     valid_until: canExpire(state, aged) ? blankToNull(validUntil) : null,
   };
