@@ -1,8 +1,9 @@
--- A hub answers out of many records: a patient's page, its files, the timeline, what is open, the export. Each record says beside its tables
--- what it gives to which hub. The migrations compose the hub's function of that once: nothing is looked up later (decision 113).
+-- A hub answers out of many records: a patient's page, its files, the timeline, what is open, the comparison of two charts, the home,
+-- the export. Each record says beside its tables what it gives to which hub. The migrations compose the hub's function of that once:
+-- nothing is looked up later (decision 113).
 
 create table private.hub_parts (
-  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'export')),
+  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'compare', 'home', 'home_weeks', 'export')),
   name text not null,
   part text not null,
   primary key (hub, name, part)
@@ -25,3 +26,14 @@ end
 $$;
 comment on function private.compose_hub(text, text, text, text) is
   'For migrations: runs a statement with all parts of a hub in the place of its %s, each written by a template of its name and expression.';
+
+create function private.weekly(counted jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_agg(coalesce((counted ->> week::text)::integer, 0) order by week) from generate_series(1, 8) as week
+$$;
+comment on function private.weekly(jsonb) is 'Eight numbers in order, zero where a week has none: of {"1": 5, "8": 2}.';
+revoke execute on function private.weekly from public;

@@ -132,6 +132,7 @@ end;
 comment on function private.chart_referrals is 'A patient''s referrals on their page, the latest first.';
 grant execute on function private.chart_referrals to authenticated;
 insert into private.hub_parts values ('chart', 'referrals', 'private.chart_referrals(of_company, of_patient, max_count)');
+insert into private.hub_parts values ('compare', 'referrals', 'public.referrals');
 
 create function private.files_of_referrals(of_company uuid, of_patient uuid)
 returns table (id uuid, source text, subject_id uuid, title text, kind text, name text, media_type text, size_bytes integer, created_at timestamptz, path text)
@@ -147,3 +148,85 @@ end;
 comment on function private.files_of_referrals is 'A patient''s files that belong to referrals.';
 grant execute on function private.files_of_referrals to authenticated;
 insert into private.hub_parts values ('files', 'referrals', 'private.files_of_referrals(of_company, of_patient)');
+
+create function private.home_referrals(of_company uuid, me uuid, hidden uuid[], today date)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  referrals jsonb;
+begin
+  -- Out of the index alone.
+  select jsonb_build_object(
+    'overdue', count(*) filter (where r.overdue_at < now()),
+    'overdue_stat', count(*) filter (where r.overdue_at < now() and r.priority = 'stat'),
+    'overdue_mine', count(*) filter (where r.overdue_at < now() and r.assigned_to = me),
+    'unassigned', count(*) filter (where r.assigned_to is null),
+    'unassigned_stat', count(*) filter (where r.assigned_to is null and r.priority = 'stat'),
+    'contact_due', count(*) filter (where r.contact_due_on <= today),
+    'contact_mine', count(*) filter (where r.contact_due_on <= today and r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.overdue_at is not null and r.patient_id <> all (hidden);
+
+  select referrals || jsonb_build_object(
+    'work_due', count(*), 'work_mine', count(*) filter (where r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.work_on <= today and r.patient_id <> all (hidden);
+
+  select referrals || jsonb_build_object(
+    'answers_due', count(*), 'answers_mine', count(*) filter (where r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.awaiting_answer_since is not null and r.patient_id <> all (hidden);
+
+  -- Of each kind, the referrals that the list with this kind shows.
+  select referrals || jsonb_build_object(
+    'outcomes_due', count(*) filter (where k.kind = 'outcome'),
+    'outcomes_mine', count(*) filter (where k.kind = 'outcome' and r.assigned_to = me),
+    'letters_due', count(*) filter (where k.kind = 'letter'),
+    'letters_mine', count(*) filter (where k.kind = 'letter' and r.assigned_to = me),
+    'undelivered', count(*) filter (where k.kind = 'message'),
+    'undelivered_mine', count(*) filter (where k.kind = 'message' and r.assigned_to = me),
+    'withdrawals', count(*) filter (where k.kind = 'withdrawal'),
+    'withdrawals_mine', count(*) filter (where k.kind = 'withdrawal' and r.assigned_to = me))
+  into referrals
+  from unnest('{outcome,letter,message,withdrawal}'::public.open_kind[]) as k (kind)
+  cross join lateral private.referrals_with_open(of_company, k.kind) as o (id)
+  join public.referrals r on r.company_id = of_company and r.id = o.id and r.patient_id <> all (hidden);
+
+  return jsonb_build_object('referrals', referrals);
+end
+$$;
+comment on function private.home_referrals is 'What referrals need of whom, on the home.';
+revoke execute on function private.home_referrals from public;
+insert into private.hub_parts values ('home', 'referrals', 'private.home_referrals(of_company, me, hidden, today)');
+
+create function private.home_weeks_of_referrals(of_company uuid, hidden uuid[], weeks timestamptz[], today_from timestamptz)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    -- Of a large clinic these are eighty thousand: nothing is asked of each, and the few hidden ones are taken off.
+    select jsonb_build_object('referrals', jsonb_agg(every.n - concealed.n order by w.week))
+    from (
+      select week, weeks[week] as since, coalesce(weeks[week + 1], today_from) as until from generate_series(1, 8) as week
+    ) as w
+    cross join lateral (
+      select count(*) as n from public.referrals r
+      where r.company_id = of_company and r.created_at >= w.since and r.created_at < w.until) as every
+    cross join lateral (
+      select count(*) as n from public.referrals r
+      where r.company_id = of_company and r.patient_id = any (hidden) and r.created_at >= w.since and r.created_at < w.until
+    ) as concealed);
+end
+$$;
+comment on function private.home_weeks_of_referrals is 'How many referrals came in each week, on the home.';
+revoke execute on function private.home_weeks_of_referrals from public;
+insert into private.hub_parts values ('home_weeks', 'referrals', 'private.home_weeks_of_referrals(of_company, hidden, weeks, today_from)');

@@ -93,6 +93,7 @@ end;
 comment on function private.chart_visits is 'A patient''s visits on their page, the latest first.';
 grant execute on function private.chart_visits to authenticated;
 insert into private.hub_parts values ('chart', 'visits', 'private.chart_visits(of_company, of_patient, max_count)');
+insert into private.hub_parts values ('compare', 'visits', 'public.scheduling_requests');
 
 create function private.timeline_visits(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
@@ -122,3 +123,108 @@ join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
 where s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now();
 comment on view private.open_visits is 'Requests for visits, and times that are over without a word of what came of them: see private.open_things.';
 insert into private.hub_parts values ('open', 'visit', 'private.open_visits');
+
+create function private.home_requests(of_company uuid, me uuid, my_provider uuid, hidden uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  requests jsonb;
+begin
+  select jsonb_build_object(
+    'pending', count(*) filter (where s.status = 'pending'),
+    'pending_overdue', count(*) filter (where s.status = 'pending' and s.next_step_due < now()),
+    'pending_mine', count(*) filter (where s.status = 'pending' and s.provider_id = my_provider),
+    'proposed', count(*) filter (where s.status = 'proposed'),
+    'proposed_overdue', count(*) filter (where s.status = 'proposed' and s.next_step_due < now()),
+    'proposed_mine', count(*) filter (where s.status = 'proposed' and s.requested_by = me))
+  into requests
+  from public.scheduling_requests s
+  where s.company_id = of_company and s.status = any (private.unbooked_visit_states()) and s.next_step_due is not null
+    and (s.patient_id is null or s.patient_id <> all (hidden));
+
+  select requests || jsonb_build_object(
+    'unrecorded', count(*) filter (where k.kind = 'visit'),
+    'unrecorded_mine', count(*) filter (where k.kind = 'visit' and s.provider_id = my_provider),
+    'outcomes', count(*) filter (where k.kind = 'outcome'),
+    'outcomes_mine', count(*) filter (where k.kind = 'outcome' and s.requested_by = me))
+  into requests
+  from unnest('{visit,outcome}'::public.open_kind[]) as k (kind)
+  cross join lateral private.visits_with_open(of_company, k.kind) as o (id)
+  join public.scheduling_requests s on s.company_id = of_company and s.id = o.id and s.status in ('confirmed', 'checked_in', 'completed')
+    and (s.patient_id is null or s.patient_id <> all (hidden));
+
+  return jsonb_build_object('requests', requests);
+end
+$$;
+comment on function private.home_requests is 'What requests for appointments and past visits need of whom, on the home.';
+revoke execute on function private.home_requests from public;
+insert into private.hub_parts values ('home', 'requests', 'private.home_requests(of_company, me, my_provider, hidden)');
+
+create function private.home_providers(of_company uuid, my_provider uuid, hidden uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  seen jsonb;
+  today_from constant timestamptz := private.day_start(of_company, 0);
+  today_until constant timestamptz := private.day_start(of_company, 1);
+begin
+  -- What the calendar shows of the day, provider by provider.
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'name', p.name, 'mine', p.id is not distinct from my_provider,
+      'visits', booked.visits, 'arrived', booked.arrived, 'seen', booked.seen,
+      'operations', booked.operations, 'operated', booked.operated,
+      'next_at', booked.next_at) order by p.id is not distinct from my_provider desc, booked.first_at, p.name), '[]')
+  into seen
+  from public.providers p
+  cross join lateral (
+    select count(b.scheduling_request_id) as visits,
+      count(*) filter (where s.status = 'checked_in') as arrived,
+      count(*) filter (where s.status = 'completed') as seen,
+      count(b.surgery_case_id) as operations,
+      count(*) filter (where c.stage = 'completed') as operated,
+      min(lower(b.span)) as first_at,
+      min(lower(b.span)) filter (where s.status = 'confirmed' or c.stage = 'scheduled') as next_at
+    from public.provider_bookings b
+    left join public.scheduling_requests s on s.company_id = of_company and s.id = b.scheduling_request_id
+    left join public.surgery_cases c on c.company_id = of_company and c.id = b.surgery_case_id
+    where b.company_id = of_company and b.provider_id = p.id and b.span && tstzrange(today_from, today_until)
+      and b.waitlist_offer_id is null and (b.patient_id is null or b.patient_id <> all (hidden))
+  ) booked
+  where p.company_id = of_company and p.is_active and booked.visits + booked.operations > 0;
+
+  return jsonb_build_object('providers', seen);
+end
+$$;
+comment on function private.home_providers is 'Who sees and operates how many today, on the home.';
+revoke execute on function private.home_providers from public;
+insert into private.hub_parts values ('home', 'providers', 'private.home_providers(of_company, my_provider, hidden)');
+
+create function private.home_weeks_of_visits(of_company uuid, hidden uuid[], weeks timestamptz[], today_from timestamptz)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'attended', private.weekly(jsonb_object_agg(w.week, w.attended)),
+      'no_shows', private.weekly(jsonb_object_agg(w.week, w.no_shows)))
+    from (
+      select width_bucket(s.confirmed_date, weeks) as week,
+        count(*) filter (where s.status <> 'no_show') as attended, count(*) filter (where s.status = 'no_show') as no_shows
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.confirmed_date >= weeks[1] and s.confirmed_date < today_from
+        and s.status in ('checked_in', 'completed', 'no_show') and (s.patient_id is null or s.patient_id <> all (hidden))
+      group by 1) as w);
+end
+$$;
+comment on function private.home_weeks_of_visits is 'How many visits took place in each week, and how many were missed, on the home.';
+revoke execute on function private.home_weeks_of_visits from public;
+insert into private.hub_parts values ('home_weeks', 'visits', 'private.home_weeks_of_visits(of_company, hidden, weeks, today_from)');

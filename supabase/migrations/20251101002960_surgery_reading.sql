@@ -172,6 +172,7 @@ end;
 comment on function private.chart_cases is 'A patient''s operations on their page, the latest first.';
 grant execute on function private.chart_cases to authenticated;
 insert into private.hub_parts values ('chart', 'cases', 'private.chart_cases(of_company, of_patient, max_count)');
+insert into private.hub_parts values ('compare', 'cases', 'public.surgery_cases');
 
 create function private.timeline_cases(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
@@ -203,3 +204,53 @@ where c.stage = any (private.unbooked_case_stages())
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state <> all (private.settled_item_states())));
 comment on view private.open_operations is 'Operations that wait for a line of their list, a date or their end: see private.open_things.';
 insert into private.hub_parts values ('open', 'surgery', 'private.open_operations');
+
+create function private.home_cases(of_company uuid, my_provider uuid, hidden uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  cases jsonb;
+  today_from constant timestamptz := private.day_start(of_company, 0);
+  next_week constant timestamptz := private.day_start(of_company, 7);
+begin
+  select jsonb_build_object('blocked', count(*), 'mine', count(*) filter (where c.surgeon_id = my_provider))
+  into cases
+  from public.surgery_cases c
+  where c.company_id = of_company and c.stage = any (private.unbooked_case_stages()) and c.planned_at >= today_from and c.planned_at < next_week
+    and c.patient_id <> all (hidden) and private.is_case_blocked(c);
+
+  select cases || jsonb_build_object(
+    'unrecorded', count(*), 'unrecorded_mine', count(*) filter (where c.surgeon_id = my_provider))
+  into cases
+  from public.surgery_cases c
+  where c.company_id = of_company and c.stage = 'scheduled' and c.starts_at < today_from and c.patient_id <> all (hidden);
+
+  return jsonb_build_object('cases', cases);
+end
+$$;
+comment on function private.home_cases is 'What operations need of whom, on the home.';
+revoke execute on function private.home_cases from public;
+insert into private.hub_parts values ('home', 'cases', 'private.home_cases(of_company, my_provider, hidden)');
+
+create function private.home_weeks_of_operations(of_company uuid, hidden uuid[], weeks timestamptz[], today_from timestamptz)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('operations', private.weekly(jsonb_object_agg(w.week, w.n))) from (
+      select width_bucket(c.starts_at, weeks) as week, count(*) as n
+      from public.surgery_cases c
+      where c.company_id = of_company and c.stage = 'completed' and c.starts_at >= weeks[1] and c.starts_at < today_from
+        and c.patient_id <> all (hidden)
+      group by 1) as w);
+end
+$$;
+comment on function private.home_weeks_of_operations is 'How many operations were done in each week, on the home.';
+revoke execute on function private.home_weeks_of_operations from public;
+insert into private.hub_parts values ('home_weeks', 'operations', 'private.home_weeks_of_operations(of_company, hidden, weeks, today_from)');

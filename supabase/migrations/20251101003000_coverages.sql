@@ -360,6 +360,7 @@ end;
 comment on function private.chart_coverages is 'A patient''s coverages on their page, those in use first.';
 grant execute on function private.chart_coverages to authenticated;
 insert into private.hub_parts values ('chart', 'coverages', 'private.chart_coverages(of_company, of_patient)');
+insert into private.hub_parts values ('compare', 'coverages', 'public.coverages');
 
 create function private.timeline_coverages(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

@@ -509,6 +509,7 @@ end;
 comment on function private.chart_checks is 'A patient''s insurance checks on their page, the latest first.';
 grant execute on function private.chart_checks to authenticated;
 insert into private.hub_parts values ('chart', 'checks', 'private.chart_checks(of_company, of_patient, max_count)');
+insert into private.hub_parts values ('compare', 'checks', 'public.eligibility_requests');
 
 create function private.chart_response(of_company uuid, of_patient uuid, max_count integer)
 returns jsonb
@@ -552,3 +553,20 @@ end;
 comment on function private.timeline_checks is 'What a patient''s timeline tells of insurance checks.';
 grant execute on function private.timeline_checks to authenticated;
 insert into private.hub_parts values ('timeline', 'insurance', 'private.timeline_checks(of_company, of_patient)');
+
+create function private.home_verifications(of_company uuid, hidden uuid[], today date)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  verify_on constant date := private.next_day_seen(of_company, today, hidden);
+begin
+  return jsonb_build_object(
+    'verify_on', verify_on, 'verifications', (select count(*) from private.eligibility_lines(of_company, verify_on, true)));
+end
+$$;
+comment on function private.home_verifications is 'How many coverages to verify for the next day with a visit, on the home.';
+revoke execute on function private.home_verifications from public;
+insert into private.hub_parts values ('home', 'verifications', 'private.home_verifications(of_company, hidden, today)');

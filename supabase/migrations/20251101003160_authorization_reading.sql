@@ -223,6 +223,7 @@ end;
 comment on function private.files_of_authorizations is 'A patient''s files that belong to authorizations.';
 grant execute on function private.files_of_authorizations to authenticated;
 insert into private.hub_parts values ('files', 'authorizations', 'private.files_of_authorizations(of_company, of_patient)');
+insert into private.hub_parts values ('compare', 'authorizations', 'public.prior_authorizations');
 
 create function private.timeline_authorizations(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
@@ -253,3 +254,33 @@ join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
 where a.due_on is not null or a.alarms <> '{}';
 comment on view private.open_authorizations is 'Authorizations of which something is due, or an alarm is on: see private.open_things.';
 insert into private.hub_parts values ('open', 'authorization', 'private.open_authorizations');
+
+create function private.home_authorizations(of_company uuid, me uuid, hidden uuid[], today date)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  authorizations jsonb;
+begin
+  select jsonb_build_object('due', count(*), 'due_mine', count(*) filter (where a.assigned_to = me))
+  into authorizations
+  from public.prior_authorizations a
+  where a.company_id = of_company and a.due_on <= today and a.patient_id <> all (hidden);
+
+  select authorizations || jsonb_build_object('required', count(*)) into authorizations
+  from private.open_authorization_needs(of_company) n where n.kind = 'not_linked';
+
+  select authorizations || jsonb_build_object('ending', count(*))
+  into authorizations
+  from public.prior_authorizations a
+  where a.company_id = of_company and a.status = any (private.granted_authorization_states()) and a.due_on is not null
+    and a.valid_until between today and private.notice_until(of_company) and a.patient_id <> all (hidden);
+
+  return jsonb_build_object('authorizations', authorizations);
+end
+$$;
+comment on function private.home_authorizations is 'What prior authorizations need of whom, on the home.';
+revoke execute on function private.home_authorizations from public;
+insert into private.hub_parts values ('home', 'authorizations', 'private.home_authorizations(of_company, me, hidden, today)');

@@ -485,3 +485,23 @@ end;
 comment on function private.timeline_messages is 'What a patient''s timeline tells of messages.';
 grant execute on function private.timeline_messages to authenticated;
 insert into private.hub_parts values ('timeline', 'message', 'private.timeline_messages(of_company, of_patient)');
+
+create function private.home_threads(of_company uuid, me uuid, hidden uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  hidden_threads constant uuid[] := case when hidden = '{}' then '{}' else array(select private.hidden_thread_ids()) end;
+begin
+  return (
+    select jsonb_build_object('unread_threads', count(*))
+    from public.thread_states t
+    where t.user_id = me and t.company_id = of_company and t.archived_at is null and t.unread_count > 0
+      and t.thread_id <> all (hidden_threads));
+end
+$$;
+comment on function private.home_threads is 'How many conversations wait unread, on the home.';
+revoke execute on function private.home_threads from public;
+insert into private.hub_parts values ('home', 'unread_threads', 'private.home_threads(of_company, me, hidden)');

@@ -549,3 +549,21 @@ cross join lateral (select private.answer_expected_by(o.state, o.created_at, o.c
 where o.state = any (private.open_outgoing_states());
 comment on view private.open_sent is 'Referrals that another clinic has: see private.open_things.';
 insert into private.hub_parts values ('open', 'sent', 'private.open_sent');
+
+create function private.home_sent(of_company uuid, hidden uuid[])
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('sent_overdue', count(*))
+    from public.outgoing_referrals o
+    where o.company_id = of_company and o.state = any (private.open_outgoing_states())
+      and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now() and o.patient_id <> all (hidden));
+end
+$$;
+comment on function private.home_sent is 'How many referrals to other clinics should have been answered, on the home.';
+revoke execute on function private.home_sent from public;
+insert into private.hub_parts values ('home', 'sent_overdue', 'private.home_sent(of_company, hidden)');

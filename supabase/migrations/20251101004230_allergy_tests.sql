@@ -797,4 +797,4 @@ begin atomic
 end;
 comment on function private.timeline_tests is 'What a patient''s timeline tells of tests that were finished.';
 grant execute on function private.timeline_tests to authenticated;
-insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_tests(of_company, of_patient)');
+insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_tests(of_company, of_patient)'), ('compare', 'tests', 'public.allergy_tests');

@@ -622,3 +622,4 @@ end;
 comment on function private.timeline_prescriptions is 'What a patient''s timeline tells of prescriptions that were signed.';
 grant execute on function private.timeline_prescriptions to authenticated;
 insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_prescriptions(of_company, of_patient)');
+insert into private.hub_parts values ('compare', 'prescriptions', 'public.allergy_prescriptions');

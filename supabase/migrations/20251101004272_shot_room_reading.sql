@@ -318,6 +318,7 @@ comment on function private.chart_shots is
   'What a patient''s page says of allergy shots: until when the patient is watched, and of each set the last dose and the day of the next.';
 grant execute on function private.chart_shots to authenticated;
 insert into private.hub_parts values ('chart', 'shots', 'private.chart_shots(of_company, of_patient)');
+insert into private.hub_parts values ('compare', 'shots', 'public.injections');
 
 create function private.timeline_shots(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

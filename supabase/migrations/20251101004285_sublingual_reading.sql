@@ -152,3 +152,4 @@ end;
 comment on function private.timeline_courses is 'What a patient''s timeline tells of sublingual courses, their watched doses and systemic reactions.';
 grant execute on function private.timeline_courses to authenticated;
 insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_courses(of_company, of_patient)');
+insert into private.hub_parts values ('compare', 'courses', 'public.sublingual_courses');

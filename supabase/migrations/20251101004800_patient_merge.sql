@@ -646,6 +646,20 @@ comment on function public.charts_merged is
   'A patient''s chart and those that went into it, in however many steps: together they have this patient''s log. '
   'Only administrators see merges; other readers get the chart alone, and other callers nothing.';
 
+select private.compose_hub('compare', $sql$
+create function private.chart_holdings(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select jsonb_build_object(
+    'threads', (select count(*) from private.threads_of_patient(of_company, of_patient)),
+    'files', jsonb_array_length(private.chart_files(of_company, of_patient)),
+    %s);
+end$sql$, '%1$L, (select count(*) from %2$s x where x.company_id = of_company and x.patient_id = of_patient)', E',\n    ');
+comment on function private.chart_holdings is 'How much a patient''s chart has of what. As the caller reads it.';
+
 create function public.compare_patients(company_id uuid, patient_id uuid, other_id uuid)
 returns setof jsonb
 language sql
@@ -666,32 +680,8 @@ begin atomic
         select jsonb_agg(jsonb_build_object('rank', c.rank, 'payer', y.name, 'member_id', c.member_id) order by c.rank)
         from private.coverage_records c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
         where c.company_id = p.company_id and c.patient_id = p.id and c.ended_on is null), '[]'),
-      'counts', jsonb_build_object(
-        'referrals', (select count(*) from public.referrals r where r.company_id = p.company_id and r.patient_id = p.id),
-        'visits', (select count(*) from public.scheduling_requests s where s.company_id = p.company_id and s.patient_id = p.id),
-        'cases', (select count(*) from public.surgery_cases c where c.company_id = p.company_id and c.patient_id = p.id),
-        'coverages', (select count(*) from public.coverages c where c.company_id = p.company_id and c.patient_id = p.id),
-        'checks', (select count(*) from public.eligibility_requests e where e.company_id = p.company_id and e.patient_id = p.id),
-        'threads', threads.count, 'files', threads.files
-          + (select count(*) from public.referral_documents d where d.company_id = p.company_id and d.patient_id = p.id)
-          + (select count(*) from public.prior_authorizations x
-             join public.prior_authorization_documents d
-               on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
-             where x.company_id = p.company_id and x.patient_id = p.id)))
+      'counts', private.chart_holdings(p.company_id, p.id))
     from both_of_them p
-    cross join lateral (
-      select count(*) as count, coalesce(sum((
-          select count(*) from public.message_attachments a where a.company_id = p.company_id and a.thread_id = t.id)), 0) as files
-      from public.threads t
-      where t.company_id = p.company_id and t.id in (
-        select s.thread_id from public.scheduling_requests s where s.company_id = p.company_id and s.patient_id = p.id
-        union select q.id from public.referrals r
-          join public.threads q on q.company_id = r.company_id and q.referral_id = r.id
-          where r.company_id = p.company_id and r.patient_id = p.id
-        union select q.id from public.surgery_cases c
-          join public.threads q on q.company_id = c.company_id and q.surgery_case_id = c.id
-          where c.company_id = p.company_id and c.patient_id = p.id)
-    ) threads
   )
   select jsonb_build_object('one', one.details, 'other', other.details,
     'likeness', (
@@ -709,6 +699,6 @@ comment on function public.compare_patients is
   'the caller reads them: no row where one of them isn''t readable. Tells the audit log that both were opened.';
 
 revoke execute on function private.merge_patients, public.merge_patients, private.undo_patient_merge, public.undo_patient_merge,
-  private.merged_into, public.merged_into, public.charts_merged, public.compare_patients from public;
+  private.merged_into, public.merged_into, public.charts_merged, private.chart_holdings, public.compare_patients from public;
 grant execute on function private.merge_patients, public.merge_patients, private.undo_patient_merge, public.undo_patient_merge,
-  private.merged_into, public.merged_into, public.charts_merged, public.compare_patients to authenticated;
+  private.merged_into, public.merged_into, public.charts_merged, private.chart_holdings, public.compare_patients to authenticated;

@@ -8,7 +8,7 @@ import { UNAUDITED } from './support/unaudited.ts';
  * has a line on the home: open-agrees.test.ts. A merge moves what names a patient by the catalogue: patient-merge.test.ts.
  */
 
-const HUBS = ['page', 'timeline', 'open', 'search', 'export', 'audit'] as const;
+const HUBS = ['page', 'timeline', 'open', 'search', 'comparison', 'export', 'audit'] as const;
 type Hub = (typeof HUBS)[number];
 
 /** Workings of the server, each with what it is for. */
@@ -113,12 +113,24 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     ],
     ['It is found by the text of its pages.', 'document_packets'],
   ],
+  comparison: [
+    [
+      'It comes with its referral, visit, case, authorization, test or shot.',
+      `consult_letters outgoing_referrals office_messages outbox_messages referral_answers referral_contact_attempts referral_events
+       referral_missing_items schedule_events shot_calls shot_reactions shot_visits status_links epinephrine_doses
+       surgery_case_events case_checklist_items treatment_vials prescription_vial_sets prior_authorization_calls
+       prior_authorization_events sublingual_contacts sublingual_doses`,
+    ],
+    ['The audit log tells it.', 'emergency_accesses'],
+    ['The inbox has it until it is filed.', 'document_packets'],
+    ['Its conversation is counted.', 'messages'],
+  ],
   export: [],
   audit: [],
 };
 
 /** The workings that a hub of records doesn't read. */
-const ASIDE: readonly Hub[] = ['page', 'timeline', 'open', 'search'];
+const ASIDE: readonly Hub[] = ['page', 'timeline', 'open', 'search', 'comparison'];
 
 function reasons(hub: Hub): string[] {
   const told = WHY_NOT[hub].flatMap(([, tables]) => tables.split(/\s+/));
@@ -177,6 +189,7 @@ const READERS: Record<Hub, () => Promise<string[]>> = {
   timeline: () => names(READ, 'public.patient_timeline'),
   open: () => names(READ, 'private.open_things'),
   search: () => names(SEARCHED),
+  comparison: () => names(READ, 'public.compare_patients'),
   export: () => names(EXPORTED),
   audit: () => names(AUDITED),
 };
@@ -231,6 +244,9 @@ it('what a record registered is part of its hub', async () => {
     timeline: 'public.patient_timeline',
     export: 'public.export_rows',
     open: 'private.open_things',
+    compare: 'public.compare_patients',
+    home: 'private.home_lines',
+    home_weeks: 'private.home_weeks',
   };
   const parts = await backend.sql<{ hub: string; part: string }>(
     'select hub, part from private.hub_parts order by hub, part',
@@ -238,7 +254,8 @@ it('what a record registered is part of its hub', async () => {
   for (const hub of new Set(parts.map((part) => part.hub))) {
     const read = await names(READ, composed[hub] ?? '');
     const left = parts.filter(
-      ({ hub: of, part }) => of === hub && !read.includes(/^[\w.]+/.exec(part)?.[0] ?? ''),
+      ({ hub: of, part }) =>
+        of === hub && !read.includes(/^(?:public\.)?([\w.]+)/.exec(part)?.[1] ?? ''),
     );
     expect(left).toEqual([]);
   }

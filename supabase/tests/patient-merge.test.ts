@@ -582,7 +582,7 @@ it('a comparison shows both, what each has, and what makes them look like one', 
       one: expect.objectContaining({
         patient: expect.objectContaining({ id: kept, first_name: 'Ana' }),
         restricted: false,
-        counts: expect.objectContaining({ referrals: 0, coverages: 1 }),
+        counts: expect.objectContaining({ referrals: 0, coverages: 1, tests: 0 }),
       }),
       other: expect.objectContaining({
         patient: expect.objectContaining({ id: merged, first_name: 'Anna' }),

@@ -133,6 +133,11 @@ const KINDS = {
   cases: 'surgery cases',
   coverages: 'coverages',
   checks: 'verifications',
+  authorizations: 'prior authorizations',
+  tests: 'allergy tests',
+  prescriptions: 'allergy prescriptions',
+  shots: 'shots',
+  courses: 'tablet or drop courses',
   threads: 'conversations',
   files: 'files',
 } as const satisfies Record<keyof Side['counts'], string>;

@@ -31,6 +31,11 @@ const side = (
     cases: 0,
     coverages: 0,
     checks: 0,
+    authorizations: 0,
+    tests: 0,
+    prescriptions: 0,
+    shots: 0,
+    courses: 0,
     threads: 0,
     files: 0,
     ...rest.counts,
@@ -61,6 +66,11 @@ const compared: Comparison = {
         cases: 0,
         coverages: 1,
         checks: 0,
+        authorizations: 0,
+        tests: 0,
+        prescriptions: 0,
+        shots: 12,
+        courses: 0,
         threads: 0,
         files: 0,
       },
@@ -111,7 +121,9 @@ describe('merging two charts', () => {
 
   it('says what moves', () => {
     show();
-    expect(screen.getByText('2 referrals, 1 visit, 1 coverage to Ana Reyes.')).toBeTruthy();
+    expect(
+      screen.getByText('2 referrals, 1 visit, 1 coverage, 12 shots to Ana Reyes.'),
+    ).toBeTruthy();
   });
 
   it('warns that the result is restricted where one of them is', () => {
