@@ -213,11 +213,14 @@ test.describe('by a finger', () => {
   });
 });
 
-test('the calendar opens on a week with work ahead, and has a legend of colors', {
+test('the schedule opens on a day with work ahead, the whole clinic’s for the desk', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
-  await page.goto(`${SCHEDULE}?view=calendar`);
+  await page.goto(SCHEDULE);
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveText('All providers');
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/span=week/);
   await expect(page.getByRole('list', { name: 'Provider colors' })).toContainText('Hartwell');
   // The demo clinic is closed on weekends: from Saturday on, the next week shows.
   const today = clinicDay(new Date().toISOString());
@@ -230,6 +233,20 @@ test('the calendar opens on a week with work ahead, and has a legend of colors',
   await expect(toToday).toBeEnabled();
   await toToday.click();
   await expect(toToday).toBeDisabled();
+});
+
+test('the schedule opens on a physician’s own lane, and all lanes are one choice away', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await signIn(page, 'dr.osei');
+  await page.goto(SCHEDULE);
+  const provider = page.getByRole('combobox', { name: 'Provider' });
+  await expect(provider).toHaveText('Dr. Miriam Osei, MD');
+  await provider.click();
+  await page.getByRole('option', { name: 'All providers' }).click();
+  await expect(page).toHaveURL(/with=all/);
+  await page.reload();
+  await expect(provider).toHaveText('All providers');
 });
 
 test('free slots and steps of a move have the clinic’s slot length', {

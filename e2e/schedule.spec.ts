@@ -3,6 +3,7 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
 const SCHEDULE = '/companies/demo/schedule';
+const MINE = `${SCHEDULE}?view=mine`;
 const OSEI = '30000000-0000-4000-8000-000000000001';
 const HARTWELL = '30000000-0000-4000-8000-000000000002';
 /** Of Noah Abernathy, with fluid behind both eardrums. */
@@ -56,7 +57,7 @@ test('an appointment is requested from the provider page and shows in the list, 
 
   await expect(page.getByText('Appointment requested')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(SCHEDULE);
+  await expect(page).toHaveURL(MINE);
   await expect(cardsOf(page, reason)).toHaveCount(1);
   await expect(cardsOf(page, reason)).toContainText('Pending');
 
@@ -107,7 +108,7 @@ test('a request begun from a referral names its patient, and closing forgets it'
   await expect(dialog.getByLabel('Provider')).toHaveText('Choose a provider');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(SCHEDULE);
+  await expect(page).toHaveURL(MINE);
 
   await page.goto(`${SCHEDULE}?request=new&provider=${OSEI}&referral=${REFERRAL}`);
   await dialog.getByRole('button', { name: 'Use as reason for visit' }).click();
@@ -125,7 +126,7 @@ test('the list says that it is empty, and that it could not be loaded', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {
   await signIn(page, 'dr.osei');
-  await page.goto('/companies/harbor/schedule');
+  await page.goto('/companies/harbor/schedule?view=mine');
   await expect(page.getByText('No appointment requests yet')).toBeVisible();
 
   allowConsole('status of 500');
@@ -133,7 +134,7 @@ test('the list says that it is empty, and that it could not be loaded', {
   await page.route('**/rest/v1/rpc/search_scheduling_requests*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
   );
-  await page.goto('/companies/demo/schedule');
+  await page.goto(MINE);
   await expect(page.getByRole('alert')).toContainText('The server could not do this right now.');
   await page.unroute('**/rest/v1/rpc/search_scheduling_requests*');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -144,24 +145,19 @@ test('a member who returns to the schedule finds the view they left', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
-  await page.goto('/companies/demo/schedule');
-  await expect(page.getByRole('tab', { name: 'My requests' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.getByRole('tab', { name: 'Calendar' }).click();
-  await expect(page).toHaveURL(/view=calendar/);
+  await page.goto(SCHEDULE);
+  const calendar = page.getByRole('tab', { name: 'Calendar' });
+  await expect(calendar).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'My requests' }).click();
+  await expect(page).toHaveURL(MINE);
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'My requests' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  await expect(calendar).toHaveAttribute('aria-selected', 'true');
   const navigation = page.getByRole('navigation', { name: 'Portal' });
   await navigation.getByRole('link', { name: 'Portal' }).click();
   await navigation.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(MINE);
+  await calendar.click();
   await expect(page).toHaveURL(/view=calendar/);
-  await page.getByRole('tab', { name: 'My requests' }).click();
-  await expect(page).toHaveURL(/schedule$/);
 });
 
 test('a provider of another clinic, or of none, is not found', async ({ page }) => {
@@ -211,7 +207,7 @@ test('the schedule and its dialog are accessible in both themes', {
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
-  await page.goto(SCHEDULE);
+  await page.goto(MINE);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 

@@ -5,6 +5,8 @@ test('the schedule lists my requests, newest first, confirmed ones with day, tim
 }) => {
   await signIn(page);
   await page.goto('/companies/demo/schedule');
+  await page.getByRole('tab', { name: 'My requests' }).click();
+  await expect(page).toHaveURL(/view=mine/);
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
   await expect(page).toHaveTitle('Schedule · Clinic Portal');
 

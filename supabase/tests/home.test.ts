@@ -177,7 +177,7 @@ const count = ({ pages }: { pages: readonly { rows: readonly unknown[] }[] }) =>
 /** How much of the day the calendar shows of a provider, as it is addressed. */
 async function bookedAt(address: string, { company, zone }: Looking): Promise<number> {
   const { searchParams } = new URL(address, 'http://portal.test');
-  const { date, providerId, span } = calendarAddress.read(searchParams);
+  const { date, lane, span } = calendarAddress.read(searchParams);
   if (date === null || span !== 'day') throw new Error(`${address} opens no day.`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const bookings = await client.fetchQuery(
@@ -188,7 +188,7 @@ async function bookedAt(address: string, { company, zone }: Looking): Promise<nu
   );
   // What is hidden is a time that is taken, and nothing to open.
   return bookings.filter(
-    (one) => one.provider_id === providerId && (one.scheduling_request_id ?? one.surgery_case_id),
+    (one) => one.provider_id === lane && (one.scheduling_request_id ?? one.surgery_case_id),
   ).length;
 }
 

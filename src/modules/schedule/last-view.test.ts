@@ -12,25 +12,29 @@ afterEach(() => vi.unstubAllGlobals());
 
 const led = (search: string) => addressOfLastView(new URLSearchParams(search))?.toString();
 
-it('opens as specified until another view is chosen', () => {
-  expect(lastView()).toBe('mine');
+it('opens on the calendar until another view is chosen', () => {
+  expect(lastView()).toBe('calendar');
   expect(led('')).toBeUndefined();
 });
 
+it('opens a new request over one’s own', () => {
+  expect(led('request=new')).toBe('request=new&view=mine');
+});
+
 it('leads to the view that was chosen last, with all that the address says', () => {
+  keepView('inbox');
+  expect(led('book=now')).toBe('book=now&view=inbox');
   keepView('calendar');
-  expect(led('request=new')).toBe('request=new&view=calendar');
-  keepView('mine');
-  expect(led('request=new')).toBeUndefined();
+  expect(led('book=now')).toBeUndefined();
 });
 
 it('leaves an address alone that names a view', () => {
-  keepView('calendar');
+  keepView('mine');
   expect(led('view=inbox')).toBeUndefined();
 });
 
-it('opens as specified where storage is forbidden', () => {
+it('opens on the calendar where storage is forbidden', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(() => keepView('inbox')).not.toThrow();
-  expect(lastView()).toBe('mine');
+  expect(lastView()).toBe('calendar');
 });

@@ -6,9 +6,9 @@ const KEY = 'schedule-view';
 export function lastView(): ScheduleView {
   try {
     const stored = localStorage.getItem(KEY);
-    return VIEWS.find((view) => view === stored) ?? 'mine';
+    return VIEWS.find((view) => view === stored) ?? 'calendar';
   } catch {
-    return 'mine';
+    return 'calendar';
   }
 }
 
@@ -20,10 +20,13 @@ export function keepView(view: ScheduleView): void {
   }
 }
 
-/** The last view's address for an address without a view; null if it is the same. */
+/**
+ * The last view's address for an address without a view; null if it is the same. A new request
+ * shows up in the list of one's own.
+ */
 export function addressOfLastView(search: URLSearchParams): URLSearchParams | null {
-  const view = lastView();
-  if (search.has('view') || view === 'mine') return null;
+  const view = search.has('request') ? 'mine' : lastView();
+  if (search.has('view') || view === 'calendar') return null;
   const next = new URLSearchParams(search);
   next.set('view', view);
   return next;

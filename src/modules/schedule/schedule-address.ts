@@ -1,7 +1,7 @@
 import { idOrNull } from '@/lib/ids';
 
-/** The first is the default and has no name in the address. */
-export const VIEWS = ['mine', 'inbox', 'calendar'] as const;
+/** The first is the default. */
+export const VIEWS = ['calendar', 'mine', 'inbox'] as const;
 export type ScheduleView = (typeof VIEWS)[number];
 
 export const VIEW_LABELS: Record<ScheduleView, string> = {
@@ -11,16 +11,15 @@ export const VIEW_LABELS: Record<ScheduleView, string> = {
 };
 
 export function readView(search: URLSearchParams): ScheduleView {
-  return VIEWS.find((view) => view === search.get('view')) ?? 'mine';
+  return VIEWS.find((view) => view === search.get('view')) ?? 'calendar';
 }
 
-/** A view's address without another view's filters; the patient stays. */
+/** A view's address without another view's filters; the provider stays. */
 export function toView(search: URLSearchParams, view: ScheduleView): URLSearchParams {
   const next = new URLSearchParams();
-  if (view === 'mine') return next;
   next.set('view', view);
   const about = search.get('with');
-  if (about !== null) next.set('with', about);
+  if (about !== null && view !== 'mine') next.set('with', about);
   return next;
 }
 

@@ -119,6 +119,12 @@ export function SchedulePage() {
         }}
         tabs={[
           {
+            value: 'calendar',
+            label: VIEW_LABELS.calendar,
+            icon: <CalendarDays aria-hidden="true" className="max-sm:hidden" />,
+            content: <CalendarView />,
+          },
+          {
             value: 'mine',
             label: VIEW_LABELS.mine,
             icon: <UserRound aria-hidden="true" className="max-sm:hidden" />,
@@ -129,12 +135,6 @@ export function SchedulePage() {
             label: VIEW_LABELS.inbox,
             icon: <Inbox aria-hidden="true" className="max-sm:hidden" />,
             content: <InboxView />,
-          },
-          {
-            value: 'calendar',
-            label: VIEW_LABELS.calendar,
-            icon: <CalendarDays aria-hidden="true" className="max-sm:hidden" />,
-            content: <CalendarView />,
           },
         ]}
       />

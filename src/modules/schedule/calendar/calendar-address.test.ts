@@ -6,20 +6,21 @@ const OSEI = '30000000-0000-4000-8000-000000000001';
 const read = (search: string) => calendarAddress.read(new URLSearchParams(search));
 
 describe('the address of the calendar', () => {
-  it('is the opening week of all providers unless it says more', () => {
-    expect(read('')).toEqual({ span: 'week', date: null, providerId: null });
+  it('is the opening day of the own lane unless it says more', () => {
+    expect(read('')).toEqual({ span: 'day', date: null, lane: null });
     expect(read('span=month&date=2024-02-30&with=nobody')).toEqual(read(''));
-    expect(read(`span=day&date=2024-07-01&with=${OSEI}`)).toEqual({
-      span: 'day',
+    expect(read('with=all').lane).toBe('all');
+    expect(read(`span=week&date=2024-07-01&with=${OSEI}`)).toEqual({
+      span: 'week',
       date: '2024-07-01',
-      providerId: OSEI,
+      lane: OSEI,
     });
   });
 
   it('holds what is unusual, and leaves the rest of the address alone', () => {
     const search = new URLSearchParams('view=calendar&date=2024-07-01');
     expect(calendarAddress.write(search, read('')).toString()).toBe('view=calendar');
-    const other = { span: 'day', date: '2024-07-02', providerId: OSEI } as const;
+    const other = { span: 'week', date: '2024-07-02', lane: OSEI } as const;
     const address = calendarAddress.write(search, other);
     expect(calendarAddress.read(address)).toEqual(other);
     expect(address.get('view')).toBe('calendar');

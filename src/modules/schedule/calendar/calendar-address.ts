@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isDay } from '@/fields/checks';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { arranges, id, matching, named, oneOf } from '@/kit/address/params';
+import { arranges, matching, named, oneOf } from '@/kit/address/params';
 import { addDays, isoWeekday, type WeekStart, weekOf } from '@/lib/clinic-clock';
 import { SATURDAY, type WeeklyHours } from './availability';
 
 export const calendarAddress = defineAddress({
-  span: arranges(oneOf(['week', 'day'], 'week')),
+  span: arranges(oneOf(['day', 'week'], 'day')),
   /** The day shown, or any day of the week shown; null for the default day. */
   date: arranges(matching(z.string().refine(isDay))),
-  /** Null for all providers. */
-  providerId: named('with', id()),
+  /** Null for the member's own lane; of a member who is no provider, for all. */
+  lane: named('with', matching(z.union([z.literal('all'), z.guid()]))),
 });
 
 type CalendarSpan = AddressValues<typeof calendarAddress>['span'];

@@ -11,27 +11,30 @@ import { type calendarAddress, dateBeside } from './calendar-address';
 type CalendarAddress = AddressValues<typeof calendarAddress>;
 
 interface CalendarToolbarProps {
-  address: CalendarAddress & { date: string };
+  shown: { span: CalendarAddress['span']; date: string; providerId: string | null };
   /** In order. */
   days: readonly string[];
   today: string;
   providers: readonly { id: string; name: string }[];
   /** A phone shows one day at a time. */
   dayOnly: boolean;
-  onChange: (change: Partial<CalendarAddress>) => void;
+  onChange: (change: Partial<Omit<CalendarAddress, 'lane'>>) => void;
+  /** Null for all. */
+  onProvider: (providerId: string | null) => void;
   onHours: () => void;
 }
 
 export function CalendarToolbar({
-  address,
+  shown,
   days,
   today,
   providers,
   dayOnly,
   onChange,
+  onProvider,
   onHours,
 }: CalendarToolbarProps) {
-  const { span, date, providerId } = address;
+  const { span, date, providerId } = shown;
   return (
     <div className="@container mb-4" data-print="hide">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -58,16 +61,16 @@ export function CalendarToolbar({
             aria-label="Provider"
             options={[{ value: 'all', label: 'All providers' }, ...namedOptions(providers)]}
             value={providerId ?? 'all'}
-            onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
+            onValueChange={(id) => onProvider(id === 'all' ? null : id)}
             className="@2xl:w-auto"
           />
           {!dayOnly && (
             <>
-              <ToggleChip pressed={span === 'week'} onToggle={() => onChange({ span: 'week' })}>
-                Week
-              </ToggleChip>
               <ToggleChip pressed={span === 'day'} onToggle={() => onChange({ span: 'day' })}>
                 Day
+              </ToggleChip>
+              <ToggleChip pressed={span === 'week'} onToggle={() => onChange({ span: 'week' })}>
+                Week
               </ToggleChip>
             </>
           )}

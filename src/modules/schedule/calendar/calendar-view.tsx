@@ -52,7 +52,7 @@ export function CalendarView() {
   const refocus = useRef<string | null>(null);
 
   const span = wide ? filters.span : 'day';
-  const { query, date, opensOn } = useCalendar({ ...filters, span }, today);
+  const { query, date, opensOn, providerId, ownId } = useCalendar({ ...filters, span }, today);
   const columnDays = query.data?.columns.map(({ day }) => day) ?? [];
 
   // A booking moved to another column is a new element, so the focus follows it.
@@ -87,7 +87,7 @@ export function CalendarView() {
   return (
     <>
       <CalendarToolbar
-        address={{ ...filters, span, date }}
+        shown={{ span, date, providerId }}
         // Monday to Friday until it is known whether the weekend shows.
         days={
           columnDays.length > 0
@@ -102,6 +102,9 @@ export function CalendarView() {
         onChange={(next) =>
           // The default day stays out of the address, so that a bookmark opens on the current one.
           control.onChange(next.date === opensOn ? { ...next, date: null } : next)
+        }
+        onProvider={(chosen) =>
+          control.onChange({ lane: chosen === ownId ? null : (chosen ?? 'all') })
         }
         onHours={() => hours.open()}
       />
@@ -141,10 +144,7 @@ export function CalendarView() {
       </QueryState>
       {renderDialog()}
       {hours.prefill && (
-        <HoursDialog
-          startWith={hours.prefill.providerId ?? filters.providerId}
-          onClose={hours.close}
-        />
+        <HoursDialog startWith={hours.prefill.providerId ?? providerId} onClose={hours.close} />
       )}
     </>
   );

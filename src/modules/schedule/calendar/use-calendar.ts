@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCompany } from '@/company/company-context';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { AddressValues } from '@/kit/address/address';
 import { type QueryRead, together } from '@/kit/query/query-read';
 import { addDays, fromClock } from '@/lib/clinic-clock';
@@ -22,12 +22,15 @@ interface CalendarData {
 }
 
 export function useCalendar(
-  { span, date, providerId }: AddressValues<typeof calendarAddress>,
+  { span, date, lane }: AddressValues<typeof calendarAddress>,
   today: string,
 ) {
   const { id: companyId, timeZone, weekStartsOn } = useCompany();
+  const { id: userId } = useCurrentUser();
   const now = useNow();
   const providers = useQuery(providerQueries.active(companyId));
+  const ownId = providers.data?.find(({ user_id }) => user_id === userId)?.id ?? null;
+  const providerId = lane === 'all' ? null : (lane ?? ownId);
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const hours = useQuery(providerTimeQueries.hours(companyId));
   const opensOn = openingDay(today, hours.data);
@@ -82,5 +85,5 @@ export function useCalendar(
   }
 
   const query: QueryRead<CalendarData> = { ...read, data: read.data && toData(read.data) };
-  return { query, date: shown, opensOn };
+  return { query, date: shown, opensOn, providerId, ownId };
 }

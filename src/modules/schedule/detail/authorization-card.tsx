@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { QueryLine } from '@/kit/query/query-line';
 import { ALARM_LABELS } from '@/records/authorizations/authorization-labels';
 import { AuthorizationNeeds } from '@/records/authorizations/authorization-needs';
@@ -14,7 +16,6 @@ import {
 } from '@/records/authorizations/authorizations.mutations';
 import { authorizationQueries } from '@/records/authorizations/authorizations.queries';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
 
 interface AuthorizationCardProps {
@@ -32,6 +33,7 @@ export function AuthorizationCard({ requestId, patientId, referralId }: Authoriz
   const onError = (error: Error) => toast.error(error.message);
   const of = { patientId, referralId, requestId };
   const needs = useQuery(authorizationQueries.needs(companyId, of));
+  const said = needs.data?.filter(({ is_open, said_on }) => is_open || said_on !== null);
   // An open requirement shows this already.
   const alarms = needs.data?.some(({ is_open }) => is_open)
     ? []
@@ -49,7 +51,10 @@ export function AuthorizationCard({ requestId, patientId, referralId }: Authoriz
       })),
     );
   return (
-    <Card title="Authorization">
+    <FoldingCard
+      title="Authorization"
+      isEmpty={areEmpty(ofPatient, { data: said, error: needs.error })}
+    >
       <div className="grid gap-3">
         <AuthorizationNeeds companyId={companyId} slug={slug} of={of} />
         {alarms.map((alarm) => (
@@ -82,6 +87,6 @@ export function AuthorizationCard({ requestId, patientId, referralId }: Authoriz
           />
         )}
       </div>
-    </Card>
+    </FoldingCard>
   );
 }

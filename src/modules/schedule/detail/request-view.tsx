@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { FoldingCards } from '@/kit/folding/folding-cards';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { HistoryCard } from '@/kit/timeline/history-card';
 import {
@@ -15,18 +16,15 @@ import { PatientLink } from '@/records/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { FactsCard } from './facts-card';
 import { historyOf } from './history.model';
 import { OfferCard } from './offer-card';
 import { StepsCard } from './steps-card';
 import { TimesCard } from './times-card';
 
-const AuthorizationCard = lazyView(
-  () => import('./authorization-card'),
-  'AuthorizationCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
+const AuthorizationCard = lazyView(() => import('./authorization-card'), 'AuthorizationCard');
+
+const FOLDING = ['Authorization'];
 
 interface RequestViewProps {
   request: RequestDetail;
@@ -79,7 +77,10 @@ export function RequestView({ request, back }: RequestViewProps) {
           >
             <StepsCard request={request} isRequester={isRequester} />
           </div>
-          <div className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
+          <FoldingCards
+            titles={FOLDING}
+            className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6"
+          >
             {request.patient && (
               <AuthorizationCard
                 requestId={request.id}
@@ -89,7 +90,7 @@ export function RequestView({ request, back }: RequestViewProps) {
             )}
             <FactsCard request={request} />
             <HistoryCard entries={historyOf(request, timeZone, roleOf)} timeZone={timeZone} />
-          </div>
+          </FoldingCards>
         </div>
       </div>
     </>

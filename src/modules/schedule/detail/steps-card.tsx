@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { PinnedAction } from '@/kit/folding/pinned-action';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -63,12 +64,14 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   return (
     <Card title="Next step" description={statusSentence(request, primary, viewpoint)}>
       <div className="grid gap-2">
-        {isStep(primary) && renderStep(primary, 'primary')}
-        {link && (
-          <ButtonLink to={link.to} variant="primary">
-            {link.label}
-          </ButtonLink>
-        )}
+        <PinnedAction>
+          {isStep(primary) && renderStep(primary, 'primary')}
+          {link && (
+            <ButtonLink to={link.to} variant="primary">
+              {link.label}
+            </ButtonLink>
+          )}
+        </PinnedAction>
         {primary === 'follow-outcome' && request.referral_id !== null && (
           <ButtonLink to={paths.referral(slug, request.referral_id)}>{ANSWER}</ButtonLink>
         )}
