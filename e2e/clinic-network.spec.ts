@@ -4,7 +4,7 @@ import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick.ts';
-import { addReferral, uniqueName } from './support/referrals.ts';
+import { addReferral, chooseStatus, uniqueName } from './support/referrals.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
@@ -90,6 +90,7 @@ test('a patient is referred to another clinic, which reads the document and answ
     harbor.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' }),
   ).toHaveAttribute('href', /^blob:/);
   await harbor.keyboard.press('Escape');
+  await harbor.getByRole('button', { name: 'Message the office' }).click();
   await harbor.getByLabel('Message to the office').fill('We have no room this month.');
   await harbor.getByRole('button', { name: 'Send message' }).click();
   await expect(harbor.getByText('We have no room this month.').first()).toBeVisible();
@@ -215,7 +216,7 @@ test('a referral is scheduled by the other clinic and comes back as a letter; an
   await addReferral(page, second);
   await send('Balance testing', second.patientId);
   await openReceived(harbor, `Nell ${lastName}`);
-  await harbor.getByRole('radio', { name: 'Declined' }).check();
+  await chooseStatus(harbor, 'Declined');
   await pick(harbor, 'Decline reason', 'No capacity');
   await harbor.getByRole('button', { name: 'Set to Declined' }).click();
   await harbor.getByRole('button', { name: 'Tell the office' }).click();

@@ -2,6 +2,26 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
+test('a referral with nothing in it fits the window, and its main action follows', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
+  await page.goto(`${REFERRALS}/${id}`);
+  const add = page.getByRole('group', { name: 'Add' });
+  for (const name of ['Edit insurance', 'Add authorization', 'Log a call', 'Message the office']) {
+    await expect(add.getByRole('button', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Timeline, latest first' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+
+  await page.setViewportSize({ width: 1366, height: 600 });
+  await page.getByRole('heading', { name: 'Timeline' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('button', { name: 'Accept referral' })).toBeInViewport();
+});
+
 test('a referral shows its diagnoses, what it lacks and its next step, and the list finds it', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {

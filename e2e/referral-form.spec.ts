@@ -68,6 +68,7 @@ test('an office without an account refers a patient, and talks with the desk onc
   await expectNoAxeViolationsInBothThemes(page);
   await asked.getByRole('button', { name: 'This is the office' }).click();
   await expect(page.getByText(/confirmed Lakeside Pediatrics as the sender/)).toBeVisible();
+  await page.getByRole('button', { name: 'Message the office' }).click();
   await page.getByLabel('Message to the office').fill('Please bring the hearing test.');
   await page.getByRole('button', { name: 'Send message' }).click();
   const messages = page.getByRole('list', { name: 'Messages, oldest first' });

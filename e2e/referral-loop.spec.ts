@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+import { addReferral, chooseStatus, REFERRALS, uniqueName } from './support/referrals.ts';
 import { beginVisit, call, freeHalfHours, OSEI, requestPath } from './support/schedule.ts';
 
 const timeline = (page: Page) =>
@@ -89,14 +89,13 @@ test('a referral with an appointment can’t be declined, and goes back when it 
   const { id, lastName, request } = await referred(page);
   await confirm(page, request);
   await page.goto(`${REFERRALS}/${id}`);
-  await page.getByRole('radio', { name: 'Declined' }).check();
+  await chooseStatus(page, 'Declined');
   await expect(page.getByText('Cancel what is still open first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set to Declined' })).toBeHidden();
   await page
     .getByRole('list', { name: 'Still open' })
     .getByRole('link', { name: /^Appointment with/ })
     .click();
-  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(new RegExp(requestPath(request)));
 
   await call(page, 'cancel_appointment', { request_id: request, reason: 'Moved away' });

@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { apiAs, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+import { addReferral, chooseStatus, REFERRALS, uniqueName } from './support/referrals.ts';
 
 /** What the console says when a test's request got no answer or an error. */
 const FAILED_REQUEST =
   /Failed to load resource|Error (fetching data|saving (patient|referral)) \((offline|forbidden|stale)\)/;
 
 async function setStatus(page: Page, label: string, note?: string) {
-  await page.getByRole('radio', { name: label }).check();
+  const dialog = page.getByRole('dialog', { name: `Set to ${label}` });
+  await chooseStatus(page, label);
   if (note !== undefined) await page.getByLabel('Note', { exact: true }).fill(note);
-  await page.getByRole('button', { name: `Set to ${label}` }).click();
-  await expect(page.getByRole('button', { name: `Set to ${label}` })).toBeHidden();
+  await dialog.getByRole('button', { name: `Set to ${label}` }).click();
+  await expect(dialog).toBeHidden();
 }
 
 function rows(page: Page) {
@@ -161,7 +162,7 @@ test('a status that a colleague has just changed is not overwritten', {
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
   await page.goto(`${REFERRALS}/${id}`);
-  await page.getByRole('radio', { name: 'Accepted' }).check();
+  await chooseStatus(page, 'Accepted');
   await page.getByLabel('Note', { exact: true }).fill('Friday is free.');
 
   const theirs = await browser.newContext();
@@ -344,10 +345,12 @@ test('overdue referrals stand out, can be filtered, and the longest overdue come
   const overdue = page.getByRole('button', { name: /^Overdue \d+$/ });
   await overdue.click();
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('columnheader', { name: 'Target' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Book by' }).getByRole('button').click();
   await expect(page).toHaveURL(/overdue=1&sort=due$/);
-  await expect(rows(page).filter({ hasText: 'Clement Ashgrove' })).toContainText(/Overdue by \d/);
-  await expect(rows(page).filter({ hasNotText: /Overdue by \d/ })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Clement Ashgrove' })).toContainText(
+    /Book by .+ passed/,
+  );
+  await expect(rows(page).filter({ hasNotText: /Book by .+ passed/ })).toHaveCount(0);
 });
 
 test('more referrals load on demand, each once, and the place is kept', {
@@ -385,7 +388,7 @@ test('filters and headings stay in view while the list scrolls, and never cover 
   // What a laptop shows of the list without scrolling.
   await expect(rows(page).nth(14)).toBeInViewport({ ratio: 1 });
   const search = page.getByRole('searchbox', { name: 'Search referrals' });
-  const heading = page.getByText('Target', { exact: true });
+  const heading = page.getByText('Book by', { exact: true });
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(rows(page).first()).not.toBeInViewport();
   await expect(search).toBeInViewport({ ratio: 1 });
@@ -500,9 +503,13 @@ test('a referral and its forms are accessible in both themes', {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);
-  await page.getByRole('radio', { name: 'Scheduled' }).check();
   await expect(page.getByText('CT before the visit, please.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await chooseStatus(page, 'Scheduled');
+  const status = page.getByRole('dialog', { name: 'Set to Scheduled' });
+  await expect(status).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await status.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit details' }).click();
   await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -45,6 +45,12 @@ export async function addReferral(page: Page, referral: NewReferral): Promise<st
   return id;
 }
 
+/** Opens the dialog that sets another status of the referral on the page. */
+export async function chooseStatus(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Status: / }).click();
+  await page.getByRole('menuitemradio', { name: label }).click();
+}
+
 /** Adds a practice to the directory as the signed-in member, with a unique email address. */
 export async function addOffice(
   page: Page,

@@ -18,7 +18,9 @@ function open(onAdd: Add) {
 
 it('requires a text', async () => {
   const onAdd = vi.fn<Add>();
-  const { add } = open(onAdd);
+  const { user, field, add } = open(onAdd);
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.type(field, ' ');
   await add();
   expect(screen.getByText('Write the note first.')).toBeTruthy();
   expect(onAdd).not.toHaveBeenCalled();

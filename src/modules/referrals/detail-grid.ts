@@ -4,4 +4,4 @@
  * it.
  */
 export const DETAIL_GRID =
-  'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem] @4xl:grid-rows-[minmax(min-content,0px)_auto_auto_1fr] @4xl:gap-6 print:block print:space-y-4';
+  'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem] @4xl:grid-rows-[minmax(min-content,0px)_auto_auto_1fr] print:block print:space-y-4';

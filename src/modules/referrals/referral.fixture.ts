@@ -21,7 +21,6 @@ export const BARE_REFERRAL: ReferralDetail = {
   coverage_id: null,
   referral_authorization_number: null,
   fax_received_at: null,
-  sent_insurance: null,
   next_action: null,
   next_action_due: null,
   information_to_ask_since: null,

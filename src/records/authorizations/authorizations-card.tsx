@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { QueryLine } from '@/kit/query/query-line';
-import { AddButton } from '@/ui/add-button';
-import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
 import { AuthorizationNeeds } from './authorization-needs';
 import { AuthorizationRows } from './authorization-rows';
 import { authorizationQueries } from './authorizations.queries';
@@ -30,23 +32,31 @@ export function AuthorizationsCard({
   const needs = useQuery(authorizationQueries.needs(companyId, of));
   // The note on a required authorization has its own button, already filled in.
   const isOffered = needs.data?.some(({ kind, is_open }) => is_open && kind === 'not_linked');
+  const said = needs.data?.filter(({ is_open, said_on }) => is_open || said_on !== null);
   return (
-    <Card
-      title="Authorization"
-      actions={
-        !isOffered && (
-          <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
-            Add authorization
-          </AddButton>
-        )
-      }
-    >
-      <div className="grid gap-3">
-        <AuthorizationNeeds companyId={companyId} slug={slug} of={of} />
-        <QueryLine query={list} empty="No prior authorizations yet.">
-          {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
-        </QueryLine>
-      </div>
+    <>
+      <FoldingCard
+        title="Authorization"
+        isEmpty={areEmpty(list, { data: said, error: needs.error })}
+        actions={
+          !isOffered && (
+            <QuietButton
+              icon={Plus}
+              {...AddAuthorizationDialog.ahead}
+              onClick={() => setAdding(true)}
+            >
+              Add authorization
+            </QuietButton>
+          )
+        }
+      >
+        <div className="grid gap-3">
+          <AuthorizationNeeds companyId={companyId} slug={slug} of={of} />
+          <QueryLine query={list} empty="No prior authorizations yet.">
+            {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
+          </QueryLine>
+        </div>
+      </FoldingCard>
       {adding && (
         <AddAuthorizationDialog
           companyId={companyId}
@@ -55,6 +65,6 @@ export function AuthorizationsCard({
           onClose={() => setAdding(false)}
         />
       )}
-    </Card>
+    </>
   );
 }

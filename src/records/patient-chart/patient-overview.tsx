@@ -1,9 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquarePlus, ShieldPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
+import { FoldingCards } from '@/kit/folding/folding-cards';
 import { calendarDay, formatAppointment, formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { AuthorizationNeeds } from '@/records/authorizations/lazy-authorization-needs';
 import { OpenList } from '@/records/open-things/open-list';
+import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';
 import { WaitingInsurance } from '@/records/referrals/waiting-insurance';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { owedOf, type Upcoming, upcomingOf } from './chart.model';
 import type { Chart } from './chart.schema';
@@ -14,6 +21,8 @@ import { LastMessages } from './last-messages';
 
 const LATEST = 3;
 
+const FOLDING = ['Coverage', 'Last messages'];
+
 interface PatientOverviewProps {
   chart: Chart;
   clinic: ChartClinic;
@@ -21,8 +30,10 @@ interface PatientOverviewProps {
 }
 
 export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
+  const waiting = useQuery(sentInsuranceQueries.waitingOf(clinic.id, chart.patient.id));
+  const isInsured = chart.coverages.some(({ ended_on }) => ended_on === null);
   return (
-    <div className="grid gap-5 @3xl:grid-cols-2">
+    <FoldingCards titles={FOLDING} className="grid gap-5 @3xl:grid-cols-2">
       <Card title="Open">
         <OpenList
           rows={chart.open}
@@ -39,7 +50,21 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
       <Card title="Next">
         <UpcomingList upcoming={upcomingOf(chart, now).slice(0, LATEST)} clinic={clinic} />
       </Card>
-      <Card title="Coverage" className="@container">
+      <FoldingCard
+        title="Coverage"
+        className="@container"
+        isEmpty={isInsured ? false : areEmpty(waiting)}
+        add={
+          <ButtonLink
+            icon={ShieldPlus}
+            to={paths.addCoverage(clinic.slug, chart.patient.id)}
+            size="sm"
+            variant="ghost"
+          >
+            Add coverage
+          </ButtonLink>
+        }
+      >
         <CoverageStrip chart={chart} clinic={clinic} />
         <WaitingInsurance clinic={clinic} patientId={chart.patient.id} />
         <div className="mt-3">
@@ -49,11 +74,24 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
             of={{ patientId: chart.patient.id }}
           />
         </div>
-      </Card>
-      <Card title="Last messages">
+      </FoldingCard>
+      <FoldingCard
+        title="Last messages"
+        isEmpty={chart.threads.length === 0}
+        add={
+          <ButtonLink
+            icon={MessageSquarePlus}
+            to={paths.newThread(clinic.slug, { patient: chart.patient.id })}
+            size="sm"
+            variant="ghost"
+          >
+            Message about this patient
+          </ButtonLink>
+        }
+      >
         <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />
-      </Card>
-    </div>
+      </FoldingCard>
+    </FoldingCards>
   );
 }
 

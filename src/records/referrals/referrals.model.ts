@@ -64,33 +64,31 @@ export function isOpen(status: ReferralStatus): boolean {
   return waiting_referral_states.includes(status);
 }
 
-interface Timed {
+export interface Timed {
   status: ReferralStatus;
   priority: ReferralPriority;
   created_at: string;
   due_at: string;
 }
 
-/** A referral's position against the clinic's target for its priority; lengths in milliseconds. */
-export type Target =
+/** A referral's position against the clinic's target for its priority. */
+type Target =
   | { state: 'settled' }
-  | { state: 'overdue'; by: number; age: number; allowed: number }
-  | { state: 'waiting'; left: number; age: number; allowed: number; soon: boolean; call: boolean };
+  | { state: 'overdue' }
+  | { state: 'waiting'; soon: boolean; call: boolean };
 
 /** The last quarter of the allowed time is a warning. */
 const SOON_SHARE = 0.25;
 
 export function targetOf({ status, priority, created_at, due_at }: Timed, now: number): Target {
   if (!isOpen(status)) return { state: 'settled' };
-  const received = Date.parse(created_at);
   const due = Date.parse(due_at);
-  const allowed = due - received;
-  const age = Math.max(0, now - received);
+  const allowed = due - Date.parse(created_at);
   const left = due - now;
-  if (left < 0) return { state: 'overdue', by: -left, age, allowed };
+  if (left < 0) return { state: 'overdue' };
   // A stat referral gets a call at once, not when its time has run out.
   const call = priority === 'stat' && status === 'pending';
-  return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE, call };
+  return { state: 'waiting', soon: left <= allowed * SOON_SHARE, call };
 }
 
 interface AttentionFacts {

@@ -74,7 +74,6 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
         see_by,
         coverage_id,
         referral_authorization_number,
-        sent_insurance:sent_insurances(id),
         next_action,
         next_action_due,
         information_to_ask_since,

@@ -1,14 +1,24 @@
 import { AlarmClock, Clock, Phone } from 'lucide-react';
-import { formatDuration } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
-import type { Target } from './referrals.model';
+import { type Timed, targetOf } from './referrals.model';
 
-export function TargetBadge({ target }: { target: Target }) {
+interface TargetBadgeProps {
+  referral: Timed;
+  now: number;
+  timeZone: string;
+}
+
+/** The day by which the clinic wants the visit booked; for a stat referral, the minute. */
+export function TargetBadge({ referral, now, timeZone }: TargetBadgeProps) {
+  const target = targetOf(referral, now);
   if (target.state === 'settled') return null;
+  const format = referral.priority === 'stat' ? formatDateTime : formatDate;
+  const bookBy = `Book by ${format(referral.due_at, timeZone)}`;
   if (target.state === 'overdue') {
     return (
       <Badge tone="danger" icon={AlarmClock}>
-        Overdue by {formatDuration(target.by)}
+        {bookBy} passed
       </Badge>
     );
   }
@@ -21,7 +31,7 @@ export function TargetBadge({ target }: { target: Target }) {
   }
   return (
     <Badge tone={target.soon ? 'warning' : 'neutral'} icon={Clock}>
-      Due in {formatDuration(target.left)}
+      {bookBy}
     </Badge>
   );
 }

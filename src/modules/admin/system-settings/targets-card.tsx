@@ -6,8 +6,9 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { QueryCard } from '@/kit/query/query-card';
 import { useSaveTargets } from '@/records/clinic-settings/system-settings.mutations';
 import { systemSettingsQueries } from '@/records/clinic-settings/system-settings.queries';
+import { targetInWords } from '@/records/referrals/target-words';
 import { SettingsForm } from './settings-form';
-import { type TargetsDraft, targetInWords, targetsModel, targetsSchema } from './targets.model';
+import { type TargetsDraft, targetsModel, targetsSchema } from './targets.model';
 
 const PRIORITIES = [
   { name: 'stat', label: 'Stat' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { counted } from '@/lib/text';
 import type { Targets } from '@/records/clinic-settings/system-settings.queries';
+import { targetInWords } from '@/records/referrals/target-words';
 import { type SettingsModel, whole } from './settings.model';
 
 export const targetsSchema = z.object({
@@ -29,15 +29,3 @@ export const targetsModel: SettingsModel<TargetHours, TargetsDraft, TargetsDraft
     ['Routine', targetInWords('routine', targets.routine_target_hours)],
   ],
 };
-
-/** A target in words: stat by the clock, the others in working days. */
-export function targetInWords(priority: keyof TargetsDraft, hours: number): string {
-  const kind = priority === 'stat' ? '' : 'working ';
-  const days = Math.floor(hours / 24);
-  const rest = hours % 24;
-  const parts = [
-    days > 0 ? counted(days, `${kind}days`) : '',
-    rest > 0 ? counted(rest, 'hours') : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ');
-}

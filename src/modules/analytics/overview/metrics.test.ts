@@ -67,7 +67,7 @@ describe('metrics', () => {
     expect(sentences(LAST_30)[1]).toBe('Pending or accepted, so not scheduled yet, as of now.');
     expect(sentences(july)[0]).toBe('Received in the chosen days.');
     expect(sentences(july)[2]).toBe(
-      'Open for longer than the target of their priority, at the end of Jul 31, 2026, as known today.',
+      'Open for longer than the booking target of their priority, at the end of Jul 31, 2026, as known today.',
     );
   });
 });

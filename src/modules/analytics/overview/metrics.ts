@@ -87,7 +87,8 @@ export const METRICS: readonly Metric[] = [
   {
     title: 'Overdue referrals',
     figure: 'overdue',
-    definition: (period) => `Open for longer than the target of their priority, ${atEnd(period)}.`,
+    definition: (period) =>
+      `Open for longer than the booking target of their priority, ${atEnd(period)}.`,
     icon: CircleAlert,
     tone: 'warning',
     value: ({ overdue_at_end }) => overdue_at_end,

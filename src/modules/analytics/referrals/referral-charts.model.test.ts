@@ -49,10 +49,10 @@ it('shows nothing where there is nothing', () => {
 
 it('counts the overdue as missed and who waits in time not yet, and says “of” where a share says little', () => {
   expect(waitSentence(WAIT)).toBe(
-    '75%, 6 of 8 within the target of 24 h (before: 1 of 3); median wait 5 h',
+    '75%, 6 of 8 booked within 1 day (before: 1 of 3); median wait 5 h',
   );
   expect(waitSentence({ ...WAIT, in_time: 0, waiting: 0 })).toBe(
-    '0 of 2 within the target of 24 h (before: 1 of 3); median wait 5 h (few cases)',
+    '0 of 2 booked within 1 day (before: 1 of 3); median wait 5 h (few cases)',
   );
   expect(waitExclusions([WAIT, WAIT])).toEqual([
     { text: 'Excludes 2 declined.', part: 'declined' },

@@ -3,6 +3,7 @@ import type { Database, Enums } from '@/lib/supabase/database.types';
 import { partLabel } from '@/records/analytics/period.model';
 import type { FunnelStep, ReasonRow, WaitRow } from '@/records/analytics/referral-figures.queries';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/records/referrals/referral-labels';
+import { targetInWords } from '@/records/referrals/target-words';
 import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../chart-data';
 
 export type StatusPart = Database['public']['Functions']['referrals_by_status']['Returns'][number];
@@ -130,7 +131,11 @@ export function waitsChart(rows: readonly WaitRow[]): ChartData | null {
         ...OUTCOME_COLUMNS[outcome],
         values: rows.map((row) => row[outcome]),
       })),
-      { label: 'Target', values: rows.map(({ target_hours }) => target_hours), format: hoursText },
+      {
+        label: 'Book within',
+        values: rows.map(({ target_hours }) => target_hours),
+        format: (hours, row) => targetInWords(rows[row]?.priority ?? 'stat', hours),
+      },
       {
         label: 'Median wait',
         values: rows.map(({ median_hours }) => median_hours),
@@ -148,13 +153,13 @@ export function waitsChart(rows: readonly WaitRow[]): ChartData | null {
   };
 }
 
-/** "80%, 8 of 10 within the target of 24 h (before: 3 of 4); median wait 5 h". */
+/** "80%, 8 of 10 booked within 1 day (before: 3 of 4); median wait 5 h". */
 export function waitSentence(row: WaitRow): string {
   const now = shareOf(row.in_time, row.in_time + row.late + row.overdue);
   const then = shareOf(row.in_time_before, row.in_time_before + row.missed_before);
   const median =
     row.median_hours === null ? '–' : `${hoursText(row.median_hours)}${fewNote(counted(row))}`;
-  return `${now} within the target of ${hoursText(row.target_hours)} (before: ${then}); median wait ${median}`;
+  return `${now} booked within ${targetInWords(row.priority, row.target_hours)} (before: ${then}); median wait ${median}`;
 }
 
 export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: string }[] {

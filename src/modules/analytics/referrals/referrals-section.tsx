@@ -110,7 +110,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
       />
       <ChartCard
         title="Wait by priority"
-        definition="Referrals received in the period that were scheduled or seen within their priority’s target. Those waiting past the target count as missed; those within it don’t count yet. The median runs from receipt to the date, or to today for those waiting."
+        definition="Referrals received in the period that were scheduled or seen within their priority’s booking target. Those waiting past the target count as missed; those within it don’t count yet. The median runs from receipt to the date, or to today for those waiting."
         query={waits}
         toChart={waitsChart}
         summary={(rows) => (

@@ -3,6 +3,8 @@ import { CalendarX, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { QueryLine } from '@/kit/query/query-line';
 import { AuthorizationNeeds } from '@/records/authorizations/authorization-needs';
 import { AuthorizationProblem } from '@/records/authorizations/authorization-problem';
@@ -17,7 +19,6 @@ import { AddAuthorizationDialog } from '@/records/authorizations/lazy-add-author
 import type { CaseDetail } from '@/records/surgery-cases/surgery-cases.queries';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
 
 interface AuthorizationCardProps {
@@ -47,72 +48,76 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
   };
   const needs = useQuery(authorizationQueries.needs(companyId, of));
   const isTold = needs.data?.some(({ is_open }) => is_open) ?? false;
+  const said = needs.data?.filter(({ is_open, said_on }) => is_open || said_on !== null);
   const problem = gap.data && gap.data.kind !== 'not_linked' && !isTold ? gap.data.sentence : null;
+  const isKept = Boolean(gap.data) || (editable && others.length > 0);
 
   return (
-    <Card
-      title="Authorization"
-      actions={
-        editable && (
-          <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
-            Add
-            <span className="sr-only">authorization</span>
-          </AddButton>
-        )
-      }
-    >
-      <div className="grid gap-3">
-        <AuthorizationNeeds
-          companyId={companyId}
-          slug={slug}
-          of={of}
-          onAdd={() => setAdding(true)}
-        />
-        {problem !== null && <AuthorizationProblem sentence={problem} />}
-        <QueryLine query={linked} empty="No authorization is linked to this case.">
-          {(rows) => (
-            <AuthorizationRows
-              slug={slug}
-              rows={rows}
-              {...(editable && {
-                onUnlink: (id: string) =>
-                  stop.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
-              })}
-            />
-          )}
-        </QueryLine>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {editable && others.length > 0 && (
-            <Menu
-              trigger={
-                <Button icon={Link2} size="sm" pending={use.isPending}>
-                  Link another
-                </Button>
-              }
-              items={others.map(({ id, payer, number, reference_number, status }) => ({
-                label: `${payer} ${number ?? reference_number ?? status}`,
-                onSelect: () =>
-                  use.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
-              }))}
-            />
-          )}
-          {editable && gap.data?.kind === 'date_outside' && subject.planned_at !== null && (
-            <Button
-              icon={CalendarX}
-              size="sm"
-              pending={clear.isPending}
-              onClick={() =>
-                clear.mutate(
-                  { case_id: subject.id, expected_revision: subject.revision },
-                  { onError },
-                )
-              }
-            >
-              Find another day
-            </Button>
-          )}
+    <>
+      <FoldingCard
+        title="Authorization"
+        isEmpty={isKept ? false : areEmpty(linked, { data: said, error: needs.error })}
+        actions={
+          editable && (
+            <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
+              Add authorization
+            </AddButton>
+          )
+        }
+      >
+        <div className="grid gap-3">
+          <AuthorizationNeeds
+            companyId={companyId}
+            slug={slug}
+            of={of}
+            onAdd={() => setAdding(true)}
+          />
+          {problem !== null && <AuthorizationProblem sentence={problem} />}
+          <QueryLine query={linked} empty="No authorization is linked to this case.">
+            {(rows) => (
+              <AuthorizationRows
+                slug={slug}
+                rows={rows}
+                {...(editable && {
+                  onUnlink: (id: string) =>
+                    stop.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
+                })}
+              />
+            )}
+          </QueryLine>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {editable && others.length > 0 && (
+              <Menu
+                trigger={
+                  <Button icon={Link2} size="sm" pending={use.isPending}>
+                    Link another
+                  </Button>
+                }
+                items={others.map(({ id, payer, number, reference_number, status }) => ({
+                  label: `${payer} ${number ?? reference_number ?? status}`,
+                  onSelect: () =>
+                    use.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
+                }))}
+              />
+            )}
+            {editable && gap.data?.kind === 'date_outside' && subject.planned_at !== null && (
+              <Button
+                icon={CalendarX}
+                size="sm"
+                pending={clear.isPending}
+                onClick={() =>
+                  clear.mutate(
+                    { case_id: subject.id, expected_revision: subject.revision },
+                    { onError },
+                  )
+                }
+              >
+                Find another day
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      </FoldingCard>
       {adding && (
         <AddAuthorizationDialog
           companyId={companyId}
@@ -125,6 +130,6 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
           onClose={() => setAdding(false)}
         />
       )}
-    </Card>
+    </>
   );
 }

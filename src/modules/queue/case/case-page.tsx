@@ -1,23 +1,25 @@
 import { CirclePause } from 'lucide-react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
+import { FoldingCards } from '@/kit/folding/folding-cards';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
+import { NoteForm } from '@/kit/timeline/note-form';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { UnlessRestricted } from '@/records/restrictions/unless-restricted';
 import { procedureWithSide } from '@/records/surgery-cases/cases.model';
 import { STAGE_LABELS, STAGE_TONES } from '@/records/surgery-cases/stage-labels';
+import { useAddCaseNote } from '@/records/surgery-cases/surgery-cases.mutations';
 import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { PrintButton } from '@/ui/print-button';
-import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { MoveMenu } from '../moves/move-menu';
@@ -32,11 +34,12 @@ import { PatientCard } from './patient-card';
 import { ProcedureCard } from './procedure-card';
 import { TeamCard } from './team-card';
 
-const AuthorizationCard = lazyView(
-  () => import('./authorization-card'),
-  'AuthorizationCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
+const AuthorizationCard = lazyView(() => import('./authorization-card'), 'AuthorizationCard');
+
+const FOLDING = ['Authorization', 'Conversations'];
+
+/** The database's limit. */
+const NOTE_LIMIT = 2000;
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: { caseId: string }) {
@@ -78,6 +81,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const moves = useCaseMoves(company.id);
+  const addNote = useAddCaseNote();
   const blockers = useCaseBlockers(subject, today);
   const editable = subject.stage !== 'completed' && subject.stage !== 'cancelled';
 
@@ -115,21 +119,28 @@ function CaseView({ subject }: { subject: CaseDetail }) {
             <ChecklistCard subject={subject} editable={editable} today={today} />
             <ProcedureCard subject={subject} today={today} />
           </div>
-          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2">
+          <FoldingCards
+            titles={FOLDING}
+            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2"
+          >
+            <NoteForm
+              limit={NOTE_LIMIT}
+              onAdd={({ id, note }) =>
+                addNote.mutateAsync({ case_id: subject.id, note_id: id, note })
+              }
+            />
             <TeamCard
               subject={subject}
               editable={editable}
               today={today}
               onSchedule={() => moves.ask('schedule', subject)}
             />
-            <div id={AUTHORIZATION_CARD} tabIndex={-1}>
+            <div id={AUTHORIZATION_CARD} tabIndex={-1} className="empty:hidden">
               <AuthorizationCard subject={subject} editable={editable} />
             </div>
             <PatientCard subject={subject} today={today} />
-            <div data-print="hide">
-              <ConversationCard caseId={subject.id} />
-            </div>
-          </div>
+            <ConversationCard caseId={subject.id} />
+          </FoldingCards>
           <div className="min-w-0 @4xl:row-start-3">
             <HistoryCard subject={subject} />
           </div>

@@ -2,18 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
 import { surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { ButtonLink } from '@/ui/button-link';
-import { Card } from '@/ui/card';
 import { RelativeTime } from '@/ui/relative-time';
 
 export function ConversationCard({ caseId }: { caseId: string }) {
   const { id: companyId, slug, timeZone } = useCompany();
   const threads = useQuery(surgeryCaseQueries.threads(companyId, caseId));
+  const write = (
+    <ButtonLink
+      icon={MessageSquarePlus}
+      to={paths.newThread(slug, { case: caseId })}
+      size="sm"
+      className="w-fit"
+    >
+      Message about this
+    </ButtonLink>
+  );
   return (
-    <Card title="Conversations">
+    <FoldingCard
+      title="Conversations"
+      isEmpty={areEmpty(threads)}
+      add={write}
+      className="print:hidden"
+    >
       <div className="grid gap-3">
         <QueryLine query={threads} empty="None that you take part in.">
           {(own) => (
@@ -36,15 +52,8 @@ export function ConversationCard({ caseId }: { caseId: string }) {
             </ul>
           )}
         </QueryLine>
-        <ButtonLink
-          icon={MessageSquarePlus}
-          to={paths.newThread(slug, { case: caseId })}
-          size="sm"
-          className="w-fit"
-        >
-          Message about this
-        </ButtonLink>
+        {write}
       </div>
-    </Card>
+    </FoldingCard>
   );
 }

@@ -17,14 +17,12 @@ import {
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { useRoleLabels } from '@/records/members/use-role-labels';
 import { eventText } from '@/records/surgery-cases/case-event-labels';
 import { STAGE_TONES } from '@/records/surgery-cases/stage-labels';
-import { useAddCaseNote } from '@/records/surgery-cases/surgery-cases.mutations';
 import { type CaseDetail, surgeryCaseQueries } from '@/records/surgery-cases/surgery-cases.queries';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -46,14 +44,10 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
   note: MessageSquareText,
 };
 
-/** The database's limit. */
-const NOTE_LIMIT = 2000;
-
 export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(surgeryCaseQueries.events(companyId, subject.id));
   const lines = new Map(subject.items.map((item) => [item.id, item]));
-  const add = useAddCaseNote();
   const roleOf = useRoleLabels(companyId);
   return (
     <Card title="History">
@@ -76,10 +70,6 @@ export function HistoryCard({ subject }: { subject: CaseDetail }) {
           />
         )}
       </QueryState>
-      <NoteForm
-        limit={NOTE_LIMIT}
-        onAdd={({ id, note }) => add.mutateAsync({ case_id: subject.id, note_id: id, note })}
-      />
     </Card>
   );
 }

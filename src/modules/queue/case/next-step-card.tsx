@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { PinnedAction } from '@/kit/folding/pinned-action';
 import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { CANCELLATION_LABELS } from '@/records/surgery-cases/cancellation-labels';
@@ -27,6 +28,13 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
   const { timeZone } = useCompany();
   const { stage } = subject;
   const started = useHasPassed(subject.starts_at);
+  const resume = (
+    <PinnedAction>
+      <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
+        Resume
+      </Button>
+    </PinnedAction>
+  );
   return (
     <Card title="Next step">
       <div className="grid gap-4">
@@ -132,9 +140,7 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
                 Postponed until {formatCalendarDate(subject.postponed_until)}.
               </p>
             )}
-            <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
-              Resume
-            </Button>
+            {resume}
           </>
         );
       case 'ready':
@@ -158,11 +164,7 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
       case 'completed':
         return <Button onClick={() => moves.start(subject, 'scheduled')}>Undo completion</Button>;
       case 'cancelled':
-        return (
-          <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
-            Resume
-          </Button>
-        );
+        return resume;
     }
   }
 
@@ -180,13 +182,15 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
         {label}
       </Button>
     );
-    if (count === 0) return button;
+    if (count === 0) return <PinnedAction>{button}</PinnedAction>;
     return (
-      <Tooltip
-        content={count === 1 ? 'Settle what blocks it first.' : `Settle all ${count} first.`}
-      >
-        {button}
-      </Tooltip>
+      <PinnedAction>
+        <Tooltip
+          content={count === 1 ? 'Settle what blocks it first.' : `Settle all ${count} first.`}
+        >
+          {button}
+        </Tooltip>
+      </PinnedAction>
     );
   }
 }

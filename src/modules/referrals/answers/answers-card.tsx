@@ -3,6 +3,8 @@ import { Printer, RotateCcw, Send, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { MessageLine } from '@/records/outbox/message-line';
@@ -11,7 +13,6 @@ import { type OutboxMessage, outboxQueries } from '@/records/outbox/outbox.queri
 import { cameBack, isUnderWay } from '@/records/outbox/outbox-labels';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { useMarkOutdated } from '@/records/use-write';
-import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { StatusLinkLine } from './status-link-line';
 
@@ -25,37 +26,41 @@ const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'Pri
 export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
+  const link = useQuery(outboxQueries.link(companyId, referral.id));
   const [sending, setSending] = useState<Partial<Pick<OutboxMessage, 'kind'>>>();
   const [printing, setPrinting] = useState<OutboxMessage>();
   useRereadOnArrival(messages.data?.some(isUnderWay) ?? false);
   const letterId = printing?.answer.letter_id ?? null;
   const closePrinting = () => setPrinting(undefined);
   return (
-    <Card
-      title="Answers to the office"
-      actions={
-        <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={() => setSending({})}>
-          Send answer
-        </QuietButton>
-      }
-    >
-      <div className="grid gap-3">
-        <QueryLine query={messages} empty="Nothing has been sent yet.">
-          {(rows) => (
-            <ul aria-label="Messages, latest first" className="grid gap-3">
-              {rows.map((message) => (
-                <Message
-                  key={message.id}
-                  message={message}
-                  onPrint={() => setPrinting(message)}
-                  onOtherWay={() => setSending({ kind: message.kind })}
-                />
-              ))}
-            </ul>
-          )}
-        </QueryLine>
-        <StatusLinkLine referral={referral} />
-      </div>
+    <>
+      <FoldingCard
+        title="Answers to the office"
+        isEmpty={areEmpty(messages, link)}
+        actions={
+          <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={() => setSending({})}>
+            Send answer
+          </QuietButton>
+        }
+      >
+        <div className="grid gap-3">
+          <QueryLine query={messages} empty="Nothing has been sent yet.">
+            {(rows) => (
+              <ul aria-label="Messages, latest first" className="grid gap-3">
+                {rows.map((message) => (
+                  <Message
+                    key={message.id}
+                    message={message}
+                    onPrint={() => setPrinting(message)}
+                    onOtherWay={() => setSending({ kind: message.kind })}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryLine>
+          <StatusLinkLine referral={referral} />
+        </div>
+      </FoldingCard>
       {sending && (
         <SendAnswerDialog referral={referral} {...sending} onClose={() => setSending(undefined)} />
       )}
@@ -65,7 +70,7 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
       {printing && letterId === null && (
         <PrintAnswerDialog message={printing} onClose={closePrinting} />
       )}
-    </Card>
+    </>
   );
 }
 

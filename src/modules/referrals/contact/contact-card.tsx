@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { calendarDay } from '@/lib/dates';
@@ -15,7 +17,6 @@ import {
 } from '@/records/contact-attempts/contact-attempts.queries';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { QuietButton } from '@/ui/quiet-button';
 import { RelativeTime } from '@/ui/relative-time';
@@ -35,34 +36,37 @@ export function ContactCard({ referral }: { referral: ReferralDetail }) {
   const next = nextContactText(referral, settings.data?.contact_calls, today);
   const close = () => setOpen(null);
   return (
-    <Card
-      title="Contact"
-      actions={
-        <>
-          <QuietButton icon={Mail} {...LetterDialog.ahead} onClick={() => setOpen('letter')}>
-            Letter
-          </QuietButton>
-          <QuietButton icon={PhoneCall} {...AttemptDialog.ahead} onClick={() => setOpen('call')}>
-            Log a call
-          </QuietButton>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {next !== null && <p className="font-medium text-sm">{next}</p>}
-        <QueryLine query={attempts} empty="No calls yet.">
-          {(rows) => (
-            <ul aria-label="Contact attempts, latest first" className="grid gap-2.5">
-              {rows.map((attempt) => (
-                <Attempt key={attempt.id} attempt={attempt} />
-              ))}
-            </ul>
-          )}
-        </QueryLine>
-      </div>
+    <>
+      <FoldingCard
+        title="Contact"
+        isEmpty={next === null ? areEmpty(attempts) : false}
+        actions={
+          <>
+            <QuietButton icon={Mail} {...LetterDialog.ahead} onClick={() => setOpen('letter')}>
+              Letter to patient
+            </QuietButton>
+            <QuietButton icon={PhoneCall} {...AttemptDialog.ahead} onClick={() => setOpen('call')}>
+              Log a call
+            </QuietButton>
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          {next !== null && <p className="font-medium text-sm">{next}</p>}
+          <QueryLine query={attempts} empty="No calls yet.">
+            {(rows) => (
+              <ul aria-label="Contact attempts, latest first" className="grid gap-2.5">
+                {rows.map((attempt) => (
+                  <Attempt key={attempt.id} attempt={attempt} />
+                ))}
+              </ul>
+            )}
+          </QueryLine>
+        </div>
+      </FoldingCard>
       {open === 'call' && <AttemptDialog referral={referral} onClose={close} />}
       {open === 'letter' && <LetterDialog referral={referral} onClose={close} />}
-    </Card>
+    </>
   );
 }
 

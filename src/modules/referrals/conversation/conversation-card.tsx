@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -11,8 +14,8 @@ import { answersQueries } from '@/records/referrals/answers.queries';
 import { useWriteToOffice } from '@/records/referrals/conversation.mutations';
 import { conversationQueries } from '@/records/referrals/conversation.queries';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
+import { QuietButton } from '@/ui/quiet-button';
 import { RelativeTime } from '@/ui/relative-time';
 import { EMPTY_MESSAGE, messageHint, messageSchema } from './message.model';
 
@@ -23,6 +26,7 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
   const members = useQuery(memberQueries.list(companyId));
   const write = useWriteToOffice();
   const hint = useMessageHint(referral);
+  const [isWriting, setWriting] = useState(false);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
   // The same text sent again is the same message, in case the first answer was lost.
   const attempt = useRef<{ id: string; body: string }>(undefined);
@@ -38,7 +42,15 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
     members.data?.find((member) => member.userId === userId)?.name ?? 'The clinic';
 
   return (
-    <Card title="Conversation with the office">
+    <FoldingCard
+      title="Conversation with the office"
+      isEmpty={isWriting ? false : areEmpty(conversation)}
+      add={
+        <QuietButton icon={MessageSquareText} onClick={() => setWriting(true)}>
+          Message the office
+        </QuietButton>
+      }
+    >
       <div className="grid gap-4">
         <QueryLine query={conversation} empty="No messages yet.">
           {(messages) => (
@@ -73,10 +85,12 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
             label="Message to the office"
             {...(hint !== undefined && { hint })}
             rows={2}
+            // The pressed button is gone.
+            autoFocus={isWriting}
           />
         </Form>
       </div>
-    </Card>
+    </FoldingCard>
   );
 }
 

@@ -53,6 +53,7 @@ function open(values: Partial<ReferralDetail>, answers: Record<string, unknown> 
   const sent = answer({
     open_coverages: [PRIMARY, SECONDARY],
     eligibility_requests: [CHECK],
+    sent_insurance: [],
     ...answers,
   });
   render(
@@ -97,7 +98,7 @@ it('puts the referral under another coverage, and sends what was changed alone',
 });
 
 it('shows what came with the referral, and offers to take it over while it is under no coverage', async () => {
-  open({ sent_insurance: { id: 'i1' } }, { sent_insurance: [SENT] });
+  open({}, { sent_insurance: [SENT] });
   const sent = within(await screen.findByRole('region', { name: 'Sent with the referral' }));
   expect(sent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Cedar Mutual (payer ID 60054)',
@@ -111,7 +112,7 @@ it('shows what came with the referral, and offers to take it over while it is un
 });
 
 it('goes on showing it once the referral is under a coverage, to be taken over no more', async () => {
-  open({ sent_insurance: { id: 'i1' }, coverage_id: 'c1' }, { sent_insurance: [SENT] });
+  open({ coverage_id: 'c1' }, { sent_insurance: [SENT] });
   expect(await screen.findByText('Cedar Mutual (payer ID 60054)')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Check and add coverage' })).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil, ShieldCheck, ShieldPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
@@ -18,10 +20,10 @@ import {
 } from '@/records/referrals/coverage/coverages.queries';
 import { useUpdateReferral } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
+import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
 import { verifiedInstead } from './coverage.model';
@@ -38,59 +40,83 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
   const [editing, setEditing] = useState(false);
   const { slug } = company;
   const policy = referral.coverage_id;
+  const sent = useQuery(sentInsuranceQueries.ofReferral(company.id, referral.id));
+  const { referral_authorization_number } = referral;
+  const isKnown = policy !== null || referral_authorization_number !== null;
+  const verify = paths.verifyInsurance(slug, {
+    patient: referral.patient.id,
+    referral: referral.id,
+    ...(policy !== null && { policy }),
+  });
   return (
-    <Card
-      title="Insurance"
-      actions={
-        <QuietButton
-          icon={Pencil}
-          data-print="hide"
-          aria-label="Edit insurance"
-          // Before they load, the menu opens as soon as they do.
-          disabled={coverages.isLoadingError}
-          {...EditCoverageDialog.ahead}
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </QuietButton>
-      }
-    >
-      <dl className="grid gap-3">
-        <Line label="Coverage">
-          <QueryState query={coverages} loading={<Skeleton className="h-5 w-40" />}>
-            {(rows) => (
-              <>
-                <Coverage
-                  coverage={rows.find(({ id }) => id === policy)}
-                  patientId={referral.patient.id}
-                />
-                <VerifiedInstead referral={referral} coverages={rows} />
-              </>
-            )}
-          </QueryState>
-        </Line>
-        {referral.referral_authorization_number !== null && (
-          <Line label="Referral or authorization number">
-            {referral.referral_authorization_number}
+    <>
+      <FoldingCard
+        title="Insurance"
+        isEmpty={isKnown ? false : areEmpty(coverages, sent)}
+        add={
+          <>
+            <ButtonLink
+              icon={ShieldPlus}
+              to={paths.addCoverage(slug, referral.patient.id)}
+              size="sm"
+              variant="ghost"
+            >
+              Add coverage
+            </ButtonLink>
+            <ButtonLink icon={ShieldCheck} to={verify} size="sm" variant="ghost">
+              Verify insurance
+            </ButtonLink>
+            <QuietButton
+              icon={Pencil}
+              {...EditCoverageDialog.ahead}
+              onClick={() => setEditing(true)}
+            >
+              Edit insurance
+            </QuietButton>
+          </>
+        }
+        actions={
+          <QuietButton
+            icon={Pencil}
+            data-print="hide"
+            aria-label="Edit insurance"
+            // Before they load, the menu opens as soon as they do.
+            disabled={coverages.isLoadingError}
+            {...EditCoverageDialog.ahead}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </QuietButton>
+        }
+      >
+        <dl className="grid gap-3">
+          <Line label="Coverage">
+            <QueryState query={coverages} loading={<Skeleton className="h-5 w-40" />}>
+              {(rows) => (
+                <>
+                  <Coverage
+                    coverage={rows.find(({ id }) => id === policy)}
+                    patientId={referral.patient.id}
+                  />
+                  <VerifiedInstead referral={referral} coverages={rows} />
+                </>
+              )}
+            </QueryState>
           </Line>
-        )}
-      </dl>
-      {referral.sent_insurance !== null && <SentInsurance referral={referral} />}
-      <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink
-          to={paths.verifyInsurance(slug, {
-            patient: referral.patient.id,
-            referral: referral.id,
-            ...(policy !== null && { policy }),
-          })}
-          size="sm"
-        >
-          Verify insurance
-        </ButtonLink>
-        <ButtonLink to={paths.coverages(slug, referral.patient.id)} size="sm" variant="ghost">
-          All coverages
-        </ButtonLink>
-      </div>
+          {referral_authorization_number !== null && (
+            <Line label="Referral or authorization number">{referral_authorization_number}</Line>
+          )}
+        </dl>
+        <SentInsurance referral={referral} sent={sent} />
+        <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink to={verify} size="sm">
+            Verify insurance
+          </ButtonLink>
+          <ButtonLink to={paths.coverages(slug, referral.patient.id)} size="sm" variant="ghost">
+            All coverages
+          </ButtonLink>
+        </div>
+      </FoldingCard>
       {editing && coverages.data && (
         <EditCoverageDialog
           referral={referral}
@@ -98,7 +124,7 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           onClose={() => setEditing(false)}
         />
       )}
-    </Card>
+    </>
   );
 }
 

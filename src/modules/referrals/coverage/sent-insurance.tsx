@@ -1,21 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import { sentInsuranceQueries } from '@/records/referrals/sent-insurance.queries';
+import type { SentInsurance as Insurance } from '@/records/referrals/sent-insurance.queries';
 import { ButtonLink } from '@/ui/button-link';
 import { Skeleton } from '@/ui/skeleton';
 import { sentLines } from './coverage.model';
 
 interface SentInsuranceProps {
   referral: Pick<ReferralDetail, 'id' | 'coverage_id' | 'patient'>;
+  sent: QueryRead<Insurance | null>;
 }
 
 /** The insurance that came with the referral. The desk checks it and makes it a coverage. */
-export function SentInsurance({ referral }: SentInsuranceProps) {
-  const { id: companyId, slug } = useCompany();
-  const sent = useQuery(sentInsuranceQueries.ofReferral(companyId, referral.id));
+export function SentInsurance({ referral, sent }: SentInsuranceProps) {
+  const { slug } = useCompany();
   return (
     <QueryState query={sent} loading={<Skeleton className="mt-4 h-16" />}>
       {(insurance) =>

@@ -4,8 +4,8 @@ import { calendarDay } from '@/lib/dates';
 import { PRIORITY_LABELS } from '@/records/referrals/referral-labels';
 import { NOBODY, PRIORITY_OPTIONS } from '@/records/referrals/referrals.model';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
+import { Panel } from '@/ui/panel';
 import { PropertyRow } from '@/ui/property-row';
 import { Select } from '@/ui/select';
 import { useNow } from '@/ui/use-now';
@@ -38,7 +38,7 @@ export function HandlingCard({ referral, members, membersError }: HandlingCardPr
   }
 
   return (
-    <Card title="Handling">
+    <Panel className="p-5 pt-3">
       <div className="-mx-2 grid gap-0.5">
         <PropertyRow label="Priority">
           {(id) => (
@@ -80,6 +80,6 @@ export function HandlingCard({ referral, members, membersError }: HandlingCardPr
       <div className="mt-3 border-t pt-4">
         <NextAction referral={referral} members={members} />
       </div>
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
-import { QueryCard } from '@/kit/query/query-card';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import type { QueryRead } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/records/appointments/appointment-labels';
@@ -15,16 +16,9 @@ import type { Tone } from '@/ui/tone';
 export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) {
   const { slug, timeZone } = useCompany();
   return (
-    <QueryCard title="Linked" query={linked} loading={<Skeleton className="h-6" />}>
-      {({ appointments, cases, checks, threads }) => {
-        if (appointments.length + cases.length + checks.length + threads.length === 0) {
-          return (
-            <p className="text-muted text-sm">
-              No appointments, surgery, insurance checks or conversations yet.
-            </p>
-          );
-        }
-        return (
+    <FoldingCard title="Linked" isEmpty={isEmpty(linked)}>
+      <QueryState query={linked} loading={<Skeleton className="h-6" />}>
+        {({ appointments, cases, checks, threads }) => (
           <div className="grid gap-4">
             <Group title="Appointments">
               {appointments.map(({ id, provider, status, confirmed_date, outcome, created_at }) => (
@@ -89,10 +83,16 @@ export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) 
               ))}
             </Group>
           </div>
-        );
-      }}
-    </QueryCard>
+        )}
+      </QueryState>
+    </FoldingCard>
   );
+}
+
+function isEmpty({ data, error }: QueryRead<LinkedToReferral>): boolean | undefined {
+  if (data === undefined) return error ? false : undefined;
+  const { appointments, cases, checks, threads } = data;
+  return appointments.length + cases.length + checks.length + threads.length === 0;
 }
 
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {

@@ -3,6 +3,8 @@ import { Ban, Check, FileQuestion, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { isOpenItem, itemText } from '@/modules/referrals/missing.model';
@@ -12,7 +14,6 @@ import type { MissingItem } from '@/records/referrals/missing.queries';
 import { missingQueries } from '@/records/referrals/missing.queries';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 
 const MissingDialog = lazyDialog(() => import('./missing-dialog'), 'MissingDialog');
@@ -27,37 +28,40 @@ export function MissingCard({ referral }: { referral: ReferralDetail }) {
   const [dialog, setDialog] = useState<'add' | 'ask' | null>(null);
   const isShort = missing.data?.some(isOpenItem) ?? false;
   return (
-    <Card
-      title="Information"
-      actions={
-        <>
-          {isShort && (
-            <QuietButton
-              icon={FileQuestion}
-              {...RequestDialog.ahead}
-              onClick={() => setDialog('ask')}
-            >
-              Ask
+    <>
+      <FoldingCard
+        title="Information"
+        isEmpty={areEmpty(missing)}
+        actions={
+          <>
+            {isShort && (
+              <QuietButton
+                icon={FileQuestion}
+                {...RequestDialog.ahead}
+                onClick={() => setDialog('ask')}
+              >
+                Ask
+              </QuietButton>
+            )}
+            <QuietButton icon={Plus} {...MissingDialog.ahead} onClick={() => setDialog('add')}>
+              Add what is missing
             </QuietButton>
+          </>
+        }
+      >
+        <QueryLine query={missing} empty="Nothing is missing.">
+          {(items) => (
+            <ul aria-label="Missing information" className="grid gap-2">
+              {items.map((item) => (
+                <Item key={item.id} item={item} messages={messages.data ?? NONE} />
+              ))}
+            </ul>
           )}
-          <QuietButton icon={Plus} {...MissingDialog.ahead} onClick={() => setDialog('add')}>
-            Add what is missing
-          </QuietButton>
-        </>
-      }
-    >
-      <QueryLine query={missing} empty="Nothing is missing.">
-        {(items) => (
-          <ul aria-label="Missing information" className="grid gap-2">
-            {items.map((item) => (
-              <Item key={item.id} item={item} messages={messages.data ?? NONE} />
-            ))}
-          </ul>
-        )}
-      </QueryLine>
+        </QueryLine>
+      </FoldingCard>
       {dialog === 'add' && <MissingDialog referral={referral} onClose={() => setDialog(null)} />}
       {dialog === 'ask' && <RequestDialog referral={referral} onClose={() => setDialog(null)} />}
-    </Card>
+    </>
   );
 }
 

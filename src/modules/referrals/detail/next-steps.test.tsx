@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
-import { targetOf } from '@/records/referrals/referrals.model';
 import { loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { BARE_REFERRAL } from '../referral.fixture';
@@ -25,12 +24,7 @@ it.each([
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <CompanyContext value={portalOf('staff')}>
-          <NextSteps
-            referral={BARE_REFERRAL}
-            linked={undefined}
-            loading={loading}
-            target={targetOf(BARE_REFERRAL, Date.now())}
-          />
+          <NextSteps referral={BARE_REFERRAL} linked={undefined} loading={loading} />
         </CompanyContext>
       </QueryClientProvider>
     </MemoryRouter>,

@@ -15,13 +15,13 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { PinnedAction } from '@/kit/folding/pinned-action';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nextStart } from '@/records/appointments/next-start';
 import { OpenList } from '@/records/open-things/open-list';
-import type { Target } from '@/records/referrals/referrals.model';
 import type { LinkedToReferral, ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
@@ -34,8 +34,8 @@ import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
 import { type PrimaryAction, primaryAction } from './primary-action';
 import { type Act, otherActs } from './referral-acts';
+import { StatusPicker } from './status-picker';
 import { statusSentence } from './status-sentence';
-import { TargetMeter } from './target-meter';
 import { useStatusChange } from './use-status-change';
 
 const AnswerStep = lazyView(
@@ -53,7 +53,6 @@ interface NextStepsProps {
   /** Undefined if it isn't loaded. */
   linked: LinkedToReferral | undefined;
   loading: boolean;
-  target: Target;
 }
 
 interface Step {
@@ -63,7 +62,7 @@ interface Step {
   to?: string;
 }
 
-export function NextSteps({ referral, linked, loading, target }: NextStepsProps) {
+export function NextSteps({ referral, linked, loading }: NextStepsProps) {
   const { slug, timeZone } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
@@ -105,31 +104,32 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
   }
 
   return (
-    <Card title="Next step">
+    <Card title="Next step" actions={<StatusPicker referral={referral} linked={linked} />}>
       <div className="grid gap-3">
         {linked && <p className="text-sm">{statusSentence(referral, linked, action, timeZone)}</p>}
-        <TargetMeter target={target} />
         {linked && <MoreOpen rows={linked.open} action={action} referral={referral} />}
         {loading && <Skeleton className="h-11 rounded-md md:h-10" />}
-        {action?.kind === 'accept' && <AcceptButton referral={referral} />}
-        {action?.kind === 'get-information' && (
-          <Button
-            icon={FileQuestion}
-            variant="primary"
-            {...RequestDialog.ahead}
-            onClick={() => setAsking('information')}
-          >
-            {referral.information_to_ask_since === null ? 'Ask again' : 'Get missing information'}
-          </Button>
-        )}
-        {action?.kind === 'contact' && (
-          <ContactStepButton referral={referral} step={action.step} variant="primary" />
-        )}
-        {action?.kind === 'answer' && (
-          <AnswerStep referral={referral} onMark={() => setAsking('answer')} />
-        )}
-        {primary && <StepLink step={primary} primary />}
-        <div className="grid gap-2 empty:hidden">
+        <PinnedAction>
+          {action?.kind === 'accept' && <AcceptButton referral={referral} />}
+          {action?.kind === 'get-information' && (
+            <Button
+              icon={FileQuestion}
+              variant="primary"
+              {...RequestDialog.ahead}
+              onClick={() => setAsking('information')}
+            >
+              {referral.information_to_ask_since === null ? 'Ask again' : 'Get missing information'}
+            </Button>
+          )}
+          {action?.kind === 'contact' && (
+            <ContactStepButton referral={referral} step={action.step} variant="primary" />
+          )}
+          {action?.kind === 'answer' && (
+            <AnswerStep referral={referral} onMark={() => setAsking('answer')} />
+          )}
+          {primary && <StepLink step={primary} primary />}
+        </PinnedAction>
+        <div className="flex flex-wrap gap-2 *:grow">
           {second && steps[second.act].to !== undefined && <StepLink step={steps[second.act]} />}
           {second && steps[second.act].to === undefined && (
             <Button icon={steps[second.act].Icon} onClick={() => open(second.act)}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
+import { FoldingCards } from '@/kit/folding/folding-cards';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { NoteForm } from '@/kit/timeline/note-form';
 import { ageOn, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { DETAIL_GRID } from '@/modules/referrals/detail-grid';
@@ -15,7 +17,8 @@ import { SEX_LABELS } from '@/records/patients/sexes';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
-import { targetOf } from '@/records/referrals/referrals.model';
+import { LIMITS } from '@/records/referrals/referrals.model';
+import { useAddReferralNote } from '@/records/referrals/referrals.mutations';
 import { type ReferralDetail, referralQueries } from '@/records/referrals/referrals.queries';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
@@ -28,7 +31,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { OpenBadges } from '../open-badges';
 import { NextSteps } from './next-steps';
-import { StatusCard } from './status-card';
 
 const DetailsCard = lazyView(
   () => import('./details-card'),
@@ -40,31 +42,26 @@ const TimelineCard = lazyView(
   'TimelineCard',
   <Skeleton className="h-56 rounded-lg" />,
 );
-const LinkedCard = lazyView(
-  () => import('./linked-card'),
-  'LinkedCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
-const OfficeCards = lazyView(
-  () => import('./office-cards'),
-  'OfficeCards',
-  <Skeleton className="h-32 rounded-lg" />,
-);
-const ContactCard = lazyView(
-  () => import('../contact/contact-card'),
-  'ContactCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
+const LinkedCard = lazyView(() => import('./linked-card'), 'LinkedCard');
+const OfficeCards = lazyView(() => import('./office-cards'), 'OfficeCards');
+const ContactCard = lazyView(() => import('../contact/contact-card'), 'ContactCard');
 const HandlingCard = lazyView(
   () => import('./handling-card'),
   'HandlingCard',
   <Skeleton className="h-56 rounded-lg" />,
 );
-const CoverageCard = lazyView(
-  () => import('../coverage/coverage-card'),
-  'CoverageCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
+const CoverageCard = lazyView(() => import('../coverage/coverage-card'), 'CoverageCard');
+
+const FOLDING = [
+  'Insurance',
+  'Authorization',
+  'Contact',
+  'Information',
+  'Documents',
+  'Consult letter',
+  'Answers to the office',
+  'Conversation with the office',
+];
 
 interface ReferralViewProps {
   referral: ReferralDetail;
@@ -73,11 +70,11 @@ interface ReferralViewProps {
 export function ReferralView({ referral }: ReferralViewProps) {
   const company = useCompany();
   const now = useNow();
+  const addNote = useAddReferralNote(company.id, referral.id);
   const members = useQuery(memberQueries.list(company.id));
   const linked = useQuery(referralQueries.linked(company.id, referral.id));
   const twins = useQuery(twinQueries.ofPatient(company.id, referral.patient.id));
   const twinId = twins.data?.[0];
-  const target = targetOf(referral, now);
   const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
   // Deactivated members get no new work, and keep theirs until a colleague takes it over.
   const assignable = members.data?.filter(
@@ -87,6 +84,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
   return (
     <>
       <PageHeader
+        compact
         title={fullName(referral.patient)}
         back={<BackTo place="referrals" />}
         actions={<PrintButton />}
@@ -96,7 +94,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <PriorityLabel priority={referral.priority} />
             <AttentionBadge referral={referral} to={referral.referrer_name} />
             <OpenBadges referral={referral} timeZone={company.timeZone} now={now} />
-            <TargetBadge target={target} />
+            <TargetBadge referral={referral} now={now} timeZone={company.timeZone} />
             {twinId !== undefined && (
               <DuplicateBadge slug={company.slug} patientId={referral.patient.id} twinId={twinId} />
             )}
@@ -120,15 +118,14 @@ export function ReferralView({ referral }: ReferralViewProps) {
         <PatientStrip patient={referral.patient} now={now} />
         <div className={DETAIL_GRID}>
           <div data-print="hide" className="@4xl:col-start-2">
-            <NextSteps
-              referral={referral}
-              linked={linked.data}
-              loading={linked.isPending}
-              target={target}
-            />
+            <NextSteps referral={referral} linked={linked.data} loading={linked.isPending} />
           </div>
-          <div className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1 @4xl:gap-6">
+          <FoldingCards
+            titles={FOLDING}
+            className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1"
+          >
             <DetailsCard referral={referral} />
+            <NoteForm limit={LIMITS.note} onAdd={addNote.mutateAsync} />
             <LinkedCard linked={linked} />
             <CoverageCard referral={referral} />
             <AuthorizationsCard
@@ -137,16 +134,15 @@ export function ReferralView({ referral }: ReferralViewProps) {
               patientId={referral.patient.id}
               referralId={referral.id}
             />
-            <div data-print="hide" className="grid gap-5 @4xl:gap-6">
+            <div data-print="hide" className="grid gap-5 not-has-[h2]:hidden">
               <ContactCard referral={referral} />
               <OfficeCards referral={referral} />
             </div>
-          </div>
+          </FoldingCards>
           <div
             data-print="hide"
-            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2 @4xl:gap-6"
+            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2"
           >
-            <StatusCard referral={referral} linked={linked.data} />
             <HandlingCard
               referral={referral}
               members={assignable}
@@ -171,7 +167,7 @@ function PatientStrip({ patient, now }: PatientStripProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { date_of_birth: born, phone, email } = patient;
   return (
-    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-4 @4xl:mb-6">
+    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-3">
       <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
         <Fact label="Date of birth">
           {born && `${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`}

@@ -23,13 +23,10 @@ import {
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
 import { useRoleLabels } from '@/records/members/use-role-labels';
 import { STATUS_TONES } from '@/records/referrals/referral-labels';
-import { LIMITS } from '@/records/referrals/referrals.model';
-import { useAddReferralNote } from '@/records/referrals/referrals.mutations';
 import { referralQueries } from '@/records/referrals/referrals.queries';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -61,7 +58,6 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
 export function TimelineCard({ referralId }: { referralId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const timeline = useQuery(referralQueries.timeline(companyId, referralId));
-  const add = useAddReferralNote(companyId, referralId);
   const roleOf = useRoleLabels(companyId);
 
   return (
@@ -89,7 +85,6 @@ export function TimelineCard({ referralId }: { referralId: string }) {
           />
         )}
       </QueryState>
-      <NoteForm limit={LIMITS.note} onAdd={add.mutateAsync} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import { useSetReferralStatus } from '@/records/referrals/referrals.mutations';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
-import type { StatusChoice } from './status-form';
+import type { StatusChoice } from './status-dialog';
 
 /**
  * Sets a referral's status, with an undo. The undo expects the status just set, so it never undoes

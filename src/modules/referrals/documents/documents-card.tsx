@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { REFERRAL_DOCUMENTS } from '@/records/files/document-file';
 import { documentQueries } from '@/records/referral-documents/referral-documents.queries';
-import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
 import { QuietButton } from '@/ui/quiet-button';
 import { DocumentRow } from './document-row';
@@ -21,9 +22,15 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
   /** The dialog's initial files; null if it is closed. */
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   return (
-    <DropZone label="Documents" invitation="Drop files to add them" onDrop={setAdding}>
-      <Card
+    <DropZone
+      label="Documents"
+      invitation="Drop files to add them"
+      className="empty:hidden"
+      onDrop={setAdding}
+    >
+      <FoldingCard
         title="Documents"
+        isEmpty={areEmpty(documents)}
         actions={
           <QuietButton
             icon={FilePlus}
@@ -43,7 +50,7 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
             </ul>
           )}
         </QueryLine>
-      </Card>
+      </FoldingCard>
       {adding !== null && (
         <AddDocumentsDialog
           referralId={referralId}

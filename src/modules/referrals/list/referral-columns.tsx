@@ -1,6 +1,6 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { calendarDay, formatCalendarDate, formatDuration } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/records/members/members.queries';
 import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
@@ -183,23 +183,11 @@ export function referralColumns({
     },
     {
       key: 'target',
-      heading: 'Target',
-      width: [0.6, 9.5],
+      heading: 'Book by',
+      width: [0.6, 12.5],
       sorts: { ascending: 'due' },
       alignEnd: true,
-      cell: (referral) => {
-        const target = targetOf(referral, now);
-        return (
-          <div className="grid justify-items-end">
-            <TargetBadge target={target} />
-            {target.state !== 'settled' && (
-              <p className="hidden truncate text-muted text-xs columns:block compact:hidden">
-                {formatDuration(target.age)} old, target {formatDuration(target.allowed)}
-              </p>
-            )}
-          </div>
-        );
-      },
+      cell: (referral) => <TargetBadge referral={referral} now={now} timeZone={timeZone} />,
     },
   ];
 }

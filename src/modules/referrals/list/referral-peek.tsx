@@ -7,7 +7,7 @@ import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/records/members/members.queries';
 import { AttentionBadge } from '@/records/referrals/attention-badge';
 import { PriorityLabel } from '@/records/referrals/priority-label';
-import { NO_REASON, targetOf } from '@/records/referrals/referrals.model';
+import { NO_REASON } from '@/records/referrals/referrals.model';
 import { type ReferralDetail, referralQueries } from '@/records/referrals/referrals.queries';
 import { StatusBadge } from '@/records/referrals/status-badge';
 import { TargetBadge } from '@/records/referrals/target-badge';
@@ -85,7 +85,7 @@ function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={referral.status} />
         <PriorityLabel priority={referral.priority} />
-        <TargetBadge target={targetOf(referral, now)} />
+        <TargetBadge referral={referral} now={now} timeZone={timeZone} />
         <AttentionBadge referral={referral} />
         <OpenBadges referral={referral} timeZone={timeZone} now={now} />
       </div>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, FilePen, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { areEmpty } from '@/kit/folding/are-empty';
+import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
@@ -13,7 +15,6 @@ import { memberQueries } from '@/records/members/members.queries';
 import { progressOf } from '@/records/outbox/outbox-labels';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { Tone } from '@/ui/tone';
 import {
@@ -32,38 +33,41 @@ export function LettersCard({ referral }: { referral: ReferralDetail }) {
   const [viewed, setViewed] = useState<string>();
   const [latest] = letters.data ?? [];
   return (
-    <Card
-      title="Consult letter"
-      actions={
-        letters.data && (
-          <QuietButton
-            icon={FilePen}
-            {...ConsultLetterDialog.ahead}
-            onClick={() => setAsking('write')}
-          >
-            {writingLabel(latest)}
-          </QuietButton>
-        )
-      }
-    >
-      <QueryLine query={letters} empty="No letter yet.">
-        {(rows) => (
-          <ul aria-label="Letters, latest first" className="grid gap-3">
-            {rows.map((letter, index) => (
-              <LetterLine
-                key={letter.id}
-                letter={letter}
-                several={rows.length > 1}
-                onView={() => setViewed(letter.id)}
-                // Corrected letters can't be sent any more.
-                {...(rows.findIndex(({ signed_at }) => signed_at !== null) === index && {
-                  onSend: () => setAsking('send'),
-                })}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryLine>
+    <>
+      <FoldingCard
+        title="Consult letter"
+        isEmpty={areEmpty(letters)}
+        actions={
+          letters.data && (
+            <QuietButton
+              icon={FilePen}
+              {...ConsultLetterDialog.ahead}
+              onClick={() => setAsking('write')}
+            >
+              {writingLabel(latest)}
+            </QuietButton>
+          )
+        }
+      >
+        <QueryLine query={letters} empty="No letter yet.">
+          {(rows) => (
+            <ul aria-label="Letters, latest first" className="grid gap-3">
+              {rows.map((letter, index) => (
+                <LetterLine
+                  key={letter.id}
+                  letter={letter}
+                  several={rows.length > 1}
+                  onView={() => setViewed(letter.id)}
+                  // Corrected letters can't be sent any more.
+                  {...(rows.findIndex(({ signed_at }) => signed_at !== null) === index && {
+                    onSend: () => setAsking('send'),
+                  })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryLine>
+      </FoldingCard>
       <LetterDialogs referral={referral} asking={asking} kind="consult_letter" onAsk={setAsking} />
       {viewed !== undefined && (
         <ViewLetterDialog
@@ -72,7 +76,7 @@ export function LettersCard({ referral }: { referral: ReferralDetail }) {
           onClose={() => setViewed(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { answer, loadWithClient, refused } from '../../../../scripts/test-setup/
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import { BARE_REFERRAL } from '../referral.fixture';
 
-let StatusCard: typeof import('./status-card').StatusCard;
+let StatusPicker: typeof import('./status-picker').StatusPicker;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 beforeAll(async () => {
   loadWithClient();
-  ({ StatusCard } = await import('./status-card'));
+  ({ StatusPicker } = await import('./status-picker'));
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
@@ -29,15 +29,18 @@ async function setTo(label: string, referral: Partial<ReferralDetail> = {}) {
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <CompanyContext value={portalOf('staff')}>
-          <StatusCard referral={{ ...BARE_REFERRAL, ...referral }} linked={undefined} />
+          <StatusPicker referral={{ ...BARE_REFERRAL, ...referral }} linked={undefined} />
           <Toaster />
         </CompanyContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('radio', { name: label }));
-  await user.click(screen.getByRole('button', { name: `Set to ${label}` }));
+  await user.click(screen.getByRole('button', { name: /^Status: / }));
+  const choices = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+  expect(choices).toEqual(['Pending', 'Accepted', 'Scheduled', 'Completed', 'Declined']);
+  await user.click(screen.getByRole('menuitemradio', { name: label }));
+  await user.click(await screen.findByRole('button', { name: `Set to ${label}` }));
   expect(await screen.findByText(`Status set to ${label}`)).toBeTruthy();
   return { sent, answers, undo: () => user.click(screen.getByRole('button', { name: 'Undo' })) };
 }

@@ -4,8 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { type Company, CompanyContext, type CurrentUser } from '@/company/company-context';
 import { AppError } from '@/lib/errors';
+import type { LiveItem } from '@/records/referrals/live-items';
 import type { ReferralStatus } from '@/records/referrals/referral-labels';
-import { type StatusChoice, StatusForm } from './status-form';
+import { type StatusChoice, StatusDialog } from './status-dialog';
 
 const company: Company = {
   id: 'c',
@@ -45,35 +46,46 @@ const overtakenBy = (status: ReferralStatus) =>
         ),
   );
 
-describe('the status form', () => {
-  it('says what keeps a referral from being declined, before anything is sent', async () => {
-    const user = userEvent.setup();
+interface Shown {
+  current: ReferralStatus;
+  chosen: ReferralStatus;
+  onSave?: (choice: StatusChoice) => Promise<void>;
+  live?: readonly LiveItem[];
+}
+
+const onClose = vi.fn();
+
+const dialog = ({ onSave = saved, live = [], ...statuses }: Shown) => (
+  <MemoryRouter>
+    <CompanyContext value={{ company, user: member }}>
+      <StatusDialog {...statuses} live={live} open={0} onSave={onSave} onClose={onClose} />
+    </CompanyContext>
+  </MemoryRouter>
+);
+
+function open(shown: Shown) {
+  onClose.mockReset();
+  const { rerender } = render(dialog(shown));
+  return { user: userEvent.setup(), become: (next: Shown) => rerender(dialog(next)) };
+}
+
+describe('the status dialog', () => {
+  it('says what keeps a referral from being declined, before anything is sent', () => {
     const live = [{ kind: 'appointment' as const, id: 'a1', starts_at: null, name: 'Dr. Osei' }];
-    render(
-      <MemoryRouter>
-        <CompanyContext value={{ company, user: member }}>
-          <StatusForm current="scheduled" live={live} onSave={saved} />
-        </CompanyContext>
-      </MemoryRouter>,
-    );
-    await user.click(screen.getByRole('radio', { name: 'Declined' }));
+    open({ current: 'scheduled', chosen: 'declined', live });
     expect(screen.getByRole('link', { name: 'Appointment with Dr. Osei' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Set to Declined' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+  });
+
+  it('lets any other status be set whatever is open', () => {
+    const live = [{ kind: 'appointment' as const, id: 'a1', starts_at: null, name: 'Dr. Osei' }];
+    open({ current: 'scheduled', chosen: 'completed', live });
     expect(screen.getByRole('button', { name: 'Set to Completed' })).toBeTruthy();
   });
 
-  it('offers every status and asks for nothing until another is chosen', () => {
-    render(<StatusForm current="pending" onSave={saved} />);
-    expect(screen.getAllByRole('radio')).toHaveLength(5);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('sets any status, with the note where there is one', async () => {
+  it('sets the status, with the note', async () => {
     const onSave = vi.fn(saved);
-    const user = userEvent.setup();
-    const { rerender } = render(<StatusForm current="completed" onSave={onSave} />);
-    await user.click(screen.getByRole('radio', { name: 'Pending' }));
+    const { user } = open({ current: 'completed', chosen: 'pending', onSave });
     await user.type(screen.getByLabelText('Note'), ' Came back ');
     await user.click(screen.getByRole('button', { name: 'Set to Pending' }));
     expect(onSave).toHaveBeenLastCalledWith({
@@ -82,9 +94,13 @@ describe('the status form', () => {
       note: 'Came back',
       reason: null,
     });
-    rerender(<StatusForm current="pending" onSave={onSave} />);
-    expect(screen.queryByLabelText('Note')).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks for a reason only of a decline', async () => {
+    const onSave = vi.fn(saved);
+    const { user } = open({ current: 'pending', chosen: 'accepted', onSave });
+    expect(screen.queryByLabelText('Decline reason')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
     expect(onSave).toHaveBeenLastCalledWith({
       status: 'accepted',
@@ -94,13 +110,9 @@ describe('the status form', () => {
     });
   });
 
-  it('asks why a referral is declined, and only then', async () => {
+  it('keeps why a referral is declined', async () => {
     const onSave = vi.fn(saved);
-    const user = userEvent.setup();
-    render(<StatusForm current="pending" onSave={onSave} />);
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
-    expect(screen.queryByLabelText('Decline reason')).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Declined' }));
+    const { user } = open({ current: 'pending', chosen: 'declined', onSave });
     await user.click(screen.getByLabelText('Decline reason'));
     await user.click(screen.getByRole('option', { name: 'No capacity' }));
     await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
@@ -109,15 +121,6 @@ describe('the status form', () => {
       seen: 'pending',
       note: null,
       reason: 'no_capacity',
-    });
-    // Another status was chosen: its save has no reason.
-    await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
-    await user.click(screen.getByRole('button', { name: 'Set to Scheduled' }));
-    expect(onSave).toHaveBeenLastCalledWith({
-      status: 'scheduled',
-      seen: 'pending',
-      note: null,
-      reason: null,
     });
   });
 
@@ -137,16 +140,8 @@ describe('the status form', () => {
     });
     const message = 'This referral still has open appointments or surgery.';
     const onSave = () => Promise.reject(new AppError('stale', { message, detail }));
-    const pointer = userEvent.setup();
-    render(
-      <MemoryRouter>
-        <CompanyContext value={{ company, user: member }}>
-          <StatusForm current="accepted" onSave={onSave} />
-        </CompanyContext>
-      </MemoryRouter>,
-    );
-    await pointer.click(screen.getByRole('radio', { name: 'Declined' }));
-    await pointer.click(screen.getByRole('button', { name: 'Set to Declined' }));
+    const { user } = open({ current: 'accepted', chosen: 'declined', onSave });
+    await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(
       screen.getByRole('link', { name: 'Appointment with Dr. Osei' }).getAttribute('href'),
@@ -159,12 +154,10 @@ describe('the status form', () => {
 
   it('says whose status came first, keeps the note, and saves both on request', async () => {
     const onSave = overtakenBy('declined');
-    const user = userEvent.setup();
-    const { rerender } = render(<StatusForm current="pending" onSave={onSave} />);
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    const { user, become } = open({ current: 'pending', chosen: 'accepted', onSave });
     await user.type(screen.getByLabelText('Note'), 'Room for her on Friday');
     // The page has a newer status, but the member hasn't seen it.
-    rerender(<StatusForm current="declined" onSave={onSave} />);
+    become({ current: 'declined', chosen: 'accepted', onSave });
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
     expect(screen.getByRole('alert').textContent).toContain('Theo was quicker.');
     expect(screen.getByRole('list', { name: 'What changed' }).textContent).toBe(
@@ -178,24 +171,20 @@ describe('the status form', () => {
       note: 'Room for her on Friday',
       reason: null,
     });
-    expect(screen.queryByLabelText('Note')).toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('lets theirs stand', async () => {
-    const user = userEvent.setup();
-    render(<StatusForm current="pending" onSave={overtakenBy('declined')} />);
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    const onSave = overtakenBy('declined');
+    const { user } = open({ current: 'pending', chosen: 'accepted', onSave });
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
     await user.click(screen.getByRole('button', { name: 'Use theirs' }));
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('refuses a note that is too long for the timeline', async () => {
     const onSave = vi.fn(saved);
-    const user = userEvent.setup();
-    render(<StatusForm current="pending" onSave={onSave} />);
-    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    const { user } = open({ current: 'pending', chosen: 'accepted', onSave });
     await user.click(screen.getByLabelText('Note'));
     await user.paste('x'.repeat(4001));
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
