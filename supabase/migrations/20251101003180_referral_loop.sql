@@ -148,77 +148,21 @@ $$;
 comment on function private.unanswered_since(uuid, uuid) is
   'When the patient was first seen or operated on after the last answer to the referring provider; one that came back is none.';
 
-create function private.outcome_waits(visit public.scheduling_requests)
-returns timestamptz
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  since timestamptz;
-begin
-  if visit.outcome is null or visit.outcome = 'back_to_referrer' then
-    return null;
-  end if;
-  select max(e.created_at) into since
-  from public.schedule_events e
-  where e.company_id = visit.company_id and e.scheduling_request_id = visit.id and e.event_type = 'completed';
-  since := coalesce(since, visit.confirmed_date);
-  if exists (
-    select from public.schedule_events e
-    where e.company_id = visit.company_id and e.scheduling_request_id = visit.id and e.event_type = 'outcome_settled'
-      and e.created_at >= since
-  ) or exists (
-    -- The latest visit counts: of its referral, else with the same provider.
-    select from public.scheduling_requests s
-    where s.company_id = visit.company_id and s.patient_id = visit.patient_id and s.status = 'completed'
-      and (s.confirmed_date, s.id) > (visit.confirmed_date, visit.id)
-      and case when visit.referral_id is null then s.referral_id is null and s.provider_id = visit.provider_id
-        else s.referral_id = visit.referral_id end
-  ) then
-    return null;
-  end if;
-  if (case when visit.outcome = 'surgery' then exists (
-      select from public.surgery_cases c
-      where c.company_id = visit.company_id and c.patient_id = visit.patient_id
-        and (c.referral_id = visit.referral_id or num_nulls(c.referral_id, visit.referral_id) > 0)
-        and (c.stage = any (private.open_case_stages()) or c.stage = 'completed' and c.starts_at >= visit.confirmed_date)
-    ) else exists (
-      select from public.scheduling_requests s
-      where s.company_id = visit.company_id and s.patient_id = visit.patient_id and s.id <> visit.id
-        and s.status = any (private.open_visit_states())
-        -- Booked without its referral, what came after the visit is meant.
-        and (s.referral_id = visit.referral_id or s.referral_id is null and exists (
-          select from public.schedule_events e
-          where e.company_id = s.company_id and e.scheduling_request_id = s.id and e.event_type = 'requested'
-            and e.created_at >= since))
-    ) or visit.outcome = 'allergy_workup' and exists (
-      select from public.allergy_tests t
-      where t.company_id = visit.company_id and t.patient_id = visit.patient_id
-        and t.tested_on >= private.clinic_day(visit.company_id, visit.confirmed_date)
-    ) end) then
-    return null;
-  end if;
-  return since;
-end
-$$;
-comment on function private.outcome_waits(public.scheduling_requests) is
-  'Since when what a visit led to waits to be begun: a case, an appointment, an allergy test, or a member''s note '
-  'that it is not needed here. Null where nothing was decided, it has begun, or a later visit decided again.';
-
 create function private.outcome_to_begin(of_company uuid, of_referral uuid)
 returns table (visit_id uuid, outcome public.visit_outcome, since timestamptz)
-language sql
+language plpgsql
 stable
 rows 1
 set search_path = ''
 as $$
-  select v.id, v.outcome, w.since
-  from public.scheduling_requests v
-  cross join lateral (select private.outcome_waits(v) as since) w
-  where v.company_id = of_company and v.referral_id = of_referral and v.status = 'completed' and w.since is not null
+begin
+  return query
+  select w.id, w.outcome, w.since
+  from private.waiting_outcomes w
+  where w.company_id = of_company and w.referral_id = of_referral
   order by w.since desc
-  limit 1
+  limit 1;
+end
 $$;
 comment on function private.outcome_to_begin(uuid, uuid) is
   'The visit of a referral whose outcome has not begun, if any.';
@@ -731,7 +675,7 @@ begin
   if why is null then
     raise exception 'Say why no next step is needed here.' using errcode = 'P0001', detail = '{"kind": "reason"}';
   end if;
-  if private.outcome_waits(request) is null then
+  if not exists (select from private.waiting_outcomes w where w.company_id = request.company_id and w.id = request.id) then
     select * into event from public.schedule_events e
     where e.company_id = request.company_id and e.scheduling_request_id = request.id and e.event_type = 'outcome_settled'
     order by e.created_at desc, e.id desc limit 1;
@@ -759,7 +703,7 @@ comment on function public.settle_outcome is
   'Says why what a visit led to is not begun here, such as tests that were ordered elsewhere; its referral may end then. The same again from the same '
   'person changes nothing. Without a reason: P0001. Begun or settled by now: PT409. Unknown, foreign or restricted: PT404.';
 
-revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_seen, private.set_by_person_at, private.was_set_since_answer, private.may_end,
+revoke execute on function private.outcome_to_begin, private.has_nothing_open, private.answered_on, private.was_seen, private.set_by_person_at, private.was_set_since_answer, private.may_end,
   private.end_referral, private.end_with_last_step, private.review_outcomes, private.review_outcomes_of_row, private.write_answer
   from public, anon, authenticated;
 revoke execute on function private.settle_outcome, public.settle_outcome from public;

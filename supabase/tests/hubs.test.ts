@@ -62,8 +62,8 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
   page: [
     [
       'The timeline tells it.',
-      `prior_authorization_calls prior_authorization_events referral_answers referral_contact_attempts referral_events schedule_events
-       shot_reactions epinephrine_doses sublingual_doses sublingual_contacts surgery_case_events treatment_vials allergy_tests`,
+      `prior_authorization_calls prior_authorization_events referral_answers referral_contact_attempts referral_events
+       shot_reactions epinephrine_doses sublingual_doses sublingual_contacts surgery_case_events treatment_vials`,
     ],
     ['The page of its referral shows it.', 'office_messages status_links'],
     ['The inbox has it until it is filed.', 'document_packets'],
@@ -85,16 +85,13 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
     [
       'Its referral, case or authorization is what is open.',
       `office_messages prior_authorization_calls prior_authorization_documents prior_authorization_events referral_answers
-       referral_contact_attempts referral_documents referral_events schedule_events status_links surgery_case_events`,
+       referral_contact_attempts referral_documents referral_events status_links surgery_case_events`,
     ],
     ['Each person’s inbox counts it.', 'message_attachments messages threads'],
     ['The inbox of packets counts it, of which no one knows the patient yet.', 'document_packets'],
     ['The list of visits to verify counts it.', 'coverages eligibility_requests'],
     ['The list of likely twins has it.', 'patient_twins'],
-    [
-      'The shot room and the lists of allergy care work it.',
-      'allergy_tests shot_calls shot_visits',
-    ],
+    ['The shot room and the lists of allergy care work it.', 'shot_calls shot_visits'],
     [
       'It is done when it is there.',
       `emergency_accesses epinephrine_doses patient_restrictions patients prescription_vial_sets shot_reactions sublingual_contacts
