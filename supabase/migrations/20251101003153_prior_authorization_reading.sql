@@ -17,6 +17,16 @@ as $$
 $$;
 comment on function private.notice_until(uuid) is 'The last day on which an authorization that ends is told of today.';
 
+create function private.is_ending(status public.authorization_status, due_on date, valid_until date, today date, until date)
+returns boolean
+language sql
+immutable
+set search_path = ''
+-- With something left to use: otherwise no work is left, and it has no day.
+return status = any (private.granted_authorization_states()) and due_on is not null and valid_until between today and until;
+comment on function private.is_ending is 'Whether an authorization ends within the days of notice: the list of those, and the home.';
+revoke execute on function private.is_ending from public;
+
 create function private.find_authorizations(
   of_company uuid, term text, statuses public.authorization_status[], assignee uuid, of_payer uuid, due_by date,
   alarmed boolean, of_patient uuid, of_referral uuid, of_case uuid, of_request uuid,
@@ -50,9 +60,7 @@ begin
       case when of_payer is not null then 'a.payer_id = $7' end,
       case when due_by is not null then 'a.due_on <= $8' when sort = 'due' then 'a.due_on is not null' end,
       case when alarmed then $alarm$a.alarms <> '{}'$alarm$ end,
-      -- With something left to use: otherwise no work is left, and it has no day.
-      case when ending then $given$a.status = any (private.granted_authorization_states()) and a.due_on is not null
-        and a.valid_until between $17 and $18$given$ end,
+      case when ending then 'private.is_ending(a.status, a.due_on, a.valid_until, $17, $18)' end,
       case when of_patient is not null then 'a.patient_id = $9' end,
       case when of_referral is not null then 'a.referral_id = $10' end,
       case when of_case is not null then 'a.id in (select u.authorization_id from public.prior_authorization_uses u

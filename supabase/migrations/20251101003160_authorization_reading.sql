@@ -275,8 +275,8 @@ begin
   select authorizations || jsonb_build_object('ending', count(*))
   into authorizations
   from public.prior_authorizations a
-  where a.company_id = of_company and a.status = any (private.granted_authorization_states()) and a.due_on is not null
-    and a.valid_until between today and private.notice_until(of_company) and a.patient_id <> all (hidden);
+  where a.company_id = of_company and a.patient_id <> all (hidden)
+    and private.is_ending(a.status, a.due_on, a.valid_until, today, private.notice_until(of_company));
 
   return jsonb_build_object('authorizations', authorizations);
 end

@@ -17,6 +17,10 @@ $$;
 comment on function private.outbox_wait(integer, interval) is
   'How long to wait after so many attempts; asked_for: the server''s Retry-After.';
 
+create function private.outbox_attempts() returns integer language sql immutable set search_path = '' return 8;
+comment on function private.outbox_attempts() is 'How many times a message is tried.';
+revoke execute on function private.outbox_attempts from public;
+
 create function private.claim_outbox(of_channels public.outbox_channel[], max_rows integer, lease_seconds integer)
 returns table (
   message_id uuid, lease uuid, purpose text, attempt integer, kind public.outbox_kind, channel public.outbox_channel,
@@ -29,7 +33,6 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  most_attempts constant integer := 8;
   message public.outbox_messages;
 begin
   insert into private.outbox_worker as w (is_one, claimed_at, channels) values (true, now(), of_channels)
@@ -39,7 +42,7 @@ begin
   set state = 'failed', failed_at = now(), last_error = 'interrupted', next_attempt_at = null, lease = null, leased_until = null
   where m.id in (
     select s.id from public.outbox_messages s
-    where s.next_attempt_at <= now() and s.state = 'sending' and s.leased_until < now() and s.attempts >= most_attempts
+    where s.next_attempt_at <= now() and s.state = 'sending' and s.leased_until < now() and s.attempts >= private.outbox_attempts()
     for update skip locked
   );
   for message in
@@ -111,7 +114,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  most_attempts constant integer := 8;
   message public.outbox_messages;
   went_out boolean;
 begin
@@ -138,7 +140,7 @@ begin
     if outcome = 'delivered' or message.channel <> all (private.gateway_channels()) then
       perform private.answer_went_out(message);
     end if;
-  elsif outcome = 'failed' or outcome = 'retry' and message.state = 'sending' and message.attempts >= most_attempts then
+  elsif outcome = 'failed' or outcome = 'retry' and message.state = 'sending' and message.attempts >= private.outbox_attempts() then
     update public.outbox_messages m
     set state = 'failed', failed_at = now(), last_error = error, lease = null, leased_until = null, next_attempt_at = null
     where m.id = message.id

@@ -224,6 +224,10 @@ comment on function private.end_webhooks_of() is
 create trigger company_members_webhooks after update or delete on public.company_members
   for each row execute function private.end_webhooks_of();
 
+create function private.webhook_attempts() returns integer language sql immutable set search_path = '' return 10;
+comment on function private.webhook_attempts() is 'How many times a message is tried.';
+revoke execute on function private.webhook_attempts from public;
+
 create function private.claim_webhooks(max_rows integer, lease_seconds integer)
 returns table (
   message_id uuid, lease uuid, attempt integer, url text, secrets text[], event public.webhook_event, referral_id uuid,
@@ -236,7 +240,6 @@ set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  most_attempts constant integer := 10;
   most_of_endpoint constant integer := 2;
 begin
   -- A worker that claimed it ten times ended each time without a report: the message may be the cause.
@@ -244,7 +247,7 @@ begin
   set state = 'failed', failed_at = now(), last_error = 'interrupted', next_attempt_at = null, lease = null, leased_until = null
   where m.id in (
     select s.id from public.webhook_messages s
-    where s.next_attempt_at <= now() and s.state = 'sending' and s.leased_until < now() and s.attempts >= most_attempts
+    where s.next_attempt_at <= now() and s.state = 'sending' and s.leased_until < now() and s.attempts >= private.webhook_attempts()
     for update skip locked
   );
   return query
@@ -299,7 +302,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  most_attempts constant integer := 10;
   message public.webhook_messages;
   endpoint public.webhook_endpoints;
 begin
@@ -314,13 +316,13 @@ begin
     return message.state;
   end if;
   update public.webhook_messages m
-  set state = case when outcome = 'delivered' then 'delivered' when outcome = 'retry' and m.attempts < most_attempts then 'queued'
+  set state = case when outcome = 'delivered' then 'delivered' when outcome = 'retry' and m.attempts < private.webhook_attempts() then 'queued'
       else 'failed' end::public.webhook_message_state,
     last_error = case when outcome <> 'delivered' then error end,
     last_status = answered,
     delivered_at = case when outcome = 'delivered' then now() end,
-    failed_at = case when outcome <> 'delivered' and not (outcome = 'retry' and m.attempts < most_attempts) then now() end,
-    next_attempt_at = case when outcome = 'retry' and m.attempts < most_attempts
+    failed_at = case when outcome <> 'delivered' and not (outcome = 'retry' and m.attempts < private.webhook_attempts()) then now() end,
+    next_attempt_at = case when outcome = 'retry' and m.attempts < private.webhook_attempts()
       then now() + private.webhook_wait(m.attempts, make_interval(secs => retry_after)) end,
     lease = null, leased_until = null
   where m.id = message.id

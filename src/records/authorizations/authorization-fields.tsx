@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
+import { rankLabel } from '@/fields/coverage-rank';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -16,8 +17,6 @@ interface AuthorizationFieldsProps<Output> {
   /** The payer has decided: the request can't change. */
   decided?: boolean;
 }
-
-const RANKS = { primary: 'primary', secondary: 'secondary', tertiary: 'tertiary' } as const;
 
 export function AuthorizationFields<Output>({
   control,
@@ -39,7 +38,9 @@ export function AuthorizationFields<Output>({
           problem={coverages.data?.length === 0 ? 'Add the patient’s coverage first.' : undefined}
           options={(coverages.data ?? []).map(({ id: value, rank, payer, member_id }) => ({
             value,
-            label: [payer.name, RANKS[rank], member_id].filter(Boolean).join(', '),
+            label: [payer.name, rankLabel(rank).toLowerCase(), member_id]
+              .filter(Boolean)
+              .join(', '),
           }))}
         />
         <FormSelect

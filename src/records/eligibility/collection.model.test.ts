@@ -33,7 +33,7 @@ const rowOf = (change: Partial<CollectionLine>) =>
 
 it('lists what to collect, in the clinic’s time zone', () => {
   expect(rowOf({})).toBe(
-    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00","5000.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","Primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00","5000.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
   );
 });
 
@@ -43,7 +43,7 @@ it('leaves empty what the payer didn’t state', () => {
       told: { plan: '', ...NOT_STATED },
     }),
   ).toBe(
-    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"Not said","2024-06-02","10:30 PM",',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","Primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"Not said","2024-06-02","10:30 PM",',
   );
 });
 

@@ -1,3 +1,4 @@
+import { rankLabel } from '@/fields/coverage-rank';
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import type { Database } from '@/lib/supabase/database.types';
@@ -64,7 +65,7 @@ export function collectionAsCsv(lines: readonly CollectionLine[], timeZone: stri
       line.patient_name,
       line.date_of_birth,
       presetLabel(line.preset),
-      line.rank,
+      line.rank && rankLabel(line.rank),
       line.payer_name,
       line.member_id,
       line.told?.plan || line.plan_name,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { keysOf } from '@/fields/checks';
+import { rankLabel } from '@/fields/coverage-rank';
 import { groupOf, PATIENT, PATIENT_GROUPS } from '@/fields/patient';
 import { text } from '@/fields/schema';
 import { formatPhone } from '@/lib/phone';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
 import { addressLines } from '@/records/patients/address-lines';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
@@ -51,12 +53,6 @@ const PARTS: readonly Part[] = keysOf(PATIENT).flatMap((key): Part[] => {
   ];
 });
 
-const RANKS = [
-  { rank: 'primary', label: 'Primary coverage' },
-  { rank: 'secondary', label: 'Secondary coverage' },
-  { rank: 'tertiary', label: 'Tertiary coverage' },
-] as const;
-
 export interface ComparedLine {
   key: string;
   label: string;
@@ -73,9 +69,9 @@ export function linesOf({ one, other }: Comparison): ComparedLine[] {
     kept: text(one.patient),
     merged: text(other.patient),
   }));
-  const coverages = RANKS.map(({ rank, label }) => ({
+  const coverages = enums.coverage_rank.map((rank) => ({
     key: `coverage_${rank}`,
-    label,
+    label: `${rankLabel(rank)} coverage`,
     columns: [`coverage_${rank}`],
     kept: coverageOf(one, rank),
     merged: coverageOf(other, rank),
@@ -92,7 +88,7 @@ export function linesOf({ one, other }: Comparison): ComparedLine[] {
     }));
 }
 
-function coverageOf({ coverages }: Side, wanted: (typeof RANKS)[number]['rank']): string | null {
+function coverageOf({ coverages }: Side, wanted: Enums<'coverage_rank'>): string | null {
   const found = coverages.find(({ rank }) => rank === wanted);
   return found ? [found.payer, found.member_id].filter(Boolean).join('\n') : null;
 }

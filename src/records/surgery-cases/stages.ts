@@ -7,6 +7,7 @@ import {
 } from 'lucide-react';
 import type { Tone } from '@/ui/tone';
 import type { SurgeryStage } from './cases.model';
+import { STAGE_LABELS, STAGE_TONES } from './stage-labels';
 
 export type BoardStage = Exclude<SurgeryStage, 'cancelled'>;
 
@@ -22,30 +23,30 @@ export interface Stage {
 export const STAGES: readonly Stage[] = [
   {
     id: 'preop',
-    title: 'Pre-Op',
+    title: STAGE_LABELS.preop,
     about: 'Collecting clearances and forms.',
     icon: ClipboardList,
-    tone: 'warning',
+    tone: STAGE_TONES.preop,
   },
   {
     id: 'ready',
-    title: 'Ready',
+    title: STAGE_LABELS.ready,
     about: 'Cleared, needs a date.',
     icon: ClipboardCheck,
-    tone: 'info',
+    tone: STAGE_TONES.ready,
   },
   {
     id: 'scheduled',
-    title: 'Scheduled',
+    title: STAGE_LABELS.scheduled,
     about: 'Date, location and surgeon are set.',
     icon: CalendarCheck,
-    tone: 'accent',
+    tone: STAGE_TONES.scheduled,
   },
   {
     id: 'completed',
-    title: 'Completed',
+    title: STAGE_LABELS.completed,
     about: 'Done in the last 30 days.',
     icon: CircleCheckBig,
-    tone: 'success',
+    tone: STAGE_TONES.completed,
   },
 ];

@@ -2,6 +2,7 @@ import { CalendarX, Pencil, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { rankLabel } from '@/fields/coverage-rank';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useChangeCoverage } from '@/records/coverages/coverages.mutations';
@@ -15,7 +16,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { CardPictures } from './card-pictures';
-import { factsOf, rankLabel } from './coverage-facts.model';
+import { factsOf } from './coverage-facts.model';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {

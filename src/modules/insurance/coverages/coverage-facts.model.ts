@@ -1,12 +1,11 @@
 import { COVERAGE } from '@/fields/coverage';
+import { rankLabel } from '@/fields/coverage-rank';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { SEX_LABELS } from '@/records/patients/sexes';
-import { RANKS, RELATIONSHIPS } from './coverage.model';
-
-export const rankLabel = (rank: PatientCoverage['rank']): string => labelIn(RANKS, rank);
+import { RELATIONSHIPS } from './coverage.model';
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;

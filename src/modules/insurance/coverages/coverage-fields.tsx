@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { RANKS } from '@/fields/coverage-rank';
 import { FormCode } from '@/kit/form/form-code';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
@@ -14,7 +15,6 @@ import {
   isAnother,
   medicareNumberHint,
   NOT_ASKED,
-  RANKS,
   RELATIONSHIPS,
 } from './coverage.model';
 

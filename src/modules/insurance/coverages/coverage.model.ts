@@ -6,7 +6,7 @@ import { textOf } from '@/fields/schema';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { foldText } from '@/lib/folded-text';
 import { onlyChanged } from '@/lib/only-changed';
-import type { TablesInsert } from '@/lib/supabase/database.types';
+import { enums, type TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { PatientCoverage } from '@/records/coverages/coverages.queries';
 import { SUBSCRIBERS } from '@/records/coverages/relationships';
@@ -14,12 +14,6 @@ import { type KnownPatient, knownPatientSchema } from '@/records/patients/known-
 import { SEXES } from '@/records/patients/sexes';
 import type { Payer } from '@/records/payers/payers.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
-
-export const RANKS = [
-  { value: 'primary', label: 'Primary' },
-  { value: 'secondary', label: 'Secondary' },
-  { value: 'tertiary', label: 'Tertiary' },
-] as const;
 
 /** The form's value for a relationship that was not asked; null in the database. */
 export const NOT_ASKED = 'not_asked';
@@ -34,7 +28,7 @@ export const coverageSchema = z
   .object({
     patient: knownPatientSchema.nullable(),
     payerId: z.string().min(1, 'Choose the payer.'),
-    rank: z.enum(['primary', 'secondary', 'tertiary']),
+    rank: z.enum(enums.coverage_rank),
     relationship: z.enum([NOT_ASKED, 'self', 'spouse', 'child', 'other_adult']),
     memberId: textOf(COVERAGE.member_id, 'Enter the member ID, as printed on the card.'),
     groupNumber: textOf(COVERAGE.group_number),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { rankLabel } from '@/fields/coverage-rank';
 import { areEmpty } from '@/kit/folding/are-empty';
 import { FoldingCard } from '@/kit/folding/folding-card';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -144,8 +145,8 @@ function VerifiedInstead({
   return (
     <div className="mt-2 grid gap-2 rounded-md bg-warning-soft px-3.5 py-2.5">
       <p className="text-warning">
-        {coverage.payer.name} ({coverage.rank}) was verified from this referral on{' '}
-        {formatDate(at, timeZone)}, but the referral is under another coverage.
+        {coverage.payer.name} ({rankLabel(coverage.rank).toLowerCase()}) was verified from this
+        referral on {formatDate(at, timeZone)}, but the referral is under another coverage.
       </p>
       <Button
         size="sm"

@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
 import { SUBSCRIBER_LABELS } from '@/records/coverages/relationships';
 import type { ReferralCoverage } from '@/records/referrals/coverage/coverages.queries';
 import type { SentInsurance } from '@/records/referrals/sent-insurance.queries';
@@ -30,7 +31,7 @@ export function coverageOfNew(coverages: readonly Offered[], chosen: string | nu
   return (inUse.find(({ id }) => id === chosen) ?? inUse[0])?.id ?? null;
 }
 
-const RANKS = ['primary', 'secondary', 'tertiary'] as const;
+const RANKS = enums.coverage_rank;
 
 interface Checked extends Offered {
   checks: readonly { referral_id: string | null; outcome: string | null; created_at: string }[];

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { rankLabel } from '@/fields/coverage-rank';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { ScanCardButton } from '@/modules/insurance/coverages/capture/scan-card-button';
@@ -6,7 +7,6 @@ import type { Coverage } from '@/records/coverages/coverages.queries';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
-import { rankLabel } from '../../coverages/coverage-facts.model';
 import { missingFor, type Place } from '../missing-info/missing-info.model';
 import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';
