@@ -7,6 +7,7 @@ import { enterPortal, expect, expectNoSidewaysScrolling, setTheme, test } from '
 /** Pages by their address within a clinic, with their window titles. */
 const PORTAL = [
   ['portal', 'Portal'],
+  ['end-of-day', 'End of day'],
   ['referrals', 'Referrals'],
   ['insurance', 'Insurance Verification'],
   ['queue', 'Surgery Queue'],

@@ -61,6 +61,7 @@ import { signingQueries } from '@/records/members/signing.queries';
 import { notificationDefaultQueries } from '@/records/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/records/notifications/notifications.queries';
 import { preferenceQueries } from '@/records/notifications/preferences.queries';
+import { endOfDayQueries } from '@/records/open-things/end-of-day.queries';
 import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
 import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
 import { outboxQueries } from '@/records/outbox/outbox.queries';
@@ -573,6 +574,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'records/home/home-work#homeWorkQueries.work': {
       bar: 'home',
       options: () => homeWorkQueries.work(company),
+    },
+
+    'records/open-things/end-of-day#endOfDayQueries.left': {
+      bar: 'home',
+      options: () => endOfDayQueries.left(company),
     },
 
     'records/surgery-cases/surgery-case-list#surgeryCaseListQueries.board': whole(() =>

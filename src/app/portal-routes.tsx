@@ -12,6 +12,10 @@ const pages: RouteObject[] = [
     lazy: page(() => import('@/modules/portal-home/portal-home-page'), 'PortalHomePage'),
   },
   {
+    path: 'end-of-day',
+    lazy: page(() => import('@/modules/end-of-day/end-of-day-page'), 'EndOfDayPage'),
+  },
+  {
     path: 'patients',
     lazy: page(() => import('@/modules/patients/patients-page'), 'PatientsPage'),
   },

@@ -40,6 +40,8 @@ export const paths = {
   extractLot: (slug: string, lotId: string) => company(slug, `allergy/stock?lot=${lotId}`),
   /** Allergens by the clinic's own labels, and panels. */
   allergenCatalog: (slug: string) => company(slug, 'allergy/catalog'),
+  /** What is still open today, of the member and of the clinic. */
+  endOfDay: (slug: string) => company(slug, 'end-of-day'),
   inbox: (slug: string) => company(slug, 'inbox'),
   inboxSenders: (slug: string) => company(slug, 'inbox/senders'),
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),

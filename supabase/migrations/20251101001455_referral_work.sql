@@ -260,7 +260,9 @@ cross join lateral (
   select private.clinic_day(r.company_id, private.working_days_later(r.company_id, r.awaiting_answer_since, 2)) as due_on) d
 where r.awaiting_answer_since is not null;
 comment on view private.open_answers is 'Referrals whose office waits for an answer: see private.open_things.';
-insert into private.hub_parts values ('open', 'answer', 'private.open_answers');
+insert into private.hub_parts values
+  ('open', 'answer', 'private.open_answers'),
+  ('end_of_day', 'answer', 'private.open_answers');
 
 create view private.open_asks as
 select r.company_id, r.patient_id, m.id, r.id as referral_id, null::text as state, r.reason as what, m.item as detail,

@@ -116,13 +116,16 @@ insert into private.hub_parts values ('timeline', 'visit', 'private.timeline_vis
 
 create view private.open_visits as
 select s.company_id, s.patient_id, s.id, s.referral_id, s.status::text as state, concat_ws(' with ', s.reason, p.name) as what,
-  null::text as detail, s.requested_by as owner_id, private.clinic_day(s.company_id, s.next_step_due) as due_on,
+  null::text as detail, case s.status when 'proposed' then s.requested_by else p.user_id end as owner_id, private.clinic_day(s.company_id, s.next_step_due) as due_on,
   s.status <> 'checked_in' and coalesce(s.next_step_due < now(), false) as is_late
 from public.scheduling_requests s
 join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
 where s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now();
 comment on view private.open_visits is 'Requests for visits, and times that are over without a word of what came of them: see private.open_things.';
-insert into private.hub_parts values ('open', 'visit', 'private.open_visits');
+insert into private.hub_parts values
+  ('open', 'visit', 'private.open_visits'),
+  -- Times that the requester has to choose from wait for them, not for the day.
+  ('end_of_day', 'visit', 'private.open_visits where state <> ''proposed'' or is_late');
 
 create function private.home_requests(of_company uuid, me uuid, my_provider uuid, hidden uuid[])
 returns jsonb

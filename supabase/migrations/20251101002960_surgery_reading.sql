@@ -195,7 +195,7 @@ insert into private.hub_parts values ('timeline', 'surgery', 'private.timeline_c
 
 create view private.open_operations as
 select c.company_id, c.patient_id, c.id, c.referral_id, c.stage::text as state, c.procedure_name as what, null::text as detail,
-  null::uuid as owner_id, private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) as due_on,
+  (select v.user_id from public.providers v where v.company_id = c.company_id and v.id = c.surgeon_id) as owner_id, private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) as due_on,
   coalesce(c.starts_at < now(), false) as is_late
 from public.surgery_cases c
 where c.stage = any (private.unbooked_case_stages())
@@ -203,7 +203,9 @@ where c.stage = any (private.unbooked_case_stages())
     select from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state <> all (private.settled_item_states())));
 comment on view private.open_operations is 'Operations that wait for a line of their list, a date or their end: see private.open_things.';
-insert into private.hub_parts values ('open', 'surgery', 'private.open_operations');
+insert into private.hub_parts values
+  ('open', 'surgery', 'private.open_operations'),
+  ('end_of_day', 'surgery', 'private.open_operations where state = ''scheduled'' and is_late');
 
 create function private.home_cases(of_company uuid, my_provider uuid, hidden uuid[])
 returns jsonb

@@ -457,4 +457,6 @@ from public.consult_letters l
 join public.referrals r on r.company_id = l.company_id and r.id = l.referral_id
 where l.signed_at is null;
 comment on view private.open_letters is 'Letters that are drafts: see private.open_things.';
-insert into private.hub_parts values ('open', 'letter', 'private.open_letters');
+insert into private.hub_parts values
+  ('open', 'letter', 'private.open_letters'),
+  ('end_of_day', 'letter', 'private.open_letters');

@@ -170,3 +170,15 @@ create policy referral_documents_insert_from_packet on storage.objects for inser
     and (select private.may_upload())
     and private.is_open_packet((private.ids_of_path(objects.name))[1], (private.ids_of_path(objects.name))[2])
   );
+
+create view private.open_packets as
+select p.company_id, null::uuid as patient_id, p.id, null::uuid as referral_id, p.source::text as state,
+  coalesce(p.sender_name, p.sender_number) as what, null::text as detail, p.owner_id,
+  private.clinic_day(p.company_id, p.received_at) as due_on,
+  private.clinic_day(p.company_id, p.received_at) < private.clinic_day(p.company_id, now()) as is_late
+from public.document_packets p
+where p.state = 'open';
+comment on view private.open_packets is 'Packets that wait in the inbox, of which no one knows the patient yet: see private.open_things.';
+insert into private.hub_parts values
+  ('open', 'packet', 'private.open_packets'),
+  ('end_of_day', 'packet', 'private.open_packets');

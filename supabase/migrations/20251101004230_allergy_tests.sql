@@ -155,6 +155,7 @@ comment on column public.allergy_tests.is_valid is 'By its controls, once it is 
 comment on column public.allergy_tests.finding is 'Why it isn''t valid.';
 create index allergy_tests_patient_idx on public.allergy_tests (company_id, patient_id, tested_on desc);
 create index allergy_tests_recent_idx on public.allergy_tests (company_id, tested_on desc, id desc);
+create index allergy_tests_unfinished_idx on public.allergy_tests (company_id, tested_on) where finished_at is null;
 create index allergy_tests_grading_idx on public.allergy_tests (company_id, grading_id);
 create index allergy_tests_drug_stop_idx on public.allergy_tests (company_id, drug_stop_id);
 create index allergy_tests_performed_by_idx on public.allergy_tests (performed_by);
@@ -779,22 +780,3 @@ revoke execute on function private.is_drug_answers, private.are_drugs_asked, pri
   public.apply_allergy_test, public.finish_allergy_test from public;
 grant execute on function private.save_allergy_test, private.apply_allergy_test, private.finish_allergy_test, public.save_allergy_test,
   public.apply_allergy_test, public.finish_allergy_test to authenticated;
-
-create function private.timeline_tests(of_company uuid, of_patient uuid)
-returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
-language sql
-stable
-rows 20
--- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
-security definer
-set search_path = ''
-begin atomic
-  select t.id, t.finished_at, 'tested', t.patient_id, t.finished_by, jsonb_build_object(
-    'about', coalesce(t.panel, case t.kind when 'ige' then 'specific IgE' when 'prick' then 'skin prick' else replace(t.kind::text, '_', ' ') end),
-    'note', t.finding, 'late', private.late_said(t.late_at, t.late_by, t.late_reason)) from public.allergy_tests t
-  where t.company_id = of_company and t.patient_id = of_patient and t.finished_at is not null
-    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
-end;
-comment on function private.timeline_tests is 'What a patient''s timeline tells of tests that were finished.';
-grant execute on function private.timeline_tests to authenticated;
-insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_tests(of_company, of_patient)'), ('compare', 'tests', 'public.allergy_tests');

@@ -355,3 +355,14 @@ end;
 comment on function private.timeline_shots is 'What a patient''s timeline tells of shots, systemic reactions and epinephrine.';
 grant execute on function private.timeline_shots to authenticated;
 insert into private.hub_parts values ('timeline', 'allergy', 'private.timeline_shots(of_company, of_patient)');
+
+create view private.open_shot_visits as
+select v.company_id, v.patient_id, v.id, null::uuid as referral_id, case when v.observe_until is null then 'waiting' else 'watched' end as state,
+  null::text as what, null::text as detail, v.checked_in_by as owner_id, v.visit_on as due_on,
+  v.visit_on < private.clinic_day(v.company_id, now()) or coalesce(v.observe_until < now(), false) as is_late
+from public.shot_visits v
+where v.ended_at is null;
+comment on view private.open_shot_visits is 'Visits for shots that nobody has ended, watched since the last shot or without one: see private.open_things.';
+insert into private.hub_parts values
+  ('open', 'observation', 'private.open_shot_visits'),
+  ('end_of_day', 'observation', 'private.open_shot_visits');

@@ -100,3 +100,73 @@ end;
 comment on function private.chart_open is 'What is open of a patient on their page, what is late first.';
 grant execute on function private.chart_open to authenticated;
 insert into private.hub_parts values ('chart', 'open', 'private.chart_open(of_company, of_patient)');
+
+-- What is left when the clinic closes: of what is open, that which belongs to the day. Each record says which of its rows do.
+
+select private.compose_hub('end_of_day', $sql$
+create view private.left_of_day as
+%s$sql$, $sql$select v.company_id, v.patient_id, %1$L::public.open_kind as kind, v.id, v.referral_id, v.state, v.what, v.detail, v.owner_id, v.due_on, v.is_late
+from (select * from %2$s) v$sql$, E'\nunion all\n');
+comment on view private.left_of_day is
+  'What is open of what a day should close, of all clinics: for a function that says whose. Columns as in open_things.';
+revoke all on private.left_of_day from public, anon, authenticated, service_role;
+
+create function private.end_of_day(of_company uuid)
+returns table (
+  kind public.open_kind, id uuid, patient_id uuid, patient_name text, referral_id uuid, state text, what text, detail text, owner text,
+  due_on date, is_late boolean, is_mine boolean, total integer, total_mine integer
+)
+language plpgsql
+stable
+rows 100
+-- Definer: the view is closed to the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  most_of_a_kind constant integer := 100;
+  hidden constant uuid[] := private.hidden_patient_ids();
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  return query
+  select l.kind, l.id, l.patient_id, p.first_name || ' ' || p.last_name, l.referral_id, l.state, l.what, l.detail,
+    coalesce(u.display_name, u.username), l.due_on, l.is_late, l.mine, l.of_kind::integer, l.of_mine::integer
+  from (
+    select o.*, m.mine, count(*) over (partition by o.kind) as of_kind,
+      count(*) filter (where m.mine) over (partition by o.kind) as of_mine,
+      row_number() over (partition by o.kind order by m.mine desc, o.is_late desc, o.due_on nulls last, o.id) as place
+    from private.left_of_day o
+    cross join lateral (select o.owner_id is not distinct from auth.uid() as mine) m
+    where o.company_id = of_company and (o.patient_id is null or o.patient_id <> all (hidden))
+  ) l
+  left join public.patients p on p.company_id = of_company and p.id = l.patient_id
+  left join public.user_profiles u on u.id = l.owner_id
+  where l.place <= most_of_a_kind
+  order by l.kind, l.place;
+end
+$$;
+
+create function public.end_of_day(company_id uuid)
+returns table (
+  kind public.open_kind, id uuid, patient_id uuid, patient_name text, referral_id uuid, state text, what text, detail text, owner text,
+  due_on date, is_late boolean, is_mine boolean, total integer, total_mine integer
+)
+language sql
+rows 100
+set search_path = ''
+begin atomic
+  with listed as materialized (
+    select * from private.end_of_day(end_of_day.company_id)
+  ), noted as materialized (
+    select private.note_list(end_of_day.company_id, 'end_of_day', count(*), array_agg(l.patient_id)) as done from listed l
+  )
+  select l.* from listed l, noted;
+end;
+comment on function public.end_of_day is
+  'What is left of what a day should close: packets, requests, unsent answers, visits and operations without an outcome, visits for shots and tests that '
+  'nobody ended. is_mine: the caller''s, of a visit the provider''s. Of each kind the first hundred, the caller''s and the late ones first, with how many '
+  'there are (total, total_mine). Restricted records are left out. Tells the audit log how many were read. Not a member: 42501.';
+revoke execute on function private.end_of_day, public.end_of_day from public, anon, authenticated;
+grant execute on function private.end_of_day, public.end_of_day to authenticated;

@@ -66,7 +66,6 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
        shot_reactions epinephrine_doses sublingual_doses sublingual_contacts surgery_case_events treatment_vials`,
     ],
     ['The page of its referral shows it.', 'office_messages status_links'],
-    ['The inbox has it until it is filed.', 'document_packets'],
     ['The list of who is late for shots shows it.', 'shot_calls'],
   ],
   timeline: [
@@ -88,10 +87,9 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
        referral_contact_attempts referral_documents referral_events status_links surgery_case_events`,
     ],
     ['Each person’s inbox counts it.', 'message_attachments messages threads'],
-    ['The inbox of packets counts it, of which no one knows the patient yet.', 'document_packets'],
     ['The list of visits to verify counts it.', 'coverages eligibility_requests'],
     ['The list of likely twins has it.', 'patient_twins'],
-    ['The shot room and the lists of allergy care work it.', 'shot_calls shot_visits'],
+    ['The lists of allergy care work it.', 'shot_calls'],
     [
       'It is done when it is there.',
       `emergency_accesses epinephrine_doses patient_restrictions patients prescription_vial_sets shot_reactions sublingual_contacts
@@ -244,6 +242,7 @@ it('what a record registered is part of its hub', async () => {
     compare: 'public.compare_patients',
     home: 'private.home_lines',
     home_weeks: 'private.home_weeks',
+    end_of_day: 'private.left_of_day',
   };
   const parts = await backend.sql<{ hub: string; part: string }>(
     'select hub, part from private.hub_parts order by hub, part',

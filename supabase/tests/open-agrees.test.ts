@@ -58,6 +58,9 @@ const HOME: Record<Enums<'open_kind'>, Line | string> = {
   },
   requirement: { counted: ({ authorizations }) => authorizations.required },
   shots: 'The shot room lists who is late, and calls them.',
+  test: 'The list of tests has it, and End of day.',
+  observation: 'The shot room shows it until it ends, and End of day.',
+  packet: 'The navigation counts the inbox.',
   course: 'The list of tablets and drops is worked by its own day.',
 };
 
@@ -130,10 +133,10 @@ describe.each(clinics)('in the clinic of seed $seed', ({ company }) => {
 
   it('has something of each kind that a referral, a visit or an operation has', async () => {
     const met = new Set((await openTo('demo', company)).map(({ kind }) => kind));
-    const inAllergy: Enums<'open_kind'>[] = ['shots', 'course'];
+    const others: Enums<'open_kind'>[] = ['shots', 'course', 'test', 'observation', 'packet'];
     expect(
       Object.keys(HOME)
-        .filter((kind) => !inAllergy.some((one) => one === kind))
+        .filter((kind) => !others.some((one) => one === kind))
         .sort(),
     ).toEqual([...met].sort());
   });

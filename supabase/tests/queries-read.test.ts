@@ -99,6 +99,7 @@ const TELLING: Record<string, object> = {
   compare_patients: { patient_id: DEMO.patient, other_id: DEMO.otherPatient },
   documents_to_share: { patient_id: DEMO.patient },
   due_for_eligibility: {},
+  end_of_day: {},
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   follow_up: { list: 'missed', from_day: '2026-01-01', until_day: '2026-12-31' },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },

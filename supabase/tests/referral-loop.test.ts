@@ -700,6 +700,9 @@ describe('a referral that is answered, and not done', () => {
     requirement: 'It is worked in the list of authorizations.',
     shots: 'It is the patient’s.',
     course: 'It is the patient’s.',
+    test: 'It is the patient’s.',
+    observation: 'It is the patient’s.',
+    packet: 'Nobody knows yet of which referral it is.',
   };
 
   it.each(

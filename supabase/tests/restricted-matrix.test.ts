@@ -240,6 +240,7 @@ const LISTS = new Set([
   'referral_timeline',
   'referral_missing',
   'referral_open',
+  'end_of_day',
   'referral_attempts',
   'referral_files',
   'referral_answers_said',

@@ -437,6 +437,7 @@ export type Database = {
           contact_calls: number;
           contact_letter_days: number;
           created_at: string;
+          fax_letters: Database['public']['Enums']['letter_way'];
           form_problems: Json;
           idle_timeout_minutes: number;
           is_listed_in_network: boolean;
@@ -465,7 +466,7 @@ export type Database = {
           updated_at: string;
           urgent_see_by_days: number;
         },
-        'absolute_timeout_minutes' | 'allergy_consent_months' | 'allergy_drop_out_days' | 'allergy_large_local_mm' | 'allergy_review_months' | 'allergy_vial_days' | 'authorization_lead_days' | 'authorization_notice_days' | 'closed_days' | 'contact_call_days' | 'contact_calls' | 'contact_letter_days' | 'created_at' | 'form_problems' | 'idle_timeout_minutes' | 'is_listed_in_network' | 'min_passphrase_length' | 'mixing_competency' | 'mixing_competency_months' | 'mixing_second_check' | 'network_offers' | 'open_weekdays' | 'referral_services' | 'routine_see_by_days' | 'second_factor_for' | 'second_factor_grace_days' | 'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'shot_second_person' | 'slot_minutes' | 'stat_see_by_days' | 'sublingual_refill_days' | 'sublingual_report_days' | 'sublingual_season_days' | 'takes_form_referrals' | 'updated_at' | 'urgent_see_by_days',
+        'absolute_timeout_minutes' | 'allergy_consent_months' | 'allergy_drop_out_days' | 'allergy_large_local_mm' | 'allergy_review_months' | 'allergy_vial_days' | 'authorization_lead_days' | 'authorization_notice_days' | 'closed_days' | 'contact_call_days' | 'contact_calls' | 'contact_letter_days' | 'created_at' | 'fax_letters' | 'form_problems' | 'idle_timeout_minutes' | 'is_listed_in_network' | 'min_passphrase_length' | 'mixing_competency' | 'mixing_competency_months' | 'mixing_second_check' | 'network_offers' | 'open_weekdays' | 'referral_services' | 'routine_see_by_days' | 'second_factor_for' | 'second_factor_grace_days' | 'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'shot_second_person' | 'slot_minutes' | 'stat_see_by_days' | 'sublingual_refill_days' | 'sublingual_report_days' | 'sublingual_season_days' | 'takes_form_referrals' | 'updated_at' | 'urgent_see_by_days',
         never,
         [
           Link<'clinic_settings_company_id_fkey', ['company_id'], 'companies', ['id'], true>,
@@ -1287,6 +1288,7 @@ export type Database = {
           answer_id: string;
           attempts: number;
           canceled_at: string | null;
+          carries: Database['public']['Enums']['letter_way'];
           channel: Database['public']['Enums']['outbox_channel'];
           company_id: string;
           created_at: string;
@@ -1310,7 +1312,7 @@ export type Database = {
           sent_at: string | null;
           state: Database['public']['Enums']['outbox_state'];
         },
-        'attempts' | 'created_at' | 'created_by' | 'id' | 'is_simulated' | 'state',
+        'attempts' | 'carries' | 'created_at' | 'created_by' | 'id' | 'is_simulated' | 'state',
         never,
         [
           Link<'outbox_messages_company_id_answer_id_fkey', ['company_id', 'answer_id'], 'referral_answers', ['company_id', 'id'], false>,
@@ -2163,6 +2165,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           fax: string | null;
+          fax_letters: Database['public']['Enums']['letter_way'] | null;
           id: string;
           is_active: boolean;
           match_key: string;
@@ -2186,6 +2189,7 @@ export type Database = {
           credentials: string | null;
           email: string | null;
           fax: string | null;
+          fax_letters: Database['public']['Enums']['letter_way'] | null;
           id: string;
           is_active: boolean;
           label: string;
@@ -3281,7 +3285,7 @@ export type Database = {
       };
       claim_outbox: {
         Args: { channels: Database['public']['Enums']['outbox_channel'][]; max_rows?: number; lease_seconds?: number; };
-        Returns: { message_id: string; lease: string; purpose: string; attempt: number; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; recipient: string; destination: string; clinic: string; clinic_phone: string; code: string; }[];
+        Returns: { message_id: string; lease: string; purpose: string; attempt: number; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; recipient: string; destination: string; clinic: string; clinic_phone: string; code: string; letter: Json; }[];
       };
       claim_webhooks: {
         Args: { max_rows?: number; lease_seconds?: number; };
@@ -3448,6 +3452,10 @@ export type Database = {
       end_member_sessions: {
         Args: { company_id: string; user_id: string; };
         Returns: number;
+      };
+      end_of_day: {
+        Args: { company_id: string; };
+        Returns: { kind: Database['public']['Enums']['open_kind']; id: string; patient_id: string; patient_name: string; referral_id: string; state: string; what: string; detail: string; owner: string; due_on: string; is_late: boolean; is_mine: boolean; total: number; total_mine: number; }[];
       };
       end_shot_visit: {
         Args: { company_id: string; visit_id: string; note?: string | null; };
@@ -3773,7 +3781,7 @@ export type Database = {
       };
       office_reach: {
         Args: { company_id: string; provider_id?: string | null; practice_id?: string | null; };
-        Returns: { way: Database['public']['Enums']['office_contact_way']; channel: Database['public']['Enums']['outbox_channel']; email: string; fax: string; mobile: string; mobile_stopped_at: string; texts_to: string; }[];
+        Returns: { way: Database['public']['Enums']['office_contact_way']; channel: Database['public']['Enums']['outbox_channel']; email: string; fax: string; mobile: string; mobile_stopped_at: string; texts_to: string; fax_letters: Database['public']['Enums']['letter_way']; }[];
       };
       open_appointment: {
         Args: { company_id: string; request_id: string; };
@@ -4650,6 +4658,7 @@ export type Database = {
       key_fetch_error: 'unreachable' | 'timed_out' | 'private_address' | 'redirected' | 'refused' | 'too_large' | 'no_key_set' | 'no_usable_key' | 'private_key' | 'too_many_keys' | 'same_kid';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
+      letter_way: 'letter' | 'link';
       list_name: 'referrals' | 'inbox' | 'queue' | 'verifications' | 'patients' | 'team' | 'audit' | 'authorizations' | 'directory';
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
@@ -4662,7 +4671,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
-      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course' | 'test' | 'observation' | 'packet';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network' | 'phone' | 'system';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';

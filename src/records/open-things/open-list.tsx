@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { addressOf } from './open-address';
 import { NOBODY, openThing } from './open-things.model';
 import type { OpenRow } from './open-things.schema';
 
@@ -27,7 +27,7 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenL
             <div className="min-w-0 text-sm">
               {(within === undefined || HAS_PAGE.has(row.kind)) && (
                 <Link
-                  to={addressOf(row, slug, patientId)}
+                  to={addressOf({ ...row, patient_id: patientId }, slug)}
                   className="wrap-anywhere line-clamp-2 font-medium hover:text-accent"
                 >
                   {what}
@@ -44,31 +44,3 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenL
 
 /** Kinds with a page of their own, also on their referral's page. */
 const HAS_PAGE: ReadonlySet<OpenRow['kind']> = new Set(['visit', 'surgery', 'authorization']);
-
-/** The page where it is handled. */
-function addressOf(
-  { kind, id, referral_id, state }: OpenRow,
-  slug: string,
-  patientId: string,
-): string {
-  switch (kind) {
-    case 'visit':
-      return paths.appointment(slug, id);
-    case 'surgery':
-      return paths.surgeryCase(slug, id);
-    case 'requirement':
-      if (state === 'visit') return paths.appointment(slug, id);
-      return state === 'surgery' ? paths.surgeryCase(slug, id) : paths.referral(slug, id);
-    case 'sent':
-      return paths.outgoingReferral(slug, id);
-    case 'authorization':
-      return paths.authorization(slug, id);
-    case 'shots':
-    case 'course':
-      return paths.allergyPatient(slug, patientId);
-    case 'outcome':
-      return referral_id === null ? paths.appointment(slug, id) : paths.referral(slug, referral_id);
-    default:
-      return paths.referral(slug, referral_id ?? id);
-  }
-}

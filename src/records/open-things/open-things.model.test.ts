@@ -44,11 +44,26 @@ describe('open items in words', () => {
     ],
     [{ kind: 'authorization', state: 'denied' }, 'a decision about the denial', 'warning'],
     [{ kind: 'course', state: 'refill' }, 'a refill', 'warning'],
+    [{ kind: 'test', state: 'prick' }, 'someone to read and finish it', 'warning'],
+    [
+      { kind: 'observation', state: 'watched', is_late: true },
+      'the end of the observation',
+      'danger',
+    ],
+    [{ kind: 'packet', owner: 'Theo' }, 'Theo to file it', 'warning'],
   ])('%j waits for %s', (change, waits, tone) => {
     expect(openThing({ ...row, ...change }, { owed: { front_desk: 2 } })).toMatchObject({
       waits: `Waiting for ${waits}`,
       tone,
     });
+  });
+
+  it.each<[Partial<OpenRow>, string]>([
+    [{ kind: 'test', state: 'ige', what: null }, 'IgE test'],
+    [{ kind: 'test', state: 'prick', what: 'Trees' }, 'Skin test: Trees'],
+    [{ kind: 'packet', what: null }, 'Packet from an unknown sender'],
+  ])('%j is called %s', (change, title) => {
+    expect(openThing({ ...row, ...change }).what).toBe(title);
   });
 
   it('have words for every kind in the database', () => {

@@ -33,6 +33,9 @@ const LABELS: Record<Kind, string> = {
   requirement: 'Payer',
   shots: 'Shots',
   course: 'Tablets',
+  test: 'Test',
+  observation: 'Shots',
+  packet: 'Packet',
 };
 
 /** The next step, for kinds whose state alone decides it. */
@@ -62,6 +65,10 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
     appealed: 'the payer to decide',
     info_needed: 'information for the payer',
     denied: 'a decision about the denial',
+  },
+  observation: {
+    waiting: 'the shots, or the end of the visit',
+    watched: 'the end of the observation',
   },
   course: {
     watched_dose: 'a watched dose',
@@ -97,10 +104,17 @@ export function openThing(row: OpenRow, owed: Owed = NOBODY): OpenThing {
   };
 }
 
-function titleOf({ kind, what }: OpenRow): string | null {
+function testTitle(kind: string | null, panel: string | null): string {
+  return [kind === 'ige' ? 'IgE test' : 'Skin test', panel].filter(Boolean).join(': ');
+}
+
+function titleOf({ kind, what, state }: OpenRow): string | null {
   if (kind === 'sent') return `Referral to ${what ?? 'another clinic'}`;
   if (kind === 'authorization') return `Authorization by ${what ?? 'the payer'}`;
   if (kind === 'requirement') return `Authorization required by ${what ?? 'the payer'}`;
+  if (kind === 'packet') return `Packet from ${what ?? 'an unknown sender'}`;
+  if (kind === 'observation') return 'Visit for shots';
+  if (kind === 'test') return testTitle(state, what);
   return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
 }
 
@@ -131,6 +145,8 @@ const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> =
     return `an authorization for ${preset ? PRESET_WORDS[preset] : 'the service'}: none is linked`;
   },
   shots: () => 'the next shot',
+  test: () => 'someone to read and finish it',
+  packet: ({ owner }) => `${owner ?? 'someone'} to file it`,
 };
 
 function waitsFor(row: OpenRow, owed: Owed): string {

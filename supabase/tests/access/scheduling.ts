@@ -119,6 +119,7 @@ set_waitlist                     call     refused     not-found     yes      yes
 accept_offer                     call     refused     not-found     yes      yes        yes      yes
 decline_offer                    call     refused     not-found     yes      yes        yes      yes
 search_scheduling_requests       call     refused     refused       yes      yes        yes      yes
+end_of_day                       call     refused     refused       yes      yes        yes      yes
 open_appointment                 call     refused     nothing       yes      yes        yes      yes
 appointment_timeline             call     refused     nothing       yes      yes        yes      yes
 `,
@@ -288,6 +289,15 @@ appointment_timeline             call     refused     nothing       yes      yes
         args: { offer_id: (await makeOffer(make, request)).id },
         result: { id: request.id, status: 'pending' },
         table: 'schedule_events',
+      };
+    },
+    end_of_day: async (make, person) => {
+      const { id } = await makeRequest(make, person, { next_step_due: DAY_AGO });
+      return {
+        args: { company_id: DEMO.company },
+        result: [{ kind: 'visit', id }],
+        isAmongOthers: true,
+        table: 'scheduling_requests',
       };
     },
     search_scheduling_requests: async (make, person) => {

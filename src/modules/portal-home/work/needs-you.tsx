@@ -29,7 +29,16 @@ export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
         <h2 id={headingId} className="font-semibold text-base">
           Needs you
         </h2>
-        <FocusMenu role={role} chosen={chosen} />
+        <div className="flex items-center gap-1">
+          <Link
+            to={paths.endOfDay(slug)}
+            {...prefetchOnApproach(paths.endOfDay(slug))}
+            className="inline-flex min-h-11 items-center rounded-md px-2 font-medium text-sm underline decoration-current/40 underline-offset-3 hover:decoration-current md:min-h-8"
+          >
+            End of day
+          </Link>
+          <FocusMenu role={role} chosen={chosen} />
+        </div>
       </div>
       {open.length > 0 ? (
         <nav aria-labelledby={headingId} className="grid content-start divide-y py-1">
