@@ -50,6 +50,7 @@ import {
   eligibilityRequestSource,
 } from '@/records/eligibility/eligibility.queries';
 import { eligibilityAddress } from '@/records/eligibility/eligibility-filters';
+import { endOfDayQueries } from '@/records/home/end-of-day.queries';
 import { homeWorkQueries } from '@/records/home/home-work.queries';
 import { waitingQueries } from '@/records/home/waiting.queries';
 import { invitationQueries as ownInvitationQueries } from '@/records/invitations/invitation.queries';
@@ -61,7 +62,6 @@ import { signingQueries } from '@/records/members/signing.queries';
 import { notificationDefaultQueries } from '@/records/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/records/notifications/notifications.queries';
 import { preferenceQueries } from '@/records/notifications/preferences.queries';
-import { endOfDayQueries } from '@/records/open-things/end-of-day.queries';
 import { operatingRoomQueries } from '@/records/operating-rooms/operating-rooms.queries';
 import { automaticAnswerQueries } from '@/records/outbox/automatic-answers.queries';
 import { outboxQueries } from '@/records/outbox/outbox.queries';
@@ -576,7 +576,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       options: () => homeWorkQueries.work(company),
     },
 
-    'records/open-things/end-of-day#endOfDayQueries.left': {
+    'records/home/end-of-day#endOfDayQueries.left': {
       bar: 'home',
       options: () => endOfDayQueries.left(company),
     },

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Chance, damaged } from '../../src/lib/chance.test-support.ts';
-import { textPdf } from '../../src/lib/pdf/text-pdf.ts';
 import { type FormField, formPdf } from '../../src/modules/inbox/render/form-pdf.fixture.ts';
 import { pdfText } from '../../src/modules/inbox/render/pdf-text.ts';
 import { labeledOn } from '../../src/modules/inbox/understanding/page-fields.ts';
 import { contentOf } from '../../supabase/functions/_shared/files/content.ts';
 import { needsPassword } from '../../supabase/functions/_shared/files/pdf-lock.ts';
+import { textPdf } from '../../supabase/functions/_shared/pdf/text-pdf.ts';
 import type { Fed } from './fed.ts';
 
 /*

@@ -41,6 +41,9 @@ comment on function private.texting_number(text) is
 -- Checks run as the writer of the row.
 grant execute on function private.texting_number(text) to authenticated;
 
+create type public.letter_way as enum ('letter', 'link');
+comment on type public.letter_way is 'What the fax of a consult letter is: the letter itself, with a link to it, or a link alone.';
+
 create table public.referring_practices (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -56,6 +59,7 @@ create table public.referring_practices (
   email text,
   mobile text,
   mobile_stopped_at timestamptz,
+  fax_letters public.letter_way,
   unique (company_id, id),
   unique (company_id, name),
   constraint referring_practices_email check (private.is_email(email)),
@@ -65,6 +69,8 @@ create table public.referring_practices (
 comment on table public.referring_practices is 'An office that sends patients to the clinic (FHIR: Organization).';
 comment on column public.referring_practices.preferred_way is
   'How it wants to hear from the clinic. By e-mail, fax and text message it gets a link, mail is a letter to print; the others a person calls.';
+comment on column public.referring_practices.fax_letters is
+  'What the fax of a consult letter is; null: as the clinic usually does (clinic_settings.fax_letters).';
 comment on column public.referring_practices.email is 'Where links are sent, which say nothing of a patient.';
 comment on column public.referring_practices.mobile is 'Where text messages go, which say nothing of a patient.';
 comment on column public.referring_practices.mobile_stopped_at is
@@ -93,6 +99,7 @@ create table public.referring_providers (
   preferred_way public.office_contact_way,
   mobile text,
   mobile_stopped_at timestamptz,
+  fax_letters public.letter_way,
   unique (company_id, id),
   constraint referring_providers_npi_key unique (company_id, npi),
   foreign key (company_id, practice_id) references public.referring_practices (company_id, id),
@@ -104,7 +111,7 @@ comment on table public.referring_providers is 'A clinician outside the clinic w
 comment on column public.referring_providers.npi is 'National Provider Identifier of the person (type 1).';
 comment on column public.referring_providers.taxonomy_code is 'What they practice, by the NUCC''s provider taxonomy, such as 207Q00000X.';
 comment on column public.referring_providers.phone is
-  'Where it differs from the practice''s, like fax, email and preferred_way.';
+  'Where it differs from the practice''s, like fax, email, preferred_way and fax_letters.';
 comment on column public.referring_providers.mobile is 'Where it differs from the practice''s; mobile_stopped_at goes with it.';
 comment on column public.referring_providers.label is 'As lists and letters call them: "Ruth Abara, MD".';
 create index referring_providers_key_idx on public.referring_providers (company_id, match_key);
@@ -155,12 +162,12 @@ alter table public.referring_practices enable row level security;
 alter table public.referring_providers enable row level security;
 revoke all on public.referring_practices, public.referring_providers from anon, authenticated;
 grant select on public.referring_practices, public.referring_providers to authenticated;
-grant insert (id, company_id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active)
+grant insert (id, company_id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active)
   on public.referring_practices to authenticated;
-grant update (name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active) on public.referring_practices to authenticated;
-grant insert (id, company_id, practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active)
+grant update (name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active) on public.referring_practices to authenticated;
+grant insert (id, company_id, practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active)
   on public.referring_providers to authenticated;
-grant update (practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active)
+grant update (practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active)
   on public.referring_providers to authenticated;
 
 -- Any member: the front desk learns of a new office, or a new fax number, from the referral at hand.

@@ -1,7 +1,7 @@
 -- What leaves the portal: answers to the office that sent a patient. An answer is what is said; a message is one way
 -- that it travels, a row of the outbox, written in the transaction of what it tells of. The Edge Function "deliver"
 -- claims what is due, sends it and says what came of it (docs/outbox.md, decision 82). What goes out names the clinic
--- and carries a link, and no patient.
+-- and carries a link, and no patient, but for a letter that is faxed as it is.
 
 create type public.outbox_kind as enum (
   'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
@@ -35,12 +35,15 @@ comment on type public.outbox_error is
 alter table public.clinic_settings
   add column sends_acknowledgements boolean not null default false,
   add column sends_appointment_news boolean not null default false,
-  add column sends_no_shows boolean not null default false;
+  add column sends_no_shows boolean not null default false,
+  add column fax_letters public.letter_way not null default 'link';
 comment on column public.clinic_settings.sends_acknowledgements is
   'Whether the referring office hears automatically that a referral came, if it chose e-mail, fax or text messages.';
 comment on column public.clinic_settings.sends_appointment_news is 'The same when an appointment is made or moved.';
 comment on column public.clinic_settings.sends_no_shows is 'The same when the patient did not come.';
-grant update (sends_acknowledgements, sends_appointment_news, sends_no_shows) on public.clinic_settings to authenticated;
+comment on column public.clinic_settings.fax_letters is
+  'What the fax of a consult letter is, where the directory says nothing of the office.';
+grant update (sends_acknowledgements, sends_appointment_news, sends_no_shows, fax_letters) on public.clinic_settings to authenticated;
 
 create table public.referral_answers (
   id uuid primary key,
@@ -90,6 +93,7 @@ create table public.outbox_messages (
   leased_until timestamptz,
   last_error public.outbox_error,
   is_simulated boolean not null default false,
+  carries public.letter_way not null default 'link',
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
@@ -105,6 +109,7 @@ create table public.outbox_messages (
   foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
   constraint outbox_messages_destination check ((channel = any (private.unaddressed_channels())) = (destination is null)),
   constraint outbox_messages_lease check ((lease is null) = (leased_until is null)),
+  constraint outbox_messages_carries check (carries = 'link' or (kind = 'consult_letter' and channel = 'fax')),
   constraint outbox_messages_failed check (state <> 'failed' or failed_at is not null)
 );
 comment on table public.outbox_messages is
@@ -114,6 +119,8 @@ comment on column public.outbox_messages.destination is 'The address or number a
 comment on column public.outbox_messages.idempotency_key is 'What it is about: the same is queued once.';
 comment on column public.outbox_messages.attempts is 'How often it was tried since it was queued or sent again.';
 comment on column public.outbox_messages.is_simulated is 'A mailbox of the demo took it, and nothing left the machine.';
+comment on column public.outbox_messages.carries is
+  'What the fax of a consult letter is. Chosen when it is queued; a fax that was to be the letter may become a link (private.letter_to_fax), never the other way.';
 comment on column public.outbox_messages.next_attempt_at is
   'When it is sent, or when a gateway is asked what became of it; null where nothing is left to do but for a person.';
 comment on column public.outbox_messages.lease is 'Which worker has it; once leased_until is past, another may take it.';
@@ -211,7 +218,7 @@ comment on function private.preferred_channel(public.office_contact_way) is
 create function private.office_reach(of_company uuid, of_provider uuid, of_practice uuid)
 returns table (
   provider_id uuid, practice_id uuid, name text, way public.office_contact_way, channel public.outbox_channel, email text, fax text,
-  phone text, address text, mobile text, mobile_stopped_at timestamptz, texts_to text
+  phone text, address text, mobile text, mobile_stopped_at timestamptz, texts_to text, fax_letters public.letter_way
 )
 language sql
 stable
@@ -225,11 +232,13 @@ begin atomic
       when 'sms' then case when t.texts_to is not null then 'sms' end
       when 'print' then 'print'
     end::public.outbox_channel,
-    r.email, r.fax, r.phone, r.address, r.mobile, r.mobile_stopped_at, t.texts_to
+    r.email, r.fax, r.phone, r.address, r.mobile, r.mobile_stopped_at, t.texts_to,
+    coalesce(r.fax_letters, (select s.fax_letters from public.clinic_settings s where s.company_id = of_company), 'link')
   from (
     select p.id as provider_id, o.id as practice_id, coalesce(p.label, o.name) as name,
       coalesce(p.preferred_way, o.preferred_way) as way, coalesce(p.email, o.email) as email, coalesce(p.fax, o.fax) as fax,
       coalesce(p.phone, o.phone) as phone, o.address, coalesce(p.mobile, o.mobile) as mobile,
+      coalesce(p.fax_letters, o.fax_letters) as fax_letters,
       -- That a number is not to be texted goes with the number.
       case when p.mobile is not null then p.mobile_stopped_at else o.mobile_stopped_at end as mobile_stopped_at
     from (values (true)) as one
@@ -240,20 +249,20 @@ begin atomic
 end;
 comment on function private.office_reach is
   'How a clinician or a practice of the directory is written to: the clinician''s own, else the practice''s. channel: by what an answer goes by itself, as '
-  'they like to hear; null where they chose none, or the directory lacks the address for it. texts_to: their mobile number (E.164), unless it takes no more. '
+  'they like to hear; null where they chose none, or the directory lacks the address for it. texts_to: their mobile number (E.164), unless it takes no more. fax_letters: what the fax of a consult letter is. '
   'One row always, of nulls for who isn''t in the directory.';
 
 create function public.office_reach(company_id uuid, provider_id uuid default null, practice_id uuid default null)
 returns table (
   way public.office_contact_way, channel public.outbox_channel, email text, fax text, mobile text, mobile_stopped_at timestamptz,
-  texts_to text
+  texts_to text, fax_letters public.letter_way
 )
 language sql
 stable
 rows 1
 set search_path = ''
 begin atomic
-  select r.way, r.channel, r.email, r.fax, r.mobile, r.mobile_stopped_at, r.texts_to
+  select r.way, r.channel, r.email, r.fax, r.mobile, r.mobile_stopped_at, r.texts_to, r.fax_letters
   from private.office_reach(office_reach.company_id, office_reach.provider_id, office_reach.practice_id) r
   where r.provider_id is not null or r.practice_id is not null;
 end;
@@ -320,6 +329,28 @@ $$;
 comment on function private.outward_limit(uuid, uuid, text) is
   'Why no further e-mail, fax or text message goes out today, in a sentence; null while one may. Paper has no limit.';
 
+create function private.may_fax_letter(
+  of_kind public.outbox_kind, of_channel public.outbox_channel, number text, answer public.referral_answers, referral public.referrals
+)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select of_kind = 'consult_letter' and of_channel = 'fax'
+    and exists (
+      select from private.office_reach(referral.company_id, referral.referring_provider_id, referral.referring_practice_id) o
+      where o.fax = number and o.fax_letters = 'letter')
+    and exists (
+      select from public.consult_letters l
+      where l.company_id = answer.company_id and l.id = answer.letter_id and l.referral_id = referral.id and l.signed_at is not null)
+    and not exists (
+      select from public.patient_restrictions p where p.company_id = referral.company_id and p.patient_id = referral.patient_id)
+$$;
+comment on function private.may_fax_letter is
+  'Whether a fax to this number may be the letter itself: the number and the wish for it are those of the referral''s office in the directory, '
+  'the letter is signed, and the record is not restricted.';
+
 create function private.queue_message(
   answer public.referral_answers, referral public.referrals, of_channel public.outbox_channel, key text
 )
@@ -364,9 +395,11 @@ begin
   end if;
   insert into public.outbox_messages
     (company_id, kind, channel, recipient, destination, referring_provider_id, referring_practice_id, referral_id, answer_id,
-     idempotency_key, next_attempt_at)
+     idempotency_key, carries, next_attempt_at)
   values (answer.company_id, answer.kind, of_channel, left(office.recipient, 200), to_address, office.provider_id,
-    office.practice_id, answer.referral_id, answer.id, key, case when of_channel <> 'print' then now() end)
+    office.practice_id, answer.referral_id, answer.id, key,
+    case when private.may_fax_letter(answer.kind, of_channel, to_address, answer, referral) then 'letter' else 'link' end::public.letter_way,
+    case when of_channel <> 'print' then now() end)
   on conflict on constraint outbox_messages_company_id_idempotency_key_key do nothing
   returning * into message;
   if not found then

@@ -21,10 +21,34 @@ create function private.outbox_attempts() returns integer language sql immutable
 comment on function private.outbox_attempts() is 'How many times a message is tried.';
 revoke execute on function private.outbox_attempts from public;
 
+create function private.letter_to_fax(message public.outbox_messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  answer public.referral_answers;
+begin
+  if message.carries <> 'letter' then
+    return null;
+  end if;
+  select * into referral from public.referrals r where r.company_id = message.company_id and r.id = message.referral_id;
+  select * into answer from public.referral_answers a where a.company_id = message.company_id and a.id = message.answer_id;
+  if private.may_fax_letter(message.kind, message.channel, message.destination, answer, referral) then
+    return (select private.letter_shown(l) from public.consult_letters l where l.company_id = answer.company_id and l.id = answer.letter_id);
+  end if;
+  update public.outbox_messages m set carries = 'link' where m.id = message.id;
+  return null;
+end
+$$;
+comment on function private.letter_to_fax(public.outbox_messages) is
+  'The letter that a fax is, asked as it is sent: since it was queued the record may have been restricted, or the office wish otherwise. Then it is a link from now on.';
+
 create function private.claim_outbox(of_channels public.outbox_channel[], max_rows integer, lease_seconds integer)
 returns table (
   message_id uuid, lease uuid, purpose text, attempt integer, kind public.outbox_kind, channel public.outbox_channel,
-  recipient text, destination text, clinic text, clinic_phone text, code text
+  recipient text, destination text, clinic text, clinic_phone text, code text, letter jsonb
 )
 language plpgsql
 -- Definer: the service role itself reads and writes none of it.
@@ -72,7 +96,8 @@ begin
     return query
     select message.id, message.lease, case when message.state = 'sending' then 'send' else 'check' end, message.attempts::integer,
       message.kind, message.channel, message.recipient, message.destination, c.name, c.phone,
-      case when message.state = 'sending' then private.new_status_code(message) end
+      case when message.state = 'sending' then private.new_status_code(message) end,
+      case when message.state = 'sending' then private.letter_to_fax(message) end
     from public.companies c where c.id = message.company_id;
   end loop;
 end
@@ -170,7 +195,7 @@ $$;
 create function public.claim_outbox(channels public.outbox_channel[], max_rows integer default 10, lease_seconds integer default 120)
 returns table (
   message_id uuid, lease uuid, purpose text, attempt integer, kind public.outbox_kind, channel public.outbox_channel,
-  recipient text, destination text, clinic text, clinic_phone text, code text
+  recipient text, destination text, clinic text, clinic_phone text, code text, letter jsonb
 )
 language sql
 set search_path = ''
@@ -180,7 +205,7 @@ end;
 comment on function public.claim_outbox is
   'For the Edge Function "deliver": takes what is due by these channels, for as long as the lease; two workers never get the same row. A '
   'row whose worker said nothing in time is given out again, eight times at most. purpose: send it, or check what became of it. '
-  'code: of the link, new each time and kept nowhere.';
+  'code: of the link, new each time and kept nowhere. letter: what a fax is that carries the letter itself.';
 
 create function public.settle_outbox(
   message_id uuid, lease uuid, outcome text, error public.outbox_error default null, simulated boolean default false,
@@ -524,6 +549,7 @@ comment on function private.call_deliver() is
   'Calls the Edge Function "deliver" by pg_net where something is due and the vault says where (deliver_url) and with which key '
   '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
 
+revoke execute on function private.may_fax_letter, private.letter_to_fax from public, anon, authenticated;
 revoke execute on function
   public.referral_answers_said, private.answering_office, private.office_reach, public.office_reach, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
   private.follow_ask, private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
@@ -556,4 +582,6 @@ where m.state = 'failed'
   and (m.kind <> all (private.answer_message_kinds()) or r.awaiting_answer_since is not null)
   and (m.kind <> 'information_missing' or r.information_to_ask_since is not null);
 comment on view private.open_messages is 'Messages that were not delivered: see private.open_things.';
-insert into private.hub_parts values ('open', 'message', 'private.open_messages');
+insert into private.hub_parts values
+  ('open', 'message', 'private.open_messages'),
+  ('end_of_day', 'message', 'private.open_messages');

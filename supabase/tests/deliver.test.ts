@@ -205,6 +205,117 @@ describe('by fax', () => {
   });
 });
 
+describe('a consult letter by fax', () => {
+  /** A fax of a signed letter, queued while the office wishes this. */
+  async function letter(wish: 'letter' | 'link' | null) {
+    await wishes(wish);
+    const { id: referral } = await backend.sqlRow<{ id: string }>(
+      `insert into referrals (company_id, patient_id, referring_practice_id, status, reason)
+       values ($1, $2, $3, 'scheduled', 'Seven sore throats this year') returning id`,
+      [practice.company, patient, office],
+    );
+    await backend.sql(
+      `insert into consult_letters (id, company_id, referral_id, version, findings, signed_at, signed_by, facts)
+       select gen_random_uuid(), r.company_id, r.id, 1, 'Large tonsils.', now(), m.user_id, private.letter_facts(r)
+       from referrals r join company_members m on m.company_id = r.company_id and m.role = 'physician' where r.id = $1 limit 1`,
+      [referral],
+    );
+    const sent = await practice.call('staff', 'send_referral_answer', {
+      answer_id: crypto.randomUUID(),
+      referral_id: referral,
+      kind: 'consult_letter',
+      channel: 'fax',
+    });
+    expect(sent.code).toBe('ok');
+    const { id } = await backend.sqlRow<{ id: string }>(
+      'select id from outbox_messages where referral_id = $1',
+      [referral],
+    );
+    return id;
+  }
+
+  const wishes = (wish: 'letter' | 'link' | null) =>
+    backend.sql('update referring_practices set fax_letters = $2::letter_way where id = $1', [
+      office,
+      wish,
+    ]);
+  const usually = (way: 'letter' | 'link') =>
+    backend.sql('update clinic_settings set fax_letters = $2::letter_way where company_id = $1', [
+      practice.company,
+      way,
+    ]);
+  const carried = async (id: string) => {
+    const { carries } = await backend.sqlRow<{ carries: string }>(
+      'select carries from outbox_messages where id = $1',
+      [id],
+    );
+    const pages = faxes.kept.get(id)?.document;
+    return [carries, pages && Buffer.from(pages.content, 'base64').toString('latin1')] as const;
+  };
+
+  it('is the letter where the office wishes it, behind a page with the link and no patient', async () => {
+    const id = await letter('letter');
+    await call();
+    const [carries, pages] = await carried(id);
+    expect(carries).toBe('letter');
+    expect(pages).toMatch(/^%PDF-/);
+    for (const told of ['Zelda Hartwick', 'Large tonsils.'])
+      expect(pages?.toLowerCase()).toContain(Buffer.from(told, 'latin1').toString('hex'));
+    const first = faxes.kept.get(id)?.text ?? '';
+    expect(first).toContain('https://portal.example/status');
+    for (const secret of SECRETS) expect(first).not.toContain(secret);
+  });
+
+  it.each([
+    ['letter', null, 'letter'],
+    ['letter', 'link', 'link'],
+    ['link', null, 'link'],
+    ['link', 'letter', 'letter'],
+  ] as const)(
+    'of a clinic that usually faxes a %s and an office that wishes %s is a %s',
+    async (way, wish, goes) => {
+      await usually(way);
+      const id = await letter(wish);
+      await call();
+      expect((await carried(id))[0]).toBe(goes);
+      await usually('link');
+    },
+  );
+
+  it('stays a link that was queued as one, whatever the office wishes later', async () => {
+    const id = await letter('link');
+    await wishes('letter');
+    await call();
+    expect(await carried(id)).toEqual(['link', undefined]);
+  });
+
+  it.each([
+    ['the office wishes a link by now', () => wishes('link')],
+    [
+      'the office has another number by now',
+      () =>
+        backend.sql("update referring_practices set fax = '555-555-0199' where id = $1", [office]),
+    ],
+    [
+      'the record is restricted by now',
+      () =>
+        backend.sql(
+          `insert into patient_restrictions (company_id, patient_id, reason) values ($1, $2, 'A relative')`,
+          [practice.company, patient],
+        ),
+    ],
+  ])('is a link where %s', async (_, change) => {
+    const id = await letter('letter');
+    await change();
+    await call();
+    expect(await carried(id)).toEqual(['link', undefined]);
+    await backend.sql("update referring_practices set fax = '555-555-0100' where id = $1", [
+      office,
+    ]);
+    await backend.sql('delete from patient_restrictions where patient_id = $1', [patient]);
+  });
+});
+
 /** The text of a message, whichever way it is encoded. */
 function textOf(message: string): string {
   const [head = '', ...body] = message.split('\r\n\r\n');

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
-import { endOfDayQueries, type LeftRow } from '@/records/open-things/end-of-day.queries';
+import { endOfDayQueries, type LeftRow } from '@/records/home/end-of-day.queries';
 import { addressOf } from '@/records/open-things/open-address';
 import { openThing } from '@/records/open-things/open-things.model';
 import { Badge } from '@/ui/badge';

@@ -1,4 +1,4 @@
-import type { LeftRow } from '@/records/open-things/end-of-day.queries';
+import type { LeftRow } from '@/records/home/end-of-day.queries';
 
 const VISIT_ASKED = ['pending', 'proposed'];
 

@@ -1,4 +1,4 @@
-import { publicDate, publicDateTime } from '@/lib/public-dates';
+import { publicDate, publicDateTime } from '@/fields/public-dates';
 import { AddFilesButton, ChooseFilesButton } from '@/records/files/office/choose-files-button';
 import { FileList } from '@/records/files/office/file-list';
 import type { LinkKey } from '@/records/files/office/send-office-file';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { publicDateTime, publicDay } from '@/fields/public-dates';
 import { formatPhone, telLink } from '@/lib/phone';
-import { publicDateTime, publicDay } from '@/lib/public-dates';
 import { LettersSection } from '@/records/consult-letters/letters-section';
 import type { LinkKey } from '@/records/files/office/send-office-file';
 import { sharedStatus, stepsOf } from '@/records/shared-referrals/shared-referral.model';

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
+import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import type { Letter } from './letter.schema';
@@ -14,8 +15,12 @@ export function DownloadLetter({ letter }: { letter: Letter }) {
     setPending(true);
     setProblem(undefined);
     try {
-      const { letterFileName, letterPdf } = await import('./letter-pdf');
-      downloadBlob(letterFileName(letter), letterPdf(letter));
+      const { phone } = letter.facts.clinic;
+      const { letterFileName, letterPdf } = await import('@letters/letter-pdf');
+      downloadBlob(
+        letterFileName(letter),
+        letterPdf(letter, phone === null ? null : formatPhone(phone)),
+      );
     } catch (thrown) {
       setProblem(toAppError(thrown).message);
     } finally {

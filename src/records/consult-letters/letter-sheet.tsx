@@ -1,7 +1,7 @@
-import { publicLongDate } from '@/lib/public-dates';
+import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from '@letters/letter-words';
+import { publicLongDate } from '@/fields/public-dates';
 import { Letterhead } from '@/ui/letterhead';
 import type { Letter } from './letter.schema';
-import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-labels';
 
 export function LetterSheet({ letter }: { letter: Letter }) {
   const { clinic, office } = letter.facts;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { publicDate } from '@/fields/public-dates';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { publicDate } from '@/lib/public-dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import type { Letter } from './letter.schema';

@@ -5,7 +5,7 @@ import { useWrite } from '@/records/use-write';
 
 export type AutomaticAnswers = Pick<
   TablesUpdate<'clinic_settings'>,
-  'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows'
+  'sends_acknowledgements' | 'sends_appointment_news' | 'sends_no_shows' | 'fax_letters'
 >;
 
 export function useSaveAutomaticAnswers(companyId: string) {

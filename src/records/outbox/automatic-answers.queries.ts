@@ -12,7 +12,7 @@ export const automaticAnswerQueries = {
         unwrap(
           await db
             .from('clinic_settings')
-            .select('sends_acknowledgements, sends_appointment_news, sends_no_shows')
+            .select('sends_acknowledgements, sends_appointment_news, sends_no_shows, fax_letters')
             .eq('company_id', companyId)
             .abortSignal(signal)
             .single(),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import { Badge } from '@/ui/badge';
 import type { OutboxMessage } from './outbox.queries';
-import { CHANNEL_LABELS, ERROR_LABELS, KIND_LABELS, progressOf } from './outbox-labels';
+import { CHANNEL_LABELS, ERROR_LABELS, KIND_LABELS } from './outbox-labels';
+import { ProgressBadge } from './progress-badge';
 
 interface MessageLineProps {
   message: OutboxMessage;
@@ -16,19 +16,21 @@ export function MessageLine({ message, timeZone, actions, children }: MessageLin
   const { kind, channel, recipient, destination, last_error } = message;
   const isNumber = channel === 'fax' || channel === 'sms';
   const to = destination !== null && isNumber ? formatPhone(destination) : destination;
-  const { label, tone } = progressOf(message);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 text-sm">
       <div className="wrap-anywhere min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{KIND_LABELS[kind]}</span>
-          <Badge tone={tone}>{label}</Badge>
+          <ProgressBadge message={message} />
         </p>
         <p className="text-muted text-xs">
           {CHANNEL_LABELS[channel]} to {recipient}
           {to !== null && to !== recipient && `, ${to}`}.{' '}
           {formatDateTime(latestOf(message), timeZone)}
         </p>
+        {message.carries === 'letter' && (
+          <p className="mt-0.5 text-xs">The letter itself, with a link.</p>
+        )}
         {message.is_simulated && (
           <p className="mt-0.5 text-xs">Simulated: nothing left this demo.</p>
         )}

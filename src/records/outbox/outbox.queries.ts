@@ -17,6 +17,7 @@ const MESSAGE = `
     next_attempt_at,
     last_error,
     is_simulated,
+    carries,
     created_at,
     sent_at,
     delivered_at,

@@ -21,6 +21,7 @@ const reaches = z.array(
     mobile: z.string().nullable(),
     mobile_stopped_at: z.string().nullable(),
     texts_to: z.string().nullable(),
+    fax_letters: z.enum(enums.letter_way),
   }),
 );
 

@@ -12,6 +12,8 @@ export interface OfficeReach {
   mobile_stopped_at: string | null;
   /** The number for text messages; null without one, or if it opted out. */
   texts_to: string | null;
+  /** What a consult letter is by fax; the clinic's usual way where the office has no wish. */
+  fax_letters: Enums<'letter_way'>;
 }
 
 export function wishOf({ way, channel, mobile_stopped_at }: OfficeReach): string | null {

@@ -60,8 +60,11 @@ it('sends a practice’s changed fields', () => {
   const row = toNewPractice('Harper Audiology');
   const draft = practiceSchema.parse(practiceDraft(row));
   const values = practiceValues(draft);
-  expect(onlyChanged(practiceValues({ ...draft, preferredWay: 'fax' }), values)).toEqual({
+  expect(
+    onlyChanged(practiceValues({ ...draft, preferredWay: 'fax', faxLetters: 'letter' }), values),
+  ).toEqual({
     preferred_way: 'fax',
+    fax_letters: 'letter',
   });
   expect(values).toEqual(practiceValues(practiceDraft(row)));
 });

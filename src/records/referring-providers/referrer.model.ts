@@ -25,6 +25,17 @@ export const WAYS = [
   ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
 ];
 
+/** What the fax of a consult letter is. */
+const FAXED_AS: Record<Enums<'letter_way'>, string> = {
+  letter: 'The letter itself',
+  link: 'A link to it',
+};
+
+export const FAX_LETTERS = [
+  { value: ANY_WAY, label: 'As the clinic usually does' },
+  ...enums.letter_way.map((value) => ({ value, label: FAXED_AS[value] })),
+];
+
 // Both --------------------------------------------------------------------------------------------
 
 const entryFields = {
@@ -35,6 +46,7 @@ const entryFields = {
   mobile: textOf(REFERRING_PRACTICE.mobile),
   mobileStoppedAt: z.string().nullable(),
   preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
+  faxLetters: z.enum([ANY_WAY, ...enums.letter_way]),
   isActive: z.boolean(),
 };
 
@@ -47,6 +59,7 @@ type Entry = Pick<
   | 'mobile'
   | 'mobile_stopped_at'
   | 'preferred_way'
+  | 'fax_letters'
   | 'is_active'
 >;
 type EntryDraft = z.output<z.ZodObject<typeof entryFields>>;
@@ -58,6 +71,7 @@ const NEW_ENTRY = {
   mobile: null,
   mobile_stopped_at: null,
   preferred_way: null,
+  fax_letters: null,
   is_active: true,
   updated_at: '',
 };
@@ -70,6 +84,7 @@ const entryDraft = (row: Entry): EntryDraft => ({
   mobile: row.mobile ?? '',
   mobileStoppedAt: row.mobile_stopped_at,
   preferredWay: row.preferred_way ?? ANY_WAY,
+  faxLetters: row.fax_letters ?? ANY_WAY,
   isActive: row.is_active,
 });
 
@@ -81,6 +96,7 @@ const entryValues = (draft: EntryDraft): Entry => ({
   mobile: blankToNull(draft.mobile),
   mobile_stopped_at: draft.mobileStoppedAt,
   preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
+  fax_letters: draft.faxLetters === ANY_WAY ? null : draft.faxLetters,
   is_active: draft.isActive,
 });
 
@@ -91,6 +107,7 @@ const entryLines = (row: Entry & { mobile_stopped_at: string | null }): Line[] =
   [REFERRING_PRACTICE.mobile.label, row.mobile],
   ['Text messages', row.mobile_stopped_at && 'stopped'],
   ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
+  ['Letters by fax', row.fax_letters && FAXED_AS[row.fax_letters]],
   ['In use', row.is_active ? 'yes' : 'no'],
 ];
 

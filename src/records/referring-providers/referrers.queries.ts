@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 
 /** What the directory has of clinicians and practices alike. */
 const REACHED =
-  'id, name, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at';
+  'id, name, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active, updated_at';
 
 /** As many as fit under a field. */
 const MOST_OFFERED = 6;

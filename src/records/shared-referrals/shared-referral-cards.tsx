@@ -1,4 +1,4 @@
-import { publicAppointment, publicDateTime } from '@/lib/public-dates';
+import { publicAppointment, publicDateTime } from '@/fields/public-dates';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { APPOINTMENT_WORDS, answerTitle, type SharedReferral } from './shared-referral.model';

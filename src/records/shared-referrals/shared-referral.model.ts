@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicAppointment } from '@/lib/public-dates';
+import { publicAppointment } from '@/fields/public-dates';
 import * as enums from '@/lib/supabase/enums';
 import { sentLetterSchema } from '@/records/consult-letters/letter.schema';
 import type { Tone } from '@/ui/tone';

@@ -1,6 +1,6 @@
+import { labelPdf } from '@pdf/label-pdf';
 import { generate } from 'lean-qr/nano';
 import { formatCalendarDate } from '@/lib/dates';
-import { labelPdf } from '@/lib/pdf/label-pdf';
 import type { Vial } from './mixing.schema';
 
 /** Room for the extracts, in letters: three lines of the label. */

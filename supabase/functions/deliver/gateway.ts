@@ -55,8 +55,8 @@ export function gatewaySender(
     }
   };
   return {
-    send: ({ id, to, subject, text }: Outgoing) =>
-      ask(id, { method: 'PUT', body: JSON.stringify({ to, subject, text }) }),
+    send: ({ id, to, subject, text, document }: Outgoing) =>
+      ask(id, { method: 'PUT', body: JSON.stringify({ to, subject, text, document }) }),
     check: async (id) => {
       const said = await ask(id, { method: 'GET' });
       // That it can't be asked says nothing of what it took over.

@@ -127,7 +127,7 @@ async function attempt(
     return (await sender?.check?.(claimed.message_id)) ?? { outcome: 'delivered' };
   }
   if (!sender || claimed.code === null) return { outcome: 'retry', error: 'gateway_failed' };
-  return await sender.send(outgoing(claimed, claimed.code, portal));
+  return await sender.send(await outgoing(claimed, claimed.code, portal));
 }
 
 /** Told again where the database doesn't answer: what went out and isn't known to have goes out again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SentLetter } from '../_shared/letters/letter.ts';
 
 export const CHANNELS = ['email', 'fax', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -16,7 +17,7 @@ export const ERRORS = [
 ] as const;
 export type SendError = (typeof ERRORS)[number];
 
-/** What the database gives out to be sent, or to be asked about. It has nothing of a patient. */
+/** What the database gives out to be sent, or to be asked about. Of a patient it has the letter alone, where a fax is to carry it. */
 export const claimedSchema = z.object({
   message_id: z.uuid(),
   lease: z.uuid(),
@@ -28,6 +29,7 @@ export const claimedSchema = z.object({
   clinic: z.string(),
   clinic_phone: z.string().nullable(),
   code: z.string().nullable(),
+  letter: z.custom<SentLetter>((given) => typeof given === 'object').nullable(),
 });
 export type Claimed = z.infer<typeof claimedSchema>;
 
@@ -40,6 +42,14 @@ export interface Outgoing {
   clinic: string;
   subject: string;
   text: string;
+  /** Faxed after the text, page by page. */
+  document?: OutgoingDocument;
+}
+
+interface OutgoingDocument {
+  media_type: 'application/pdf';
+  /** In base 64. */
+  content: string;
 }
 
 /**

@@ -1,15 +1,26 @@
+import { letterPdf } from '../_shared/letters/letter-pdf.ts';
 import type { Claimed, Outgoing } from './message.ts';
 
 /**
  * What goes out: the clinic's name and where to read the rest. It is the same for every kind of news, since what kind it is
- * tells of the patient already.
+ * tells of the patient already; but a fax that carries a letter is the letter, behind a first page without the patient.
  *
  * @param portal the origin of the portal
  */
-export function outgoing(claimed: Claimed, code: string, portal: string): Outgoing {
-  const { message_id: id, channel, destination: to, clinic } = claimed;
+export async function outgoing(claimed: Claimed, code: string, portal: string): Promise<Outgoing> {
+  const { message_id: id, channel, destination: to, clinic, letter } = claimed;
   const subject = `${clinic}: news about a referral`;
-  return { id, channel, to, clinic, subject, text: TEXTS[channel](claimed, code, portal) };
+  const message = { id, channel, to, clinic, subject, text: TEXTS[channel](claimed, code, portal) };
+  if (channel !== 'fax' || letter === null) return message;
+  const pages = letterPdf(letter, letter.facts.clinic.phone);
+  const content = inBase64(new Uint8Array(await pages.arrayBuffer()));
+  return { ...message, document: { media_type: 'application/pdf', content } };
+}
+
+function inBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }
 
 const TEXTS = { email, fax, sms } as const;
@@ -28,13 +39,20 @@ function email({ recipient, clinic, clinic_phone }: Claimed, code: string, porta
   );
 }
 
-function fax({ recipient, clinic, clinic_phone }: Claimed, code: string, portal: string): string {
+function fax(claimed: Claimed, code: string, portal: string): string {
+  const { recipient, clinic, clinic_phone, letter } = claimed;
   return lines(
     `To ${recipient}`,
     `From ${clinic}`,
     '',
-    'News about a patient you referred',
-    '',
+    ...(letter === null
+      ? ['News about a patient you referred', '']
+      : [
+          'A letter about a patient you referred follows.',
+          'It is confidential. If it reached you by mistake, call us and destroy it.',
+          '',
+          'To read it on a screen, or to answer:',
+        ]),
     '1. Go to this page:',
     `   ${portal}/status`,
     '2. Enter this code:',

@@ -48,7 +48,7 @@ feature_provider                 call     refused     not-found     not-found no
 `,
   writable: {
     'clinic_settings update':
-      'absolute_timeout_minutes allergy_consent_months allergy_drop_out_days allergy_large_local_mm allergy_review_months allergy_vial_days authorization_lead_days authorization_notice_days closed_days contact_call_days contact_calls contact_letter_days form_problems idle_timeout_minutes is_listed_in_network min_passphrase_length mixing_competency mixing_competency_months mixing_second_check network_offers network_zip open_weekdays referral_services routine_see_by_days second_factor_for second_factor_grace_days sends_acknowledgements sends_appointment_news sends_no_shows shot_second_person slot_minutes stat_see_by_days sublingual_refill_days sublingual_report_days sublingual_season_days takes_form_referrals urgent_see_by_days',
+      'absolute_timeout_minutes allergy_consent_months allergy_drop_out_days allergy_large_local_mm allergy_review_months allergy_vial_days authorization_lead_days authorization_notice_days closed_days contact_call_days contact_calls contact_letter_days fax_letters form_problems idle_timeout_minutes is_listed_in_network min_passphrase_length mixing_competency mixing_competency_months mixing_second_check network_offers network_zip open_weekdays referral_services routine_see_by_days second_factor_for second_factor_grace_days sends_acknowledgements sends_appointment_news sends_no_shows shot_second_person slot_minutes stat_see_by_days sublingual_refill_days sublingual_report_days sublingual_season_days takes_form_referrals urgent_see_by_days',
     'companies update':
       'accent_color logo_suffix npi routine_target_hours stat_target_hours urgent_target_hours',
     'user_profiles insert':

@@ -23,13 +23,13 @@ unlinked_referrers               call     refused     nothing       yes      yes
 `,
   writable: {
     'referring_practices insert':
-      'address company_id email fax id is_active mobile mobile_stopped_at name phone preferred_way',
+      'address company_id email fax fax_letters id is_active mobile mobile_stopped_at name phone preferred_way',
     'referring_practices update':
-      'address email fax is_active mobile mobile_stopped_at name phone preferred_way',
+      'address email fax fax_letters is_active mobile mobile_stopped_at name phone preferred_way',
     'referring_providers insert':
-      'company_id credentials email fax id is_active mobile mobile_stopped_at name npi phone practice_id preferred_way specialty taxonomy_code',
+      'company_id credentials email fax fax_letters id is_active mobile mobile_stopped_at name npi phone practice_id preferred_way specialty taxonomy_code',
     'referring_providers update':
-      'credentials email fax is_active mobile mobile_stopped_at name npi phone practice_id preferred_way specialty taxonomy_code',
+      'credentials email fax fax_letters is_active mobile mobile_stopped_at name npi phone practice_id preferred_way specialty taxonomy_code',
   },
   targets: {
     referring_practices: async (_, make) => ({

@@ -277,7 +277,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
             .from('referring_practices')
             .insert({ company_id: company, name: unique('Quill Medical') })
             .select(
-              'id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
+              'id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, fax_letters, is_active, updated_at',
             )
             .single()
             .throwOnError(),

@@ -6,6 +6,7 @@ import { portOf } from '../../../scripts/test-setup/port-of.ts';
 interface Kept {
   to: string;
   text: string;
+  document?: { media_type: string; content: string };
   status: string;
   reason?: string;
   times: number;
@@ -21,7 +22,7 @@ export async function startGateway(key: string) {
   };
   const keep = (id: string, body: string) => {
     const before = kept.get(id);
-    const message: Pick<Kept, 'to' | 'text'> = JSON.parse(body);
+    const message: Pick<Kept, 'to' | 'text' | 'document'> = JSON.parse(body);
     kept.set(id, {
       ...message,
       status: before?.status ?? 'accepted',

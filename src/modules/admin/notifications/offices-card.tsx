@@ -12,18 +12,21 @@ import { outboxQueries } from '@/records/outbox/outbox.queries';
 import { CHANNEL_LABELS } from '@/records/outbox/outbox-labels';
 import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
+import { SwitchLine } from '@/ui/switch-line';
 
-const SWITCHES: readonly { name: keyof AutomaticAnswers; label: string }[] = [
+const SWITCHES = [
   { name: 'sends_acknowledgements', label: 'A referral was received' },
   { name: 'sends_appointment_news', label: 'An appointment was made or moved' },
   { name: 'sends_no_shows', label: 'The patient did not come' },
-];
+] as const;
 
 export function OfficesCard() {
   const { id: companyId, timeZone } = useCompany();
   const automatic = useQuery(automaticAnswerQueries.of(companyId));
   const health = useQuery(outboxQueries.health(companyId));
   const save = useSaveAutomaticAnswers(companyId);
+  const change = (values: AutomaticAnswers) =>
+    save.mutate(values, { onError: (error) => toast.error(error.message) });
   return (
     <Card
       title="Referring offices"
@@ -32,23 +35,26 @@ export function OfficesCard() {
       <div className="grid gap-4">
         <QueryLine query={automatic} empty="No settings.">
           {(settings) => (
-            <ul className="divide-y">
-              {SWITCHES.map(({ name, label }) => (
-                <li key={name} className="flex min-h-12 items-center justify-between gap-3 py-2">
-                  <span className="text-sm">{label}</span>
-                  <Switch
-                    aria-label={label}
-                    checked={settings[name]}
-                    onCheckedChange={(checked) =>
-                      save.mutate(
-                        { [name]: checked },
-                        { onError: (error) => toast.error(error.message) },
-                      )
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
+            <div className="grid gap-4">
+              <ul className="divide-y">
+                {SWITCHES.map(({ name, label }) => (
+                  <li key={name} className="flex min-h-12 items-center justify-between gap-3 py-2">
+                    <span className="text-sm">{label}</span>
+                    <Switch
+                      aria-label={label}
+                      checked={settings[name]}
+                      onCheckedChange={(checked) => change({ [name]: checked })}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <SwitchLine
+                label="Fax consult letters as they are"
+                about="Off: the fax is a link to the letter. An office may wish otherwise: see the directory."
+                checked={settings.fax_letters === 'letter'}
+                onChange={(checked) => change({ fax_letters: checked ? 'letter' : 'link' })}
+              />
+            </div>
           )}
         </QueryLine>
         <QueryLine query={health} empty="Delivery status is unknown.">

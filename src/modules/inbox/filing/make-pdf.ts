@@ -1,4 +1,4 @@
-import { pdfOf, pdfStream } from '@/lib/pdf/pdf-objects';
+import { pdfOf, pdfStream } from '@pdf/pdf-objects';
 
 interface PageImage {
   width: number;

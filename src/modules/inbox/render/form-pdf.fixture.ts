@@ -1,4 +1,4 @@
-import { type PdfPart, pdfOf, pdfStream } from '@/lib/pdf/pdf-objects';
+import { type PdfPart, pdfOf, pdfStream } from '@pdf/pdf-objects';
 
 export interface FormField {
   label: string;

@@ -1,5 +1,5 @@
+import { widthOf } from '@pdf/helvetica';
 import { z } from 'zod';
-import { widthOf } from '@/lib/pdf/helvetica';
 
 /** A piece of text as pdf.js returns a page's own: its matrix is in the paper's units. */
 export interface PlacedItem {

@@ -1,5 +1,5 @@
+import { publicAppointment } from '@/fields/public-dates';
 import { formatAppointment } from '@/lib/dates';
-import { publicAppointment } from '@/lib/public-dates';
 import { enums } from '@/lib/supabase/database.types';
 import { capitalized } from '@/lib/text';
 import { TYPE_LABELS } from '@/records/appointments/appointment-labels';

@@ -42,6 +42,7 @@ describe('how the office is written to', () => {
     mobile: null,
     mobile_stopped_at: null,
     texts_to: null,
+    fax_letters: 'link' as const,
   };
   const texted = {
     ...practice,

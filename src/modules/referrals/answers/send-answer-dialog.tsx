@@ -33,6 +33,7 @@ const NOBODY: OfficeReach = {
   mobile: null,
   mobile_stopped_at: null,
   texts_to: null,
+  fax_letters: 'link',
 };
 
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
@@ -72,15 +73,15 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
   });
   const [chosen, channel] = useWatch({ control: form.control, name: ['kind', 'channel'] });
   const isRefusal = chosen === 'declined';
+  const goesItself =
+    chosen === 'consult_letter' && channel === 'fax' && reach.fax_letters === 'letter';
   const to = referral.referrer_name ?? 'The referring office';
   return (
     <SaveDialog
       form={form}
       title="Send answer"
       description={
-        isNetwork
-          ? 'The sending clinic reads it in the portal at once.'
-          : `${to} gets a link. Only the date of birth opens it.`
+        isNetwork ? 'The sending clinic reads it in the portal at once.' : goesAs(to, goesItself)
       }
       footer="Send answer"
       saved={SAVED[channel] ?? 'Answer is on its way'}
@@ -111,6 +112,12 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
       />
     </SaveDialog>
   );
+}
+
+function goesAs(to: string, isLetter: boolean): string {
+  return isLetter
+    ? `${to} gets the letter itself by fax, with a link.`
+    : `${to} gets a link. Only the date of birth opens it.`;
 }
 
 /** Paper waits until a member prints and mails it. */

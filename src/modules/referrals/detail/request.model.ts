@@ -35,6 +35,7 @@ const NO_REACH: OfficeReach = {
   mobile: null,
   mobile_stopped_at: null,
   texts_to: null,
+  fax_letters: 'link',
 };
 
 interface Option {

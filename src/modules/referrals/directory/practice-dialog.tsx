@@ -5,6 +5,7 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import {
+  FAX_LETTERS,
   type PracticeValues,
   practiceDraft,
   practiceLines,
@@ -53,8 +54,14 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
         control={control}
         name="preferredWay"
         label="Preferred contact method"
-        hint="Email, fax and text message send a link, mail a letter."
+        hint="Email and text message send a link, mail a letter."
         options={WAYS}
+      />
+      <FormSelect
+        control={control}
+        name="faxLetters"
+        label="Consult letters by fax"
+        options={FAX_LETTERS}
       />
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>

@@ -11,6 +11,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
 import {
+  FAX_LETTERS,
   NO_PRACTICE,
   type ProviderValues,
   providerDraft,
@@ -135,6 +136,12 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
           options={WAYS}
         />
       </FormRow>
+      <FormSelect
+        control={control}
+        name="faxLetters"
+        label="Consult letters by fax"
+        options={FAX_LETTERS}
+      />
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );

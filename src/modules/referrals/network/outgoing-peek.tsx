@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { publicAppointment } from '@/fields/public-dates';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { publicAppointment } from '@/lib/public-dates';
 import { booked_visit_states } from '@/lib/supabase/enums';
 import { lastWord, type Outgoing } from '@/records/clinic-network/outgoing.model';
 import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';

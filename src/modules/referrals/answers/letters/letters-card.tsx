@@ -12,11 +12,10 @@ import {
   letterQueries,
 } from '@/records/consult-letters/consult-letters.queries';
 import { memberQueries } from '@/records/members/members.queries';
-import { progressOf } from '@/records/outbox/outbox-labels';
+import { ProgressBadge } from '@/records/outbox/progress-badge';
 import type { ReferralDetail } from '@/records/referrals/referrals.queries';
 import { Badge } from '@/ui/badge';
 import { QuietButton } from '@/ui/quiet-button';
-import type { Tone } from '@/ui/tone';
 import {
   type Asking,
   ConsultLetterDialog,
@@ -85,13 +84,13 @@ function writingLabel(latest: LetterSummary | undefined): string {
   return latest.signed_at === null ? 'Edit draft' : 'Correct letter';
 }
 
-function letterStatus({ signed_at, answers }: LetterSummary): { label: string; tone: Tone } {
-  if (signed_at === null) return { label: 'Draft', tone: 'warning' };
+function LetterStatus({ letter: { signed_at, answers } }: { letter: LetterSummary }) {
+  if (signed_at === null) return <Badge tone="warning">Draft</Badge>;
   const [last] = answers
     .flatMap(({ messages }) => messages)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   // A letter in the outbox counts as sent once it has gone out.
-  return last ? progressOf(last) : { label: 'Signed', tone: 'info' };
+  return last ? <ProgressBadge message={last} /> : <Badge tone="info">Signed</Badge>;
 }
 
 interface LetterLineProps {
@@ -108,7 +107,6 @@ function LetterLine({ letter, several, onView, onSend }: LetterLineProps) {
   const by = members.data?.find(
     ({ userId }) => userId === (signed_at === null ? updated_by : signed_by),
   )?.name;
-  const { label, tone } = letterStatus(letter);
   const when = formatDate(signed_at ?? updated_at, timeZone);
   const did = signed_at === null ? 'Changed' : 'Signed';
   return (
@@ -116,7 +114,7 @@ function LetterLine({ letter, several, onView, onSend }: LetterLineProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {several ? `Version ${version}` : 'Letter'}
-          <Badge tone={tone}>{label}</Badge>
+          <LetterStatus letter={letter} />
         </p>
         <p className="text-muted text-xs">
           {by === undefined ? `${did} ${when}` : `${did} by ${by}, ${when}`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { winAnsi } from './helvetica';
-import { labelPdf } from './label-pdf';
+import { winAnsi } from './helvetica.ts';
+import { labelPdf } from './label-pdf.ts';
 
 const shown = (text: string) =>
   winAnsi(text)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAppointment, formatDate, formatDateTime } from './dates';
+import { formatAppointment, formatDate, formatDateTime } from '@/lib/dates';
 import {
   publicAppointment,
   publicDate,

@@ -1,5 +1,5 @@
-import { widthOf, winAnsi } from './helvetica';
-import { pdfOf, pdfStream } from './pdf-objects';
+import { widthOf, winAnsi } from './helvetica.ts';
+import { pdfOf, pdfStream } from './pdf-objects.ts';
 
 interface LabelLine {
   text: string;

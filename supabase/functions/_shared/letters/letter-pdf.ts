@@ -1,20 +1,20 @@
-import { type PdfParagraph, textPdf } from '@/lib/pdf/text-pdf';
-import { formatPhone } from '@/lib/phone';
-import { publicLongDate } from '@/lib/public-dates';
-import type { Letter } from './letter.schema';
-import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-labels';
+import { publicLongDate } from '../../../../src/fields/public-dates.ts';
+import { type PdfParagraph, textPdf } from '../pdf/text-pdf.ts';
+import type { SentLetter } from './letter.ts';
+import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words.ts';
 
 /**
  * A signed letter as a PDF with the clinic's letterhead. Its file name and title leave the clinic,
  * so they name no patient.
+ *
+ * @param phone the clinic's, as the letterhead writes it
  */
-export function letterPdf(letter: Letter): Blob {
+export function letterPdf(letter: SentLetter, phone: string | null): Blob {
   const { clinic, office } = letter.facts;
   const correction = correctionOf(letter);
-  const reach = [
-    clinic.phone === null ? null : formatPhone(clinic.phone),
-    clinic.npi === null ? null : `NPI ${clinic.npi}`,
-  ].filter((line) => line !== null);
+  const reach = [phone, clinic.npi === null ? null : `NPI ${clinic.npi}`].filter(
+    (line) => line !== null,
+  );
   const when =
     letter.signed_at === null ? 'Draft' : publicLongDate(letter.signed_at, clinic.time_zone);
   const paragraphs: PdfParagraph[] = [
@@ -45,7 +45,7 @@ export function letterPdf(letter: Letter): Blob {
   });
 }
 
-export function letterFileName({ signed_at, version }: Letter): string {
+export function letterFileName({ signed_at, version }: SentLetter): string {
   const day = signed_at === null ? 'draft' : signed_at.slice(0, 10);
   return `consult-letter-${day}${version > 1 ? `-v${version}` : ''}.pdf`;
 }

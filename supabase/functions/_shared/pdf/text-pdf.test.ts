@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { widthOf, winAnsi } from './helvetica';
-import { textPdf } from './text-pdf';
+import { widthOf, winAnsi } from './helvetica.ts';
+import { textPdf } from './text-pdf.ts';
 
 const shown = (text: string) =>
   winAnsi(text)

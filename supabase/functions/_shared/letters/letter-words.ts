@@ -1,7 +1,7 @@
-import { publicDateTime, publicLongDay } from '@/lib/public-dates';
-import type { Letter } from './letter.schema';
+import { publicDateTime, publicLongDay } from '../../../../src/fields/public-dates.ts';
+import type { SentLetter } from './letter.ts';
 
-export function sectionsOf(letter: Letter): { title: string; text: string }[] {
+export function sectionsOf(letter: SentLetter): { title: string; text: string }[] {
   const { reason, diagnoses, findings, plan, follow_up } = letter;
   return [
     { title: 'Reason for referral', text: reason },
@@ -12,24 +12,24 @@ export function sectionsOf(letter: Letter): { title: string; text: string }[] {
   ].flatMap(({ title, text }) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
 }
 
-export function aboutWhom({ patient }: Letter['facts']): string {
+export function aboutWhom({ patient }: SentLetter['facts']): string {
   return patient.date_of_birth === null
     ? patient.name
     : `${patient.name}, born ${publicLongDay(patient.date_of_birth)}`;
 }
 
-export function whenSeen({ visit_on, facts }: Letter): string {
+export function whenSeen({ visit_on, facts }: SentLetter): string {
   const received = `Referral received ${publicLongDay(facts.received_on)}.`;
   return visit_on === null ? received : `Seen on ${publicLongDay(visit_on)}. ${received}`;
 }
 
 /** The first line of a version after the first; null for the first. */
-export function correctionOf({ version, correction }: Letter): string | null {
+export function correctionOf({ version, correction }: SentLetter): string | null {
   if (version === 1) return null;
   return `Corrected letter, version ${version}.${correction === null ? '' : ` ${correction}`}`;
 }
 
-export function signatureOf({ signed_at, facts }: Letter): string[] {
+export function signatureOf({ signed_at, facts }: SentLetter): string[] {
   const { signer, clinic } = facts;
   if (signed_at === null || signer === null) return ['Draft, not signed'];
   return [

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { homeKeys } from '@/records/home/home-keys';
-import { openRowSchema } from './open-things.schema';
+import { openRowSchema } from '@/records/open-things/open-things.schema';
+import { homeKeys } from './home-keys';
 
 /** Most of it changes without an event. */
 const POLL_MS = 60_000;
