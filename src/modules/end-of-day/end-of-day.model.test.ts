@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LeftRow } from '@/records/home/end-of-day.queries';
+import type { LeftRow } from '@/records/home/end-of-day.schema';
 import { countLeft, groupsOf } from './end-of-day.model';
 
 const row = (told: Partial<LeftRow>): LeftRow => ({

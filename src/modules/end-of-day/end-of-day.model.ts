@@ -1,4 +1,4 @@
-import type { LeftRow } from '@/records/home/end-of-day.queries';
+import type { LeftRow } from '@/records/home/end-of-day.schema';
 
 const VISIT_ASKED = ['pending', 'proposed'];
 

@@ -50,7 +50,7 @@ describe('open items in words', () => {
       'the end of the observation',
       'danger',
     ],
-    [{ kind: 'packet', owner: 'Theo' }, 'Theo to file it', 'warning'],
+    [{ kind: 'packet' }, 'someone to file it', 'warning'],
   ])('%j waits for %s', (change, waits, tone) => {
     expect(openThing({ ...row, ...change }, { owed: { front_desk: 2 } })).toMatchObject({
       waits: `Waiting for ${waits}`,

@@ -146,7 +146,7 @@ const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> =
   },
   shots: () => 'the next shot',
   test: () => 'someone to read and finish it',
-  packet: ({ owner }) => `${owner ?? 'someone'} to file it`,
+  packet: () => 'someone to file it',
 };
 
 function waitsFor(row: OpenRow, owed: Owed): string {

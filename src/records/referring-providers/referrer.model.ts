@@ -9,7 +9,7 @@ import { blankToNull } from '@/lib/text';
 import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
 
 export const NO_PRACTICE = 'none';
-const ANY_WAY = 'any';
+export const ANY_WAY = 'any';
 
 export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   fax: 'Fax',
@@ -26,15 +26,10 @@ export const WAYS = [
 ];
 
 /** What the fax of a consult letter is. */
-const FAXED_AS: Record<Enums<'letter_way'>, string> = {
+export const FAXED_AS: Record<Enums<'letter_way'>, string> = {
   letter: 'The letter itself',
   link: 'A link to it',
 };
-
-export const FAX_LETTERS = [
-  { value: ANY_WAY, label: 'As the clinic usually does' },
-  ...enums.letter_way.map((value) => ({ value, label: FAXED_AS[value] })),
-];
 
 // Both --------------------------------------------------------------------------------------------
 

@@ -5,7 +5,6 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import {
-  FAX_LETTERS,
   type PracticeValues,
   practiceDraft,
   practiceLines,
@@ -16,6 +15,7 @@ import {
 } from '@/records/referring-providers/referrer.model';
 import { useSaveReferringPractice } from '@/records/referring-providers/referrers.mutations';
 import type { ReferringPractice } from '@/records/referring-providers/referrers.queries';
+import { FAX_LETTERS } from './fax-letters';
 import { InUseSwitch } from './in-use-switch';
 import { MobileField } from './mobile-field';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
@@ -57,12 +57,7 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
         hint="Email and text message send a link, mail a letter."
         options={WAYS}
       />
-      <FormSelect
-        control={control}
-        name="faxLetters"
-        label="Consult letters by fax"
-        options={FAX_LETTERS}
-      />
+      <FormSelect control={control} name="faxLetters" {...FAX_LETTERS} />
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
 import {
-  FAX_LETTERS,
   NO_PRACTICE,
   type ProviderValues,
   providerDraft,
@@ -27,6 +26,7 @@ import {
   referrerQueries,
 } from '@/records/referring-providers/referrers.queries';
 import { Combobox } from '@/ui/combobox';
+import { FAX_LETTERS } from './fax-letters';
 import { InUseSwitch } from './in-use-switch';
 import { MobileField } from './mobile-field';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
@@ -136,12 +136,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
           options={WAYS}
         />
       </FormRow>
-      <FormSelect
-        control={control}
-        name="faxLetters"
-        label="Consult letters by fax"
-        options={FAX_LETTERS}
-      />
+      <FormSelect control={control} name="faxLetters" {...FAX_LETTERS} />
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );
