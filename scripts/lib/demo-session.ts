@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 
 /**
- * Signs the demo user in at a portal with an embedded database.
+ * Signs a seeded member in at a portal with an embedded database, by default the demo user.
  *
  * @returns the session, as the portal keeps it; an error if the response isn't one
  */
-export async function demoSession(origin: string): Promise<string> {
+export async function demoSession(origin: string, username = 'demo'): Promise<string> {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@tozid.example', password: 'Demo-Clinic-2025' }),
+    body: JSON.stringify({ email: `${username}@tozid.example`, password: 'Demo-Clinic-2025' }),
   });
-  if (!answer.ok) throw new Error(`The demo person can't sign in: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${username} can't sign in: ${await answer.text()}`);
   return await answer.text();
 }
 

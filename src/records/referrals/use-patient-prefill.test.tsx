@@ -17,7 +17,15 @@ const NOAH = {
   date_of_birth: null,
   medical_record_number: null,
 };
-const REFERRAL = { id: 'r', reason: 'Ear tubes', patient: NOAH, appointments: [] };
+const REFERRAL = {
+  id: 'r',
+  reason: 'Ear tubes',
+  assigned_to: null,
+  icd10_codes: [],
+  requested_service: null,
+  patient: NOAH,
+  appointments: [],
+};
 
 interface Answers {
   patient?: typeof NOAH | null;

@@ -22,7 +22,14 @@ interface OpenAppointment {
 
 export interface PatientPrefill {
   patient: KnownPatient | null;
-  referral: { id: string; reason: string | null; appointments: OpenAppointment[] } | null;
+  referral: {
+    id: string;
+    reason: string | null;
+    assigned_to: string | null;
+    icd10_codes: string[];
+    requested_service: string | null;
+    appointments: OpenAppointment[];
+  } | null;
   /** Why a record can't fill the form: it isn't in this clinic, or it is restricted. */
   refused: 'missing' | 'restricted' | null;
 }

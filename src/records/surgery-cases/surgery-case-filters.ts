@@ -18,7 +18,7 @@ export const queueAddress = defineAddress(
     blocked: flag('week'),
     /** Past their day without a recorded result; only the list uses it. */
     unrecorded: flag('day'),
-    /** The day view's day, "2024-06-03"; null is today. */
+    /** The day view's day, "2024-06-03"; null is the next one with operations. */
     day: arranges(day()),
     /** For the list; null is the stage's usual order. */
     sort: arranges(oneOf(enums.case_order)),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -6,10 +7,13 @@ import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { useSaveCoverage } from '@/records/coverages/coverages.mutations';
 import { rankTakenIn } from '@/records/coverages/rank-taken';
+import { useVerify } from '@/records/eligibility/eligibility.mutations';
+import { eligibilityQueries } from '@/records/eligibility/eligibility.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { type CoverageDraft, toNewCoverage } from './coverage.model';
@@ -49,11 +53,29 @@ export function NewCoverageDialog({
   const navigate = useNavigate();
   // Made once: however often the form is sent, it creates one coverage.
   const [id] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
   const save = useSaveCoverage();
+  const verify = useVerify();
   const taken = rankTakenIn(save.error);
 
   const verifyOf = (patientId: string) => () =>
     void navigate(paths.verifyInsurance(company.slug, { patient: patientId, policy: id }));
+
+  /** Asks for the patient's next visit, as the verify dialog does, and opens the payer's answer. */
+  async function verifyNow(patientId: string) {
+    const next = await client.fetchQuery(eligibilityQueries.next(company.id, patientId, null));
+    const status = await verify.mutateAsync({
+      request: {
+        id: requestId,
+        coverageId: id,
+        preset: next?.preset ?? 'consult',
+        serviceDate: next?.day ?? calendarDay(new Date(), company.timeZone),
+      },
+      signal: new AbortController().signal,
+    });
+    if (status) await navigate(paths.eligibilityRequest(company.slug, status.id));
+  }
 
   async function send(draft: CoverageDraft, intent?: string) {
     if (!draft.patient) return;
@@ -63,6 +85,12 @@ export function NewCoverageDialog({
     );
     await alsoSave?.(id, draft);
     onSaved?.(id);
+    if (intent === 'verify') {
+      toast.success('Coverage saved', { description: fullName(draft.patient) });
+      // The verify dialog says what is missing, or why the payer could not be asked.
+      await verifyNow(draft.patient.id).catch(verifyOf(draft.patient.id));
+      return;
+    }
     toast.success('Coverage saved', {
       description: fullName(draft.patient),
       ...(onSaved === undefined && {
@@ -93,6 +121,7 @@ export function NewCoverageDialog({
       footer={
         <>
           {back ?? <FormCancel />}
+          {onSaved === undefined && <FormSubmit intent="verify">Save and verify</FormSubmit>}
           <FormSubmit>Save coverage</FormSubmit>
         </>
       }

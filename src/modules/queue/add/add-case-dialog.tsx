@@ -9,8 +9,9 @@ import { bundleQueries } from '@/records/procedure-bundles/procedure-bundles.que
 import { providerQueries } from '@/records/providers/providers.queries';
 import { usePatientPrefill } from '@/records/referrals/use-patient-prefill';
 import type { AddCasePrefill } from '@/records/surgery-cases/add-case-link';
+import { surgeryCaseListQueries } from '@/records/surgery-cases/surgery-case-list.queries';
 import { useSignedInUser } from '@/session/signed-in-user';
-import { onlySite, surgeonOf } from './add-case.model';
+import { onlySite, suggestedBundle, surgeonOf, usualSite } from './add-case.model';
 import { AddCaseForm } from './add-case-form';
 
 interface AddCaseDialogProps {
@@ -25,23 +26,30 @@ export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const bundles = useQuery(bundleQueries.active(companyId));
   const surgeons = useQuery(providerQueries.active(companyId));
   const sites = useQuery(locationQueries.active(companyId));
+  const board = useQuery(surgeryCaseListQueries.board(companyId));
   const { userId } = useSignedInUser();
   return (
     <QueryDialog
       title="Add to surgery queue"
-      query={together(prefill, bundles, surgeons, sites)}
+      query={together(prefill, bundles, surgeons, sites, board)}
       onClose={onClose}
     >
-      {([known, all, providers, locations]) => (
-        <AddCaseForm
-          prefill={known}
-          surgeonId={surgeonOf(from.surgeonId, known, providers, userId)}
-          locationId={onlySite(locations)}
-          bundles={all}
-          today={today}
-          onClose={onClose}
-        />
-      )}
+      {([known, all, providers, locations, cases]) => {
+        const surgeonId = surgeonOf(from.surgeonId, known, providers, userId);
+        return (
+          <AddCaseForm
+            prefill={known}
+            suggested={{
+              bundleId: suggestedBundle(all, known.referral),
+              surgeonId,
+              locationId: onlySite(locations) || usualSite(cases, surgeonId),
+            }}
+            bundles={all}
+            today={today}
+            onClose={onClose}
+          />
+        );
+      }}
     </QueryDialog>
   );
 }

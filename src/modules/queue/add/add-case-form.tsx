@@ -41,33 +41,30 @@ import { BundlePreview } from './bundle-preview';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
-  /** The known surgeon and site; can be changed. */
-  surgeonId: string;
-  locationId: string;
+  /** Each is empty if nothing is known. */
+  suggested: Pick<AddCaseDraft, 'bundleId' | 'surgeonId' | 'locationId'>;
   bundles: readonly OfferedBundle[];
   today: string;
   onClose: () => void;
 }
 
 /** Mounted anew for each opening, so that each opening adds one case. */
-export function AddCaseForm({
-  prefill,
-  surgeonId,
-  locationId,
-  bundles,
-  today,
-  onClose,
-}: AddCaseFormProps) {
+export function AddCaseForm({ prefill, suggested, bundles, today, onClose }: AddCaseFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
   const [caseId] = useState(() => crypto.randomUUID());
   const search = usePatientSearch(companyId);
   const add = useAddCase(companyId);
+  const first = bundles.find(({ id }) => id === suggested.bundleId);
   const form = useZodForm(addCaseSchema, {
     ...EMPTY_DRAFT,
     patient: prefill.patient,
-    surgeonId,
-    locationId,
+    ...suggested,
+    ...(first && {
+      sideRule: first.laterality_rule,
+      codeSides: codeSides(first),
+      codes: usualCodes(first, prefill.patient?.date_of_birth ?? null, today),
+    }),
   });
   const [patient, bundleId, side, diagnoses, sides, further] = useWatch({
     control: form.control,
@@ -137,6 +134,7 @@ export function AddCaseForm({
           ...(specialty !== null && { hint: specialty }),
         }))}
         placeholder="Choose a procedure"
+        {...(first && bundleId === first.id && { hint: 'Suggested by the referral. Check it.' })}
         onChoose={chooseBundle}
       />
       {bundle && (
@@ -176,8 +174,8 @@ export function AddCaseForm({
         </>
       )}
       <FormRow>
-        <SurgeonField control={form.control} name="surgeonId" />
-        <LocationField control={form.control} name="locationId" />
+        <SurgeonField control={form.control} name="surgeonId" suggested={suggested.surgeonId} />
+        <LocationField control={form.control} name="locationId" suggested={suggested.locationId} />
       </FormRow>
       <FormTextArea control={form.control} name="notes" label="Notes" rows={2} />
     </FormDialog>

@@ -4,9 +4,11 @@ import {
   addCaseSchema,
   EMPTY_DRAFT,
   onlySite,
+  suggestedBundle,
   surgeonOf,
   toArguments,
   usualCodes,
+  usualSite,
 } from './add-case.model';
 
 const patient = {
@@ -70,13 +72,15 @@ describe('who operates, as far as is known', () => {
     { id: 'd2', user_id: null },
   ];
   const referral = (...ids: string[]) => ({
-    referral: { appointments: ids.map((provider_id) => ({ provider_id })) },
+    referral: { assigned_to: null, appointments: ids.map((provider_id) => ({ provider_id })) },
   });
 
   it('is who saw the patient, then who sees them for the referral, then who adds the case', () => {
     expect(surgeonOf('d2', referral('d1'), providers, 'me')).toBe('d2');
     expect(surgeonOf(null, referral('d2', 'd2'), providers, 'me')).toBe('d2');
     expect(surgeonOf(null, { referral: null }, providers, 'me')).toBe('d1');
+    const assigned = { referral: { assigned_to: 'me', appointments: [] } };
+    expect(surgeonOf(null, assigned, providers, 'staff')).toBe('d1');
   });
 
   it('is empty if no surgeon is known, or the known one no longer operates here', () => {
@@ -85,6 +89,36 @@ describe('who operates, as far as is known', () => {
     // Two providers see the patient: the surgeon is unclear.
     expect(surgeonOf(null, referral('d1', 'd2'), providers, 'staff')).toBe('');
   });
+});
+
+describe('the procedure that a referral asks for', () => {
+  const bundles = [
+    { id: 'tonsils', name: 'Tonsillectomy', icd10_codes: ['J35.01', 'G47.33'] },
+    { id: 'nose', name: 'Septoplasty', icd10_codes: ['J34.2', 'G47.33'] },
+  ];
+  const asks = (icd10_codes: string[], requested_service: string | null = null) =>
+    suggestedBundle(bundles, { icd10_codes, requested_service });
+
+  it('is the one that the service names, then the one of its diagnosis', () => {
+    expect(asks(['J35.01'])).toBe('tonsils');
+    expect(asks(['J35.01'], 'septoplasty')).toBe('nose');
+  });
+
+  it('is left open where none or several fit', () => {
+    expect(asks([])).toBe('');
+    expect(asks(['G47.33'], 'Sleep study')).toBe('');
+    expect(suggestedBundle(bundles, null)).toBe('');
+  });
+});
+
+it('suggests the site where the surgeon operates most', () => {
+  const at = (surgeon_id: string | null, location_id: string | null) => ({
+    surgeon_id,
+    location_id,
+  });
+  const cases = [at('d1', 'a'), at('d1', 'b'), at('d1', 'b'), at('d2', 'a'), at('d1', null)];
+  expect(usualSite(cases, 'd1')).toBe('b');
+  expect(usualSite(cases, 'd3')).toBe('');
 });
 
 it('operates where the clinic has one site alone for that', () => {

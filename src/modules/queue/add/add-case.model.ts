@@ -84,20 +84,59 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
   };
 }
 
+interface OfReferral {
+  assigned_to: string | null;
+  appointments: readonly { provider_id: string }[];
+}
+
 /**
  * The likely surgeon: who saw the patient at the visit, else who sees the patient for the referral,
- * else the member who adds the case if they are a provider. Empty if unknown.
+ * else its assigned physician, else the member who adds the case if they are a provider. Empty if
+ * unknown.
  */
 export function surgeonOf(
   named: string | null,
-  { referral }: { referral: { appointments: readonly { provider_id: string }[] } | null },
+  { referral }: { referral: OfReferral | null },
   providers: readonly { id: string; user_id: string | null }[],
   userId: string,
 ): string {
   const seeing = new Set(referral?.appointments.map(({ provider_id }) => provider_id));
   const [only] = seeing.size === 1 ? seeing : [];
-  const own = providers.find(({ user_id }) => user_id === userId)?.id;
-  return [named, only, own].find((id) => providers.some((one) => one.id === id)) ?? '';
+  const providerOf = (user: string | null) =>
+    user === null ? undefined : providers.find(({ user_id }) => user_id === user)?.id;
+  const assigned = seeing.size > 1 ? undefined : providerOf(referral?.assigned_to ?? null);
+  const own = seeing.size > 1 ? undefined : providerOf(userId);
+  return [named, only, assigned, own].find((id) => providers.some((one) => one.id === id)) ?? '';
+}
+
+/** The procedure that a referral asks for; empty unless exactly one fits. */
+export function suggestedBundle(
+  bundles: readonly Pick<OfferedBundle, 'id' | 'name' | 'icd10_codes'>[],
+  referral: { icd10_codes: readonly string[]; requested_service: string | null } | null,
+): string {
+  if (referral === null) return '';
+  const service = referral.requested_service?.toLowerCase() ?? '';
+  const byService = bundles.filter(
+    ({ name }) => service !== '' && name.toLowerCase().includes(service),
+  );
+  const byDiagnosis = bundles.filter(({ icd10_codes }) =>
+    icd10_codes.some((code) => referral.icd10_codes.includes(code)),
+  );
+  const [found] = [byService, byDiagnosis].find(({ length }) => length === 1) ?? [];
+  return found?.id ?? '';
+}
+
+/** The site where the surgeon operates most often, among recent cases; empty if unknown. */
+export function usualSite(
+  cases: readonly { surgeon_id: string | null; location_id: string | null }[],
+  surgeonId: string,
+): string {
+  const counts = new Map<string, number>();
+  for (const { surgeon_id, location_id } of cases) {
+    if (surgeon_id !== surgeonId || location_id === null) continue;
+    counts.set(location_id, (counts.get(location_id) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
 
 /** The operating site if the clinic has only one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { birthText, hoursAndMinutes, teamOf } from './day-sheet.model';
+import { birthText, hoursAndMinutes, nextOperatingDay, teamOf } from './day-sheet.model';
 
 it.each([
   [0, '0 min'],
@@ -33,4 +33,19 @@ it('names who is there, and says that no room is named', () => {
     { role: 'Anesthesia', name: 'Dr. Petrov' },
     { role: 'Scrub nurse', name: 'C. Mwangi, L. Duarte' },
   ]);
+});
+
+it('opens on the next day with operations, and on today where none is scheduled', () => {
+  const at = (starts_at: string, stage: 'scheduled' | 'completed' = 'scheduled') => ({
+    stage,
+    starts_at,
+  });
+  const cases = [
+    at('2026-12-03T15:00:00Z'),
+    at('2026-12-02T03:00:00Z'),
+    at('2026-11-20T15:00:00Z'),
+  ];
+  const opensOn = (all: typeof cases) => nextOperatingDay(all, '2026-11-29', 'America/New_York');
+  expect(opensOn(cases)).toBe('2026-12-01');
+  expect(opensOn([at('2026-11-30T15:00:00Z', 'completed')])).toBe('2026-11-29');
 });

@@ -1,4 +1,5 @@
-import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
+import type { Enums } from '@/lib/supabase/database.types';
 import type { SheetCase } from '@/records/surgery-cases/surgery-case-list.queries';
 import { teamByFunction } from '@/records/surgery-cases/team.model';
 
@@ -47,4 +48,16 @@ export function teamOf(one: Pick<SheetCase, 'surgeon' | 'room' | 'team'>) {
     ...(one.surgeon === null ? [] : [{ role: 'Surgeon', name: one.surgeon.name }]),
     ...teamByFunction(one.team),
   ];
+}
+
+/** Today if there are operations, else the next day with some; today if none is scheduled. */
+export function nextOperatingDay(
+  cases: readonly { stage: Enums<'surgery_stage'>; starts_at: string | null }[],
+  today: string,
+  timeZone: string,
+): string {
+  const days = cases.flatMap(({ stage, starts_at }) =>
+    stage === 'scheduled' && starts_at !== null ? [calendarDay(starts_at, timeZone)] : [],
+  );
+  return days.filter((day) => day >= today).toSorted()[0] ?? today;
 }

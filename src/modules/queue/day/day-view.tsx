@@ -22,7 +22,7 @@ import { Tooltip } from '@/ui/tooltip';
 import { useNow } from '@/ui/use-now';
 import { casesAsCsv } from '../list/cases-csv';
 import { DaySheet } from './day-sheet';
-import { byLocation } from './day-sheet.model';
+import { byLocation, nextOperatingDay } from './day-sheet.model';
 
 interface DayViewProps {
   filters: QueueFilters;
@@ -33,11 +33,14 @@ interface DayViewProps {
 export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
-  const day = filters.day ?? today;
+  const board = useQuery(surgeryCaseListQueries.board(company.id));
+  const opensOn = board.data ? nextOperatingDay(board.data, today, company.timeZone) : today;
+  const day = filters.day ?? opensOn;
   const midnight = (of: string) => fromClock({ day: of, minute: 0 }, company.timeZone);
-  const cases = useQuery(
-    surgeryCaseListQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
-  );
+  const cases = useQuery({
+    ...surgeryCaseListQueries.day(company.id, midnight(day), midnight(addDays(day, 1))),
+    enabled: filters.day !== null || !board.isPending,
+  });
   // Another day's cases must not pass for this day's.
   const shown = cases.isPlaceholderData ? undefined : cases.data;
   const { error, isFetching, refetch } = cases;
@@ -66,7 +69,7 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
             />
           )
         }
-        onDay={(next) => onDay(next === today ? null : next)}
+        onDay={(next) => onDay(next === opensOn ? null : next)}
       />
       <p className="mb-4 font-semibold text-lg" aria-live="polite">
         {formatDay(day, 'long-weekday-date')}

@@ -14,6 +14,8 @@ export interface ChoiceProps<Input extends FieldValues, Output> {
   /** Empty if nothing is chosen. */
   name: FieldPathByValue<Input, string>;
   required?: boolean;
+  /** Shown as a suggestion while it is chosen; empty if there is none. */
+  suggested?: string;
   /** Runs after a choice, for dependent fields. */
   onChoose?: () => void;
 }
@@ -37,6 +39,7 @@ export function ChoiceField<Input extends FieldValues, Output, Row>({
   control,
   name,
   required = false,
+  suggested = '',
   onChoose,
   label,
   none,
@@ -57,6 +60,7 @@ export function ChoiceField<Input extends FieldValues, Output, Row>({
       name={name}
       label={label}
       required={required}
+      {...(suggested !== '' && field.value === suggested && { hint: 'Suggested.' })}
       {...(isGone && { hint: gone })}
     >
       {(wiring) => (

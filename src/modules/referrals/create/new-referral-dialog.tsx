@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { originState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
@@ -60,7 +61,7 @@ export function NewReferralDialog({
   const createPatient = useCreatePatient(company.id);
   const createReferral = useCreateReferral(company.id);
 
-  async function save(draft: ReferralDraft) {
+  async function save(draft: ReferralDraft, next?: 'book') {
     const of = draft.adding
       ? await createPatient.mutateAsync(toNewPatient(draft, ids.patient))
       : draft.patient;
@@ -73,6 +74,12 @@ export function NewReferralDialog({
       action: { label: 'Open', onClick: () => void navigate(paths.referral(company.slug, id)) },
     });
     onCreated();
+    if (next === 'book') {
+      // The booking goes on from the referral, and closing it leads there.
+      void navigate(paths.bookAppointment(company.slug, { patient: of.id, referral: id }), {
+        state: originState(paths.referral(company.slug, id), new URLSearchParams()),
+      });
+    }
   }
 
   return (

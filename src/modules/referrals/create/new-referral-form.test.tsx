@@ -194,11 +194,11 @@ describe('a new patient who may have a chart already', () => {
   };
   const findTwins = async ({ last_name }: PatientToBe) => (last_name === 'Wechsler' ? [twin] : []);
 
-  async function addNadia() {
+  async function addNadia(by = 'Create referral') {
     const form = open({ findTwins });
     await form.user.type(screen.getByRole('combobox', { name: 'Patient' }), 'Nadia Wechsler');
     await form.user.click(screen.getByRole('option', { name: 'Add new patient' }));
-    await form.create();
+    await form.user.click(screen.getByRole('button', { name: by }));
     return form;
   }
 
@@ -218,6 +218,13 @@ describe('a new patient who may have a chart already', () => {
     await create();
     await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
     expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ adding: false, patient: nadia }));
+  });
+
+  it('is still booked once the new chart is chosen', async () => {
+    const { user, onSave } = await addNadia('Create and book');
+    await user.click(await screen.findByRole('button', { name: 'Create a new chart anyway' }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ adding: true }), 'book');
   });
 
   it('gets a new chart by choice only', async () => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import type { PatientSearch } from '@/records/patients/patient-picker';
@@ -24,7 +26,7 @@ interface NewReferralFormProps {
   choices: ReferralChoices;
   /** The clinic's automatic message about the new referral. */
   acknowledgment?: (to: ReferralDraft['referringProvider']) => ReactNode;
-  onSave: (draft: ReferralDraft) => Promise<void>;
+  onSave: (draft: ReferralDraft, next?: 'book') => Promise<void>;
   onClose: () => void;
 }
 
@@ -44,15 +46,19 @@ export function NewReferralForm({
   const [twins, setTwins] = useState<readonly Twin[]>([]);
   // The person confirmed as none of the twins shown; another name or birth date asks again.
   const passed = useRef<string | null>(null);
+  // What the question about twins interrupted.
+  const interrupted = useRef<string>(undefined);
 
-  async function save(draft: ReferralDraft) {
+  async function save(draft: ReferralDraft, intent?: string) {
     const person = personOf(draft);
     if (draft.adding && passed.current !== JSON.stringify(person)) {
       const found = await findTwins(person);
       setTwins(found);
+      interrupted.current = intent;
       if (found.length > 0) return;
     }
-    await onSave(draft);
+    const wanted = intent ?? (draft.adding ? interrupted.current : undefined);
+    await (wanted === 'book' ? onSave(draft, wanted) : onSave(draft));
   }
 
   function choose(twin: KnownPatient) {
@@ -67,7 +73,13 @@ export function NewReferralForm({
       form={form}
       title="New referral"
       description={<>From another office, for a patient of this clinic. {many}</>}
-      footer="Create referral"
+      footer={
+        <>
+          <FormCancel />
+          <FormSubmit intent="book">Create and book</FormSubmit>
+          <FormSubmit>Create referral</FormSubmit>
+        </>
+      }
       dirty={search.text !== ''}
       onSubmit={save}
       onClose={onClose}
