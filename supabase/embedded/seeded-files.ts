@@ -7,8 +7,10 @@ const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../se
 
 /** By the file's extension. */
 const MEDIA_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
+  '.tif': 'image/tiff',
 };
 
 interface SeededFile {

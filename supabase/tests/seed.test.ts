@@ -117,6 +117,33 @@ describe('the demo clinic', () => {
     }
   });
 
+  it('has a morning of packets in its inbox, whose files are what their rows say, for its members alone', async () => {
+    const packets = await backend.sql<{
+      id: string;
+      path: string;
+      media_type: string;
+      size: number;
+    }>(
+      `select p.id, f.path, f.media_type, f.size_bytes as size
+       from document_packets p join private.packet_files f on f.packet_id = p.id
+       where p.company_id = $1 and p.state = 'open' order by p.received_at`,
+      [DEMO.company],
+    );
+    const desk = await backend.as('staff.demo');
+    const files = (await backend.storage('staff.demo')).from('document-inbox');
+    const read = await Promise.all(
+      packets.map(async ({ id, path }) => {
+        await desk.rpc('open_packet', { company_id: DEMO.company, packet_id: id });
+        const { data } = await files.download(path);
+        return { id, path, media_type: data?.type, size: data?.size };
+      }),
+    );
+    expect(packets.length).toBe(6);
+    expect(read).toEqual(packets);
+    const stranger = (await backend.storage('owner.harbor')).from('document-inbox');
+    for (const { path } of packets) expect((await stranger.download(path)).error).not.toBeNull();
+  });
+
   // An emergency comes an hour or two after the clinic is made, whenever that is.
   it('has no other visit in the days around for whose emergency comes today', async () => {
     const visits = await backend.sql(
