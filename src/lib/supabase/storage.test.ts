@@ -9,7 +9,7 @@ import { recordingServer } from '../../../scripts/test-setup/recording-server.ts
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let server: Server;
-let storage: typeof import('./storage.ts');
+let storage: typeof import('./storage.ts') & typeof import('./upload.ts');
 let answer: Answer;
 let asked: { request: string; type: string | undefined; body: string }[];
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
   vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
-  storage = await import('./storage.ts');
+  storage = { ...(await import('./storage.ts')), ...(await import('./upload.ts')) };
 });
 
 beforeEach(() => {

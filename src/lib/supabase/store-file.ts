@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from './client';
 import { invoke } from './functions';
-import { type Upload, uploadFile } from './storage';
+import { type Upload, uploadFile } from './upload';
 
 /** The function reads the file and may wait for a virus scanner. */
 const TIMEOUT_MS = 75_000;

@@ -7,7 +7,7 @@ import { db } from '@/lib/supabase/client';
 import type { Database, Json } from '@/lib/supabase/database.types';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
-import { uploadFile } from '@/lib/supabase/storage';
+import { uploadFile } from '@/lib/supabase/upload';
 import { type Account, accountSchema } from './core/account';
 import type { EpochLink } from './core/vault-key';
 
