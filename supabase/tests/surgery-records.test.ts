@@ -43,7 +43,7 @@ const CLOSED = {
     'min_age_years',
   ],
   case_team: ['function', 'staff_id'],
-  case_checklist_items: ['bundle_id', 'label', 'reason', 'topic'],
+  case_checklist_items: ['bundle_id', 'done_by', 'label', 'reason', 'topic'],
   surgery_case_events: ['blockers', 'cancellation_reason', 'changes', 'note'],
 };
 

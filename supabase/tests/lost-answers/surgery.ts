@@ -9,6 +9,8 @@ interface Contents<Input> {
   corrected?: NoInfer<Input>;
 }
 
+const aMinuteAgo = () => new Date(Date.now() - 60_000).toISOString();
+
 /** Surgery cases and procedure bundles. */
 export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aCase, freed, DAYS } = rows;
@@ -61,8 +63,9 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
       };
     }),
     ofCase('useCompleteCase', queue.useCompleteCase, 'started', (seen) => ({
-      first: { ...seen, outcome: 'Went well.' },
-      corrected: { ...seen, outcome: 'Went well but for a bleeding.' },
+      // Recorded on a later day, which asks when it began.
+      first: { ...seen, outcome: 'Went well.', began_at: aMinuteAgo() },
+      corrected: { ...seen, outcome: 'Went well but for a bleeding.', began_at: aMinuteAgo() },
     })),
     ofCase('useCancelCase', queue.useCancelCase, 'ready', (seen) => ({
       first: { ...seen, reason: 'patient_ill' as const, note: 'A cold' },
