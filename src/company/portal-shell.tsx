@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type CSSProperties, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { PrintedFilters } from '@/kit/list/printed-filter';
+import { isDemoClinic } from '@/lib/demo-clinic';
 import { prefetchPages } from '@/lib/prefetch';
 import { whenIdle } from '@/lib/when-idle';
 import { useAnimationsEnabled } from '@/preferences/animations';
@@ -25,6 +27,8 @@ import { SearchDialog } from './search/lazy-search-dialog';
 import { Overlays } from './shortcuts/overlays';
 import { Sidebar } from './sidebar';
 import { isWidePage } from './wide-pages';
+
+const DemoWatch = lazyView(() => import('./demo-guide/demo-watch'), 'DemoWatch', null);
 
 /** Tailwind's `md`: narrower windows use the drawer. */
 const ROOM_FOR_SIDEBAR = '(min-width: 48rem)';
@@ -87,6 +91,7 @@ export function PortalShell({ companies }: PortalShellProps) {
           />
         )}
         <PatientPeekHost />
+        {isDemoClinic(slug) && <DemoWatch />}
         <ClinicSessionWatch />
       </div>
     </Overlays>

@@ -48,6 +48,7 @@ export function useWrite<Data, Input = void, Before = unknown>(
 ) {
   const mark = useMarkOutdated();
   const mutation = useMutation({
+    mutationKey: [record],
     ...options,
     onSettled: async (_data, error) => {
       const marked = mark(record);

@@ -3,7 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { useDemoGuide } from '@/company/demo-guide/demo-steps';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { isDemoClinic } from '@/lib/demo-clinic';
 import { prefetchOnApproach } from '@/lib/prefetch';
 import { homeWorkQueries } from '@/records/home/home-work.queries';
 import { PageHeader } from '@/ui/page-header';
@@ -13,6 +15,11 @@ import { useWelcome } from './first-run/use-welcome';
 import { MODULES } from './modules';
 import { WorkSkeleton } from './work/work-skeleton';
 
+const DemoGuide = lazyView(
+  () => import('./guide/demo-guide'),
+  'DemoGuide',
+  <div className="mb-6 h-60 rounded-lg border" />,
+);
 const HomeWork = lazyView(() => import('./work/home-work'), 'HomeWork', <WorkSkeleton />);
 
 // Seven cards fill no rows of two or four: the last card takes the rest of its row.
@@ -35,11 +42,13 @@ export function PortalHomePage() {
 
 function BelowHeading() {
   const { id: companyId, slug } = useCompany();
+  const { isHidden } = useDemoGuide();
   // Fetched while the code that shows it loads.
   usePrefetchQuery(homeWorkQueries.work(companyId));
   return (
     <>
       <FirstRun />
+      {isDemoClinic(slug) && !isHidden && <DemoGuide />}
       <ul aria-label="Modules" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {MODULES.map(({ to, ...module }) => (
           <li key={module.label} className={LAST_ROW}>

@@ -53,3 +53,14 @@ it('says how long to wait after too many attempts, and counts down for that user
   expect(login()).toHaveProperty('disabled', false);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
+
+it.each(['true', 'false'])('says that it is the demo, where it is: %s', async (demo) => {
+  vi.stubEnv('VITE_DEMO', demo);
+  const { SignInPage } = await import('./sign-in-page');
+  render(
+    <MemoryRouter>
+      <SignInPage />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText(/This is the demo: every person/) !== null).toBe(demo === 'true');
+});

@@ -32,6 +32,12 @@ export function SignInPage() {
       subtitle="Sign in to access your clinic portal"
       onSubmit={() => void attempt.submit(password)}
     >
+      {demo && (
+        <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
+          This is the demo: every person and record in it is invented. The fields are filled in for
+          you.
+        </p>
+      )}
       <UsernameField value={username} onChange={setUsername} />
       <PasswordField value={password} onChange={setPassword} inputRef={passwordRef} />
       <FormError message={error} />

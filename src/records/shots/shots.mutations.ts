@@ -38,6 +38,7 @@ export function useConfirmShot(companyId: string) {
 
 export function useGiveInjection(companyId: string) {
   return useWrite('shots', {
+    mutationKey: ['shots', 'give'],
     mutationFn: async (shot: Args<'give_injection'>) =>
       unwrap(
         await db.rpc('give_injection', { company_id: companyId, ...shot }),

@@ -103,9 +103,11 @@ export const useEditCase = (companyId: string) =>
   );
 
 export const useSetChecklistItem = () =>
-  useCaseFunction(async (input: Arguments<'set_checklist_item'>) =>
-    unwrap(await db.rpc('set_checklist_item', input), LOG_LABEL),
-  );
+  useWrite('surgery-cases', {
+    mutationKey: ['surgery-cases', 'checklist'],
+    mutationFn: async (input: Arguments<'set_checklist_item'>) =>
+      unwrap(await db.rpc('set_checklist_item', input), LOG_LABEL),
+  });
 
 export const useAddChecklistItem = () =>
   useCaseFunction(async (input: Arguments<'add_checklist_item'>) =>

@@ -1,5 +1,7 @@
 import { Camera, IdCard, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { requireSettings } from '@/lib/settings';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
@@ -15,6 +17,15 @@ export function ScanCard() {
     event.preventDefault();
     setOver(false);
     take([...event.dataTransfer.files]);
+  }
+
+  async function takeSample() {
+    try {
+      const answer = await fetch(`${import.meta.env.BASE_URL}sample-card.jpg`);
+      take([new File([await answer.blob()], 'sample-card.jpg', { type: 'image/jpeg' })]);
+    } catch {
+      toast.error('The sample card could not be loaded. Try again.');
+    }
   }
 
   return (
@@ -54,6 +65,11 @@ export function ScanCard() {
               Take photo
             </Button>
           </div>
+          {requireSettings().demo && (
+            <Button size="sm" onClick={() => void takeSample()}>
+              Use a sample card
+            </Button>
+          )}
           <p className="max-w-xs text-muted text-sm">
             The card is read on this device. Nothing is kept until you save.
           </p>
