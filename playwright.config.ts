@@ -59,6 +59,15 @@ export default defineConfig({
   },
   projects: [
     {
+      // README's first command serves the app this way, where effects run twice. First: the longest, it would end alone.
+      name: 'dev server',
+      testMatch: DEV_SERVER,
+      use: {
+        baseURL: runningAt ?? `http://localhost:${DEV_PORT}`,
+        launchOptions: launched(fullBrowser ?? executablePath),
+      },
+    },
+    {
       name: 'desktop',
       testIgnore: ['**/demo/**', DEV_SERVER],
       grepInvert: atLength ? /@phone-only/ : /@phone-only|@at-length|@desktop-at-length/,
@@ -72,20 +81,16 @@ export default defineConfig({
       ...(!atLength && { grepInvert: /@at-length/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    {
-      // README's first command serves the app this way, where effects run twice.
-      name: 'dev server',
-      testMatch: DEV_SERVER,
-      use: {
-        baseURL: runningAt ?? `http://localhost:${DEV_PORT}`,
-        launchOptions: launched(fullBrowser ?? executablePath),
-      },
-    },
     ...(hasOther
       ? [
           {
             name: 'full browser',
-            testMatch: ['**/asked-for.spec.ts', '**/inbox.spec.ts', '**/spec/sign-in.spec.ts'],
+            // The dev server's packets are read in it too.
+            testMatch: [
+              '**/asked-for.spec.ts',
+              '**/spec/sign-in.spec.ts',
+              ...(atLength ? ['**/inbox.spec.ts'] : []),
+            ],
             grepInvert: /@at-length|@phone-only/,
             use: { launchOptions: launched(fullBrowser) },
           },

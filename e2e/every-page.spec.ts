@@ -134,14 +134,14 @@ test('every route of a clinic has its page checked', () => {
   expect(routes.filter((route) => !isLookedAt(route))).toEqual(MADE_BY_JOURNEYS);
 });
 
-// In two halves, so that two workers can share them.
-for (const [which, pages] of [
-  ['module and record', [...PORTAL, ...RECORDS_AND_VIEWS.slice(0, 17)]],
-  ['other page', [...RECORDS_AND_VIEWS.slice(17), ...ADMINISTRATION]],
+// In two halves, so that two workers can share them; what is opened most is looked at with every change.
+for (const [which, pages, tag] of [
+  ['module and record', [...PORTAL, ...RECORDS_AND_VIEWS.slice(0, 17)], []],
+  ['other page', [...RECORDS_AND_VIEWS.slice(17), ...ADMINISTRATION], ['@at-length']],
 ] as const) {
-  test(`no ${which} of the portal scrolls sideways, from a small phone to a wide screen, or zoomed in`, async ({
-    page,
-  }) => {
+  test(`no ${which} of the portal scrolls sideways, from a small phone to a wide screen, or zoomed in`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     test.setTimeout(300_000);
     await enterPortal(page);
     const there = WINDOWS.filter((_, place) => atLength || place % 2 === 0);
