@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import { EVENT_LABELS, STATES, webhookSchema, whatFailed } from './webhooks.model';
+import { EVENT_LABELS, STATES, whatFailed } from './webhook-labels';
+import { webhookSchema } from './webhooks.model';
 
 describe('a webhook', () => {
   it('needs a name, an internet address and an event', () => {

@@ -2,13 +2,8 @@ import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { BUCKETS } from '@/records/files/buckets';
 import { storedPath } from '@/records/files/stored-path';
 import type { Packet } from '@/records/packets/packet.schema';
-import {
-  DOCUMENT_KINDS,
-  keptPages,
-  PAGE_KIND_LABELS,
-  type PageRun,
-  runsOf,
-} from '@/records/packets/packets.model';
+import { PAGE_KIND_LABELS } from '@/records/packets/packet-labels';
+import { DOCUMENT_KINDS, keptPages, type PageRun, runsOf } from '@/records/packets/packets.model';
 import { type DrawnDocument, turnedBy } from '../render/drawn-document';
 import { makePdf } from './make-pdf';
 

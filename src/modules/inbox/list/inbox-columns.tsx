@@ -3,7 +3,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
 import type { InboxFilters } from '@/records/packets/packet-filters';
-import { SOURCE_LABELS, STATE_LABELS } from '@/records/packets/packets.model';
+import { SOURCE_LABELS, STATE_LABELS } from '@/records/packets/packet-labels';
 import type { ListedPacket } from '@/records/packets/packets.queries';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';

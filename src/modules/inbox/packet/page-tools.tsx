@@ -6,11 +6,11 @@ import { calendarDay } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import { enums } from '@/lib/supabase/database.types';
 import type { Packet } from '@/records/packets/packet.schema';
+import { PAGE_KIND_LABELS } from '@/records/packets/packet-labels';
 import {
   type Arrangement,
   arrangementOf,
   moved,
-  PAGE_KIND_LABELS,
   type PageKind,
   turned,
   withTakenOut,

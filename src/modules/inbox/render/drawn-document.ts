@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import { FAULT_TEXTS } from '@/records/packets/packets.model';
+import { FAULT_TEXTS } from '@/records/packets/packet-labels';
 import type { PageText } from './text-layer';
 import { drawTurned, letGo, turnedSize } from './turn';
 

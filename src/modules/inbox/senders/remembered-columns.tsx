@@ -1,6 +1,6 @@
 import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
-import { PAGE_KIND_LABELS } from '@/records/packets/packets.model';
+import { PAGE_KIND_LABELS } from '@/records/packets/packet-labels';
 import type { Remembered } from '@/records/packets/packets.queries';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';

@@ -6,7 +6,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
-import { EVENT_LABELS, MESSAGE_STATES, whatFailed } from '@/records/webhooks/webhooks.model';
+import { EVENT_LABELS, MESSAGE_STATES, whatFailed } from '@/records/webhooks/webhook-labels';
 import { useReplayWebhooks } from '@/records/webhooks/webhooks.mutations';
 import { type Webhook, webhookQueries } from '@/records/webhooks/webhooks.queries';
 import { Badge } from '@/ui/badge';

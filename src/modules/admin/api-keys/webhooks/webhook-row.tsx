@@ -1,7 +1,7 @@
 import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { EVENT_LABELS, STATES } from '@/records/webhooks/webhooks.model';
+import { EVENT_LABELS, STATES } from '@/records/webhooks/webhook-labels';
 import { usePauseWebhook, useTestWebhook } from '@/records/webhooks/webhooks.mutations';
 import type { Webhook } from '@/records/webhooks/webhooks.queries';
 import { Badge } from '@/ui/badge';
