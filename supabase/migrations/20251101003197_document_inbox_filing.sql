@@ -174,8 +174,7 @@ create policy referral_documents_insert_from_packet on storage.objects for inser
 create view private.open_packets as
 select p.company_id, null::uuid as patient_id, p.id, null::uuid as referral_id, p.source::text as state,
   coalesce(p.sender_name, p.sender_number) as what, null::text as detail, p.owner_id,
-  private.clinic_day(p.company_id, p.received_at) as due_on,
-  private.clinic_day(p.company_id, p.received_at) < private.clinic_day(p.company_id, now()) as is_late
+  null::date as due_on, false as is_late
 from public.document_packets p
 where p.state = 'open';
 comment on view private.open_packets is 'Packets that wait in the inbox, of which no one knows the patient yet: see private.open_things.';
