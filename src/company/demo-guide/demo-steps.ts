@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { storedText } from '@/preferences/stored-text';
 
 export type DemoStep = 'fax' | 'card' | 'shot' | 'operation' | 'analytics';
 
@@ -15,43 +15,23 @@ interface Kept {
   isHidden: boolean;
 }
 
-const KEY = 'clinic-portal-demo-guide';
-const NOTHING: Kept = { done: [], isHidden: false };
 const STEPS: readonly DemoStep[] = ['fax', 'card', 'shot', 'operation', 'analytics'];
 
-const listeners = new Set<() => void>();
-let kept = read();
+const stored = storedText('clinic-portal-demo-guide');
 
-function read(): Kept {
-  try {
-    const [state = '', ...done] = (localStorage.getItem(KEY) ?? '').split(' ');
-    return { done: STEPS.filter((step) => done.includes(step)), isHidden: state === 'hidden' };
-  } catch {
-    return NOTHING;
-  }
+function parse(text: string | null): Kept {
+  const [state = '', ...done] = (text ?? '').split(' ');
+  return { done: STEPS.filter((step) => done.includes(step)), isHidden: state === 'hidden' };
 }
 
-function keep(next: Kept): void {
-  kept = next;
-  try {
-    localStorage.setItem(KEY, [next.isHidden ? 'hidden' : 'shown', ...next.done].join(' '));
-  } catch {
-    // Without storage the guide begins again in the next window.
-  }
-  for (const listener of listeners) listener();
-}
+const keep = ({ done, isHidden }: Kept): void =>
+  stored.write([isHidden ? 'hidden' : 'shown', ...done].join(' '));
 
 export function endStep(step: DemoStep): void {
+  const kept = parse(stored.read());
   if (!kept.done.includes(step)) keep({ ...kept, done: [...kept.done, step] });
 }
 
-export const hideGuide = (isHidden: boolean): void => keep({ ...kept, isHidden });
+export const hideGuide = (isHidden: boolean): void => keep({ ...parse(stored.read()), isHidden });
 
-export const useDemoGuide = (): Kept =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => kept,
-  );
+export const useDemoGuide = (): Kept => parse(stored.useText());

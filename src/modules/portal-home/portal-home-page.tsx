@@ -42,13 +42,12 @@ export function PortalHomePage() {
 
 function BelowHeading() {
   const { id: companyId, slug } = useCompany();
-  const { isHidden } = useDemoGuide();
   // Fetched while the code that shows it loads.
   usePrefetchQuery(homeWorkQueries.work(companyId));
   return (
     <>
       <FirstRun />
-      {isDemoClinic(slug) && !isHidden && <DemoGuide />}
+      {isDemoClinic(slug) && <GuideUnlessHidden />}
       <ul aria-label="Modules" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {MODULES.map(({ to, ...module }) => (
           <li key={module.label} className={LAST_ROW}>
@@ -59,6 +58,10 @@ function BelowHeading() {
       <HomeWork />
     </>
   );
+}
+
+function GuideUnlessHidden() {
+  return useDemoGuide().isHidden ? null : <DemoGuide />;
 }
 
 interface ModuleCardProps {
