@@ -2,7 +2,7 @@
 -- together.
 
 create view private.waiting_outcomes as
-select v.company_id, v.id, v.referral_id, v.outcome, coalesce(done.at, v.confirmed_date) as since
+select v.company_id, v.patient_id, v.id, v.referral_id, v.outcome, v.reason, v.requested_by, coalesce(done.at, v.confirmed_date) as since
 from public.scheduling_requests v
 left join lateral (
   select max(e.created_at) as at
@@ -48,12 +48,11 @@ comment on view private.waiting_outcomes is
 revoke all on private.waiting_outcomes from public, anon, authenticated, service_role;
 
 create view private.open_visit_outcomes as
-select s.company_id, s.patient_id, s.id, null::uuid as referral_id, s.outcome::text as state, s.reason as what, null::text as detail,
-  s.requested_by as owner_id, d.due_on, d.due_on < private.clinic_day(s.company_id, now()) as is_late
+select w.company_id, w.patient_id, w.id, null::uuid as referral_id, w.outcome::text as state, w.reason as what, null::text as detail,
+  w.requested_by as owner_id, d.due_on, d.due_on < private.clinic_day(w.company_id, now()) as is_late
 from private.waiting_outcomes w
-join public.scheduling_requests s on s.company_id = w.company_id and s.id = w.id
 cross join lateral (
-  select private.clinic_day(s.company_id, private.working_days_later(s.company_id, w.since, 2)) as due_on) d
+  select private.clinic_day(w.company_id, private.working_days_later(w.company_id, w.since, 2)) as due_on) d
 where w.referral_id is null;
 comment on view private.open_visit_outcomes is 'Visits without a referral of which what they led to has not begun: see private.open_things.';
 insert into private.hub_parts values ('open', 'outcome', 'private.open_visit_outcomes');
