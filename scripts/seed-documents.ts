@@ -3,18 +3,13 @@
  * are no dates: the seed counts back from today. Run it again after a change, and write the new size into
  * supabase/seed/14_referral_documents.sql: `npm run seed:documents`.
  */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import type { Page } from '@playwright/test';
+import { drawSeedFiles, numbered, seededPlace } from './lib/seed-files.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../supabase/seed/files/referral-documents');
-
-const DEMO = '20000000-0000-4000-8000-000000000001';
-const numbered = (kind: string, number: number) =>
-  `${kind}0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const placeOf = (referral: number, document: number, file: string) =>
-  path.join(FOLDER, DEMO, numbered('5000', referral), numbered('f400', document), file);
+  seededPlace('referral-documents', numbered('5000', referral), numbered('f400', document), file);
 
 const STYLE = `
   * { margin: 0; box-sizing: border-box }
@@ -191,15 +186,4 @@ async function draw(page: Page): Promise<string[]> {
   return [...LETTERS.map(({ to }) => to), CARD.to];
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGUMENTS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
-try {
-  for (const file of await draw(await browser.newPage())) {
-    console.info(`${(await stat(file)).size} ${path.relative(FOLDER, file)}`);
-  }
-} finally {
-  await browser.close();
-}
+await drawSeedFiles(async (browser) => await draw(await browser.newPage()));

@@ -4,20 +4,16 @@
  * those of birth. Run it again after a change, and write the new size into supabase/seed/20_packets.sql:
  * `npm run seed:packets`.
  */
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { writtenTiff } from '../src/lib/tiff/written-tiff.fixture.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import { drawSeedFiles, numbered, seededPlace } from './lib/seed-files.ts';
 import { SEND_BY_FAX, type Sending } from './packets/fax.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../supabase/seed/files/document-inbox');
-const DEMO = '20000000-0000-4000-8000-000000000001';
-const numbered = (kind: string, number: number) =>
-  `${kind}0000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const placeOf = (number: number, file: string) =>
-  path.join(FOLDER, DEMO, numbered('f500', number), numbered('f600', number), file);
+  seededPlace('document-inbox', numbered('f500', number), numbered('f600', number), file);
 
 const TO = 'Lakeshore ENT & Allergy, fax (555) 555-0102';
 
@@ -209,7 +205,7 @@ async function photo(paper: Page, html: string): Promise<Uint8Array> {
       transform: perspective(1800px) rotateX(7deg) rotateZ(-1.6deg) scale(0.94) }
     div { position: absolute; inset: 0; background: radial-gradient(circle at 30% 20%, #fff0, #2a1c0c40) }
   </style><iframe src="data:text/html;charset=utf-8;base64,${inside}"></iframe><div></div>`);
-  await paper.waitForTimeout(500);
+  await paper.frameLocator('iframe').locator('small').waitFor();
   return await paper.screenshot({ type: 'jpeg', quality: 55 });
 }
 
@@ -235,19 +231,10 @@ async function draw(page: Page, paper: Page): Promise<string[]> {
   return [...files, await put(placeOf(4, 'photo.jpg'), await photo(paper, PHOTO))];
 }
 
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGUMENTS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
-try {
+await drawSeedFiles(async (browser) => {
   const paper = await browser.newPage({
     viewport: { width: 816, height: 1056 },
     deviceScaleFactor: 2,
   });
-  for (const file of await draw(await browser.newPage(), paper)) {
-    console.info(`${(await stat(file)).size} ${path.relative(FOLDER, file)}`);
-  }
-} finally {
-  await browser.close();
-}
+  return await draw(await browser.newPage(), paper);
+});
