@@ -74,7 +74,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
     const payer = page.getByRole('dialog', { name: 'Add payer' });
     await expect(payer.getByLabel('Name')).toHaveValue('Meridian Health Plan');
     await payer.getByRole('button', { name: 'Save payer' }).click();
-    await expect(check.getByRole('combobox', { name: 'Payer', exact: true })).toContainText(
+    await expect(check.getByRole('combobox', { name: 'Payer', exact: true })).toHaveValue(
       'Meridian Health Plan',
     );
     await check.getByRole('switch', { name: /^Keep the pictures/ }).click();

@@ -42,8 +42,7 @@ test('an uninsured referral’s card is scanned and verified in one go', {
   await check.getByLabel('Member ID').fill('SIM-ACTIVE');
   await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
   await page.getByRole('option', { name: 'Blue Harbor Health' }).click();
-  await check.getByRole('combobox', { name: 'Subscriber' }).click();
-  await page.getByRole('option', { name: 'The patient', exact: true }).click();
+  await check.getByRole('radio', { name: 'The patient', exact: true }).check();
   await check.getByRole('button', { name: 'Save coverage' }).click();
 
   await expect(verify.getByRole('radio', { name: /SIM-ACTIVE/ })).toBeChecked();
@@ -97,8 +96,7 @@ test('a card saved on the insurance page offers to verify it, and “none on fil
   await check.getByLabel('Member ID').fill('SIM-ACTIVE');
   await check.getByRole('combobox', { name: 'Payer', exact: true }).click();
   await page.getByRole('option', { name: 'Blue Harbor Health' }).click();
-  await check.getByRole('combobox', { name: 'Subscriber' }).click();
-  await page.getByRole('option', { name: 'The patient', exact: true }).click();
+  await check.getByRole('radio', { name: 'The patient', exact: true }).check();
   await check.getByRole('button', { name: 'Save coverage' }).click();
 
   const held: (() => Promise<void>)[] = [];

@@ -87,9 +87,8 @@ test('a new payer is asked about a new patient once missing data is added, witho
 
   await verify.getByRole('button', { name: /^who the subscriber is/ }).click();
   const asked = page.getByRole('dialog', { name: 'Edit coverage' });
-  await expect(asked.getByRole('combobox', { name: 'Subscriber' })).toHaveText('Not asked yet');
-  await asked.getByRole('combobox', { name: 'Subscriber' }).click();
-  await page.getByRole('option', { name: 'The patient', exact: true }).click();
+  await expect(asked.getByRole('radio', { name: 'Not asked yet' })).toBeChecked();
+  await asked.getByRole('radio', { name: 'The patient', exact: true }).check();
   await asked.getByRole('button', { name: 'Save coverage' }).click();
   await expect(asked).toBeHidden();
 

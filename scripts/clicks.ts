@@ -5,6 +5,7 @@
  *   npm run test:clicks
  */
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
@@ -29,12 +30,19 @@ interface Story {
   bar: number;
   as: 'demo' | 'dr.osei';
   /** Adds what the story begins with, and returns the address it begins at. */
-  from: (add: Add) => Promise<string>;
+  from: (owner: Owner) => Promise<string>;
   play: (page: Page, press: Press) => Promise<unknown>;
 }
 
-/** Adds a row as the signed-in member, past the screens, and returns its id. */
-type Add = (table: string, row: Record<string, unknown>) => Promise<string>;
+type Values = Record<string, unknown>;
+
+/** The clinic's owner at work past the screens. */
+interface Owner {
+  /** Adds a row and returns its id. */
+  add: (table: string, row: Values) => Promise<string>;
+  /** Calls a function of the database. */
+  call: (name: string, values: Values) => Promise<unknown>;
+}
 
 const person = (firstName: string) => ({
   first_name: firstName,
@@ -42,10 +50,29 @@ const person = (firstName: string) => ({
   date_of_birth: '1984-05-02',
 });
 
-async function addReferral(add: Add, firstName: string, columns: Record<string, unknown> = {}) {
+async function addReferral({ add }: Owner, firstName: string, columns: Values) {
   const patient_id = await add('patients', person(firstName));
-  const referral = await add('referrals', { patient_id, priority: 'routine', ...columns });
-  return `${PORTAL}/referrals/${referral}`;
+  const referral_id = await add('referrals', { patient_id, priority: 'routine', ...columns });
+  return { patient_id, referral_id };
+}
+
+/** The patient of a referral comes to a provider that nobody else sees, and is seen. */
+async function see({ add, call }: Owner, referred: Values) {
+  const provider_id = await add('providers', { last_name: 'Fixture', specialty: 'Otology' });
+  // Booking into the past is refused: far enough ahead for a slow answer.
+  const start = Date.now() + 5000;
+  const request_id = randomUUID();
+  await call('book_appointment', {
+    ...referred,
+    company_id: CLINIC,
+    request_id,
+    provider_id,
+    starts_at: new Date(start).toISOString(),
+    reason: 'Fluid behind the eardrums',
+    outside_hours: true,
+  });
+  await sleep(start - Date.now());
+  await call('complete_appointment', { request_id, outcome: 'follow_up' });
 }
 
 const STORIES: readonly Story[] = [
@@ -76,14 +103,15 @@ const STORIES: readonly Story[] = [
     name: 'Coverage added and verified',
     bar: 4,
     as: 'demo',
-    from: async (add) => `${PORTAL}/insurance/patients/${await add('patients', person('Corinna'))}`,
+    from: async ({ add }) =>
+      `${PORTAL}/insurance/patients/${await add('patients', person('Corinna'))}`,
     play: async (page, press) => {
       await press(page.getByRole('button', { name: 'Add coverage' }).first());
       const form = page.getByRole('dialog', { name: 'Add coverage' });
-      // By their first letters, as a hand that stays on the keyboard.
-      await form.getByRole('combobox', { name: 'Payer' }).pressSequentially('Blue');
-      await form.getByRole('combobox', { name: 'Subscriber' }).pressSequentially('The');
+      // The form begins at its list of payers.
+      await press(form.getByRole('option', { name: 'Blue Harbor Health' }));
       await form.getByLabel('Member ID').fill('SIM-ACTIVE');
+      await press(form.getByRole('radio', { name: 'The patient', exact: true }));
       await press(form.getByRole('button', { name: 'Save and verify' }));
       await page.getByRole('heading', { name: 'Coverage is active' }).waitFor();
     },
@@ -92,7 +120,13 @@ const STORIES: readonly Story[] = [
     name: 'Surgery case from a referral',
     bar: 6,
     as: 'dr.osei',
-    from: (add) => addReferral(add, 'Tomasz', { reason: 'Large tonsils', icd10_codes: ['J35.01'] }),
+    from: async (owner) => {
+      const { referral_id } = await addReferral(owner, 'Tomasz', {
+        reason: 'Large tonsils',
+        icd10_codes: ['J35.01'],
+      });
+      return `${PORTAL}/referrals/${referral_id}`;
+    },
     play: async (page, press) => {
       await press(page.getByRole('button', { name: 'More actions' }));
       await press(page.getByRole('menuitem', { name: 'Add to surgery queue' }));
@@ -100,6 +134,23 @@ const STORIES: readonly Story[] = [
       await form.getByText('Suggested by the referral. Check it.').waitFor();
       await press(form.getByRole('button', { name: 'Add to queue' }));
       await page.getByText('Added to the surgery queue').waitFor();
+    },
+  },
+  {
+    name: 'Letter after a visit, signed',
+    bar: 3,
+    as: 'dr.osei',
+    from: async (owner) => {
+      const referred = await addReferral(owner, 'Nora', { reason: 'Hears badly' });
+      await see(owner, referred);
+      return `${PORTAL}/referrals/${referred.referral_id}`;
+    },
+    play: async (page, press) => {
+      await press(page.getByRole('button', { name: 'Write letter' }));
+      const letter = page.getByRole('dialog', { name: 'Consult letter' });
+      await letter.getByLabel('Findings').fill('Effusion in both ears, 40 dB.');
+      await press(letter.getByRole('button', { name: 'Sign letter' }));
+      await page.getByText('Letter signed').waitFor();
     },
   },
   {
@@ -135,22 +186,28 @@ async function serve() {
   return preview({ preview: { port: PORT, strictPort: true } });
 }
 
-/** Adds rows to the demo clinic with a session. */
-function adder(origin: string, session: string): Add {
+/** Acts in the demo clinic with a session. */
+function ownerOf(origin: string, session: string): Owner {
   const { access_token }: { access_token: string } = JSON.parse(session);
-  return async (table, row) => {
-    const id = randomUUID();
-    const answer = await fetch(`${origin}/rest/v1/${table}`, {
+  async function call(path: string, values: Values) {
+    const answer = await fetch(`${origin}/rest/v1/${path}`, {
       method: 'POST',
       headers: {
         apikey: EMBEDDED_ANON_KEY,
         authorization: `Bearer ${access_token}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ id, company_id: CLINIC, ...row }),
+      body: JSON.stringify(values),
     });
-    if (!answer.ok) throw new Error(`${table}: ${await answer.text()}`);
-    return id;
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  }
+  return {
+    add: async (table, row) => {
+      const id = randomUUID();
+      await call(table, { id, company_id: CLINIC, ...row });
+      return id;
+    },
+    call: (name, values) => call(`rpc/${name}`, values),
   };
 }
 
@@ -166,12 +223,13 @@ const browser = await chromium.launch({
 const missed: string[] = [];
 try {
   console.log(`${'story'.padEnd(38)} presses  bar`);
+  const owner = ownerOf(origin, await demoSession(origin));
   for (const story of STORIES) {
     const session = await demoSession(origin, story.as);
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1366, height: 900 } });
     page.setDefaultTimeout(30_000);
     await keepSession(page, session);
-    await page.goto(await story.from(adder(origin, session)));
+    await page.goto(await story.from(owner));
     let presses = 0;
     await story.play(page, async (what) => {
       presses += 1;

@@ -6,15 +6,20 @@ import { Combobox } from './combobox';
 
 const FRUIT = ['Apple', 'Apricot', 'Banana'];
 
-function Fruit({ onChoose, message }: { onChoose: (name: string) => void; message?: string }) {
+interface Props {
+  message?: string;
+  opensOnFocus?: boolean;
+}
+
+function Fruit({ onChoose, ...props }: Props & { onChoose: (name: string) => void }) {
   const [text, setText] = useState('');
   return (
     <Combobox
+      {...props}
       id="fruit"
       text={text}
       onTextChange={setText}
       listLabel="Fruit"
-      message={message}
       options={FRUIT.filter((name) => name.toLowerCase().includes(text)).map((name) => ({
         key: name,
         content: name,
@@ -24,7 +29,7 @@ function Fruit({ onChoose, message }: { onChoose: (name: string) => void; messag
   );
 }
 
-function open(props: { message?: string } = {}) {
+function open(props: Props = {}) {
   const onChoose = vi.fn();
   render(<Fruit onChoose={onChoose} {...props} />);
   return { onChoose, user: userEvent.setup(), field: screen.getByRole('combobox') };
@@ -51,6 +56,25 @@ it('wraps around at both ends', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apricot');
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apple');
+});
+
+it('opens when it gets the focus, where that is asked for, and closes for Escape', async () => {
+  const { user, field, onChoose } = open({ opensOnFocus: true });
+  await user.tab();
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.tab();
+  await user.tab({ shift: true });
+  await user.click(screen.getByRole('option', { name: 'Banana' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Banana');
+});
+
+it('stays closed when it gets the focus otherwise', async () => {
+  const { user, field } = open();
+  await user.tab();
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
 it('accepts a click without losing the focus', async () => {

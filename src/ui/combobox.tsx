@@ -22,6 +22,8 @@ interface ComboboxProps {
   message?: string | undefined;
   /** Names the list for assistive technology. */
   listLabel: string;
+  /** For a field that is most often filled from its list. */
+  opensOnFocus?: boolean;
   placeholder?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
@@ -44,6 +46,7 @@ export function Combobox({
   searching = false,
   message: said,
   listLabel,
+  opensOnFocus = false,
   onBlur,
   ...input
 }: ComboboxProps) {
@@ -111,6 +114,7 @@ export function Combobox({
           onTextChange(event.target.value);
         }}
         onClick={() => setWanted(true)}
+        onFocus={() => setWanted(opensOnFocus)}
         onKeyDown={handleKey}
         onBlur={() => {
           close();

@@ -2,12 +2,12 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { RANKS } from '@/fields/coverage-rank';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormCode } from '@/kit/form/form-code';
 import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { namedOptions } from '@/lib/named-options';
 import { SEX_OPTIONS } from '@/records/patients/sexes';
 import { AddPayerButton } from '@/records/payers/add-payer-button';
 import {
@@ -17,6 +17,7 @@ import {
   NOT_ASKED,
   RELATIONSHIPS,
 } from './coverage.model';
+import { PayerField } from './payer-field';
 
 interface CoverageFieldsProps {
   form: KitForm<CoverageDraft>;
@@ -48,16 +49,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
   return (
     <FormRow>
       <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
-        <FormSelect
-          control={control}
-          name="payerId"
-          label="Payer"
-          required
-          className="w-full"
-          hint={hintOf('payerId')}
-          placeholder="Choose the payer"
-          options={namedOptions(payers)}
-        />
+        <PayerField control={control} payers={payers} hint={hintOf('payerId')} />
         {isAdmin && (
           <AddPayerButton
             companyId={companyId}
@@ -96,7 +88,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
         type="date"
       />
       <FormText control={control} name="effectiveUntil" label="Effective until" type="date" />
-      <FormSelect
+      <FormChoice
         control={control}
         name="relationship"
         label="Subscriber"
