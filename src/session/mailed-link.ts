@@ -29,7 +29,7 @@ export async function followLink({ type, tokenHash }: MailedLink): Promise<void>
     error.status !== 429
   ) {
     throw new AppError('forbidden', {
-      message: 'This link was used before, or is more than an hour old. Ask for a new one.',
+      message: 'This link was used before, or is more than half an hour old. Ask for a new one.',
       cause: error,
     });
   }

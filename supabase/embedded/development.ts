@@ -5,7 +5,9 @@ export const DEVELOPMENT_REPORTS_SECRET = `whsec_${btoa('mails that come back on
 
 type Settings = Record<string, unknown>;
 
-const mailsSchema = z.object({ email: z.object({ template: z.unknown() }) });
+const mailsSchema = z.object({
+  email: z.object({ template: z.unknown(), otp_length: z.number(), otp_expiry: z.number() }),
+});
 
 /** The portal's address, for links in messages. */
 export const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
@@ -15,12 +17,12 @@ export const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
  * sends no mail, so a sign-up counts as confirmed. All browser tests sign in from one address, without limit.
  */
 export function developmentAuth(shared: Settings): Settings {
-  const { template } = mailsSchema.parse(shared).email;
+  const { email } = mailsSchema.parse(shared);
   return {
     ...shared,
     site_url: DEVELOPMENT_ORIGIN,
     enable_signup: true,
-    email: { enable_signup: true, enable_confirmations: false, template },
+    email: { ...email, enable_signup: true, enable_confirmations: false },
   };
 }
 

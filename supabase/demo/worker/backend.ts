@@ -12,6 +12,7 @@ const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   fhir: () => import('../../functions/fhir/handler.ts'),
   'invited-account': () => import('../../functions/invited-account/handler.ts'),
   'office-file': () => import('../../functions/office-file/handler.ts'),
+  'patient-account': () => import('../../functions/patient-account/handler.ts'),
   'referral-intake': () => import('../../functions/referral-intake/handler.ts'),
   'vault-log': () => import('../../functions/vault-log/handler.ts'),
 };

@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { AuthSettings } from '../auth-settings.ts';
+import { emailExists, makeAccount, notAdmin } from './made-accounts.ts';
 import { inPlainText } from './mail-text.ts';
 import type { Mail } from './password-rules.ts';
 import { refusal } from './refusals.ts';
+import { hasServiceKey } from './service-key.ts';
 import { jsonOf, type Service } from './sessions.ts';
 
 interface Options extends Service {
@@ -30,9 +32,7 @@ const followedSchema = z.looseObject({ type: z.string(), token_hash: z.string() 
 export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: Options) {
   /** Makes a new account without a password and mails its address, with hosted Supabase's response. */
   async function invite(request: Request): Promise<Response> {
-    if (!isKey(request.headers.get('apikey') ?? '', serviceKey)) {
-      return refusal(403, 'not_admin', 'User not allowed');
-    }
+    if (!hasServiceKey(request, serviceKey)) return notAdmin();
     const asked = invitedSchema.safeParse(await jsonOf(request.clone()));
     if (!asked.success)
       return refusal(400, 'validation_failed', 'Unable to validate email address');
@@ -41,12 +41,10 @@ export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: 
       'select id, email_confirmed_at from auth.users where lower(email) = $1',
       [email],
     );
-    if (rows[0]?.email_confirmed_at) {
-      const message = 'A user with this email address has already been registered';
-      return refusal(422, 'email_exists', message);
-    }
-    const id = rows[0]?.id ?? randomUUID();
-    if (!rows[0]) await db.query(NEW_ACCOUNT_SQL, [id, email]);
+    if (rows[0]?.email_confirmed_at) return emailExists();
+    const id = rows[0]?.id ?? (await makeAccount({ db }, email, false));
+    // Another request made it in the meantime.
+    if (id === null) return emailExists();
     const tokenHash = randomBytes(28).toString('hex');
     await db.query(
       'update auth.users set invited_at = now(), recovery_token = $2, recovery_sent_at = now() where id = $1',
@@ -80,18 +78,4 @@ export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: 
   }
 
   return { invite, verify };
-}
-
-const NEW_ACCOUNT_SQL = `
-  with account as (
-    insert into auth.users (id, aud, role, email, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values ($1, 'authenticated', 'authenticated', $2, '{"provider": "email", "providers": ["email"]}', '{}', now(), now())
-    returning id, email
-  )
-  insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
-  select gen_random_uuid(), 'email', id, id, jsonb_build_object('sub', id, 'email', email), now(), now() from account`;
-
-function isKey(given: string, key: string): boolean {
-  const [a, b] = [given, key].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

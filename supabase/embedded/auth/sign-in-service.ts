@@ -6,6 +6,8 @@ import { factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
 import { postgresHook } from './hooks.ts';
+import { madeAccounts } from './made-accounts.ts';
+import { mailedCodes } from './mailed-codes.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { passwordGrant } from './password-grant.ts';
 import { type Mail, passwordRules } from './password-rules.ts';
@@ -61,6 +63,8 @@ export function signInService({
   const codeHook = hookOf('mfa_verification_attempt');
   const signIn = passwordGrant({ pass, attempts, hook: passwordHook, ...service });
   const links = mailedLinks({ pass, serviceKey, mail, template, settings, ...service });
+  const codes = mailedCodes({ pass, settings, ...service });
+  const makeAccount = madeAccounts({ serviceKey, ...service });
   const signUp = signUps({ pass, settings, ...service });
   const answerFactors = factorRequests({
     pass,
@@ -103,6 +107,11 @@ export function signInService({
     return await withFactors(answer);
   }
 
+  /** By a code that was typed, or by a link. */
+  async function verify(request: Request): Promise<Response> {
+    return (await codes.verify(request)) ?? (await links.verify(request));
+  }
+
   async function answer(request: Request, place: string): Promise<Response> {
     const origin = originOf(request);
     switch (place) {
@@ -114,8 +123,13 @@ export function signInService({
         return await completed(await from(origin, () => signUp(request)), 'password');
       case 'POST /invite':
         return await links.invite(request);
+      case 'POST /admin/users':
+        return await makeAccount(request);
+      case 'POST /otp':
+      case 'POST /magiclink':
+        return await codes.send(request);
       case 'POST /verify':
-        return await completed(await from(origin, () => links.verify(request)), 'otp');
+        return await completed(await from(origin, () => verify(request)), 'otp');
       case 'PUT /user':
         return await changeUser(request);
       case 'GET /reauthenticate': {
