@@ -134,6 +134,32 @@ test('every route of a clinic has its page checked', () => {
   expect(routes.filter((route) => !isLookedAt(route))).toEqual(MADE_BY_JOURNEYS);
 });
 
+/** Patients' pages before they are signed in. */
+const OF_PATIENTS = [['/my/signin', 'Sign in']] as const;
+
+test('every page of patients fits from a small phone to a wide screen, and is accessible', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const source = readFileSync(
+    path.resolve(import.meta.dirname, '../src/app/my-routes.tsx'),
+    'utf8',
+  );
+  const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
+  expect(routes).toEqual(OF_PATIENTS.map(([route]) => route));
+  await setTheme(page, 'system');
+  for (const [route, title] of OF_PATIENTS) {
+    await page.goto(route);
+    await expect(page).toHaveTitle(`${title} · Clinic Portal`);
+    await expectNoAxeViolationsInBothThemes(page);
+    for (const [window, width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      await expect(() => expectNoSidewaysScrolling(page), `${route} in ${window}`).toPass({
+        timeout: 5000,
+      });
+    }
+  }
+});
+
 // In two halves, so that two workers can share them; what is opened most is looked at with every change.
 for (const [which, pages, tag] of [
   ['module and record', [...PORTAL, ...RECORDS_AND_VIEWS.slice(0, 17)], []],

@@ -34,6 +34,7 @@ const PAGES = [
   { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
   { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
+  { name: '/my/signin', budget: 120, needs: [ENTRY, 'src/modules/my-sign-in/sign-in.route.tsx'] },
   { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },
 ];
 const HOME_BUDGET = 185;

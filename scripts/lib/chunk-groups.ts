@@ -20,6 +20,8 @@ const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
 const PUBLIC = ['src/modules/refer/refer.route.tsx'];
 /** The status page behind these offices' link; it must not load the portal either. */
 const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
+/** Patients' sign-in, on phones. */
+const MY_SIGN_IN = ['src/modules/my-sign-in/sign-in.route.tsx'];
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** The frame around every page of the portal; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
@@ -99,6 +101,8 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
     if (LATER.has(group)) return 'public-later';
     return group === 'shared' ? 'public-status' : `public-${group}`;
   });
+  // Without what members alone have, and the client of the tables.
+  cutOut(groups, imports(MY_SIGN_IN), () => 'public-sign-in');
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);
   };

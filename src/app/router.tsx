@@ -44,6 +44,10 @@ export function createAppRouter(Landing?: ComponentType) {
     // The portal has many pages, and visitors shouldn't download the list of their files: it comes
     // with the portal's frame.
     patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (MY.test(path)) {
+        const { myRoutes } = await import('./my-routes');
+        patch(ROOT, myRoutes);
+      }
       if (!PORTAL.test(path)) return;
       const { portalRoutes } = await import('./portal-routes');
       patch(ROOT, portalRoutes);
@@ -51,6 +55,8 @@ export function createAppRouter(Landing?: ComponentType) {
   });
 }
 
+/** Patients' pages, which load nothing of the portal. */
+const MY = /^\/my(\/|$)/;
 const PORTAL = /^\/(companies|portal|invitation|forgot-password|new-password)(\/|$)/;
 
 /**

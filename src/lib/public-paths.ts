@@ -7,6 +7,8 @@ export const publicPaths = {
   refer: (slug: string) => `/refer/${encodeURIComponent(slug)}`,
   /** The part behind the # never reaches a server. */
   status: (code: string) => `/status#${code}`,
+  my: () => '/my',
+  mySignIn: () => '/my/signin',
   portal: (slug: string) => company(slug, 'portal'),
 } as const;
 

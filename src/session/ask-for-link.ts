@@ -1,5 +1,5 @@
 import { requireSettings } from '@/lib/settings';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { toSignInEmail } from '@/lib/username';
 import { authFailure } from './auth-failure';
 

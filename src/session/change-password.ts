@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { AppError, type AppErrorCode } from '@/lib/errors';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { authFailure } from './auth-failure';
 
 const LOG_LABEL = 'Error changing password';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { auth, visitingAuth } from '@/lib/supabase/client';
+import { auth, visitingAuth } from '@/lib/supabase/client-auth';
 import { authFailure } from './auth-failure';
 
 type SignedIn = Awaited<ReturnType<typeof auth.signInWithPassword>>;

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { signOut } from './sign-out';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-vi.mock('@/lib/supabase/client', () => ({ auth: {} }));
+vi.mock('@/lib/supabase/client-auth', () => ({ auth: {} }));
 const { readMailedLink } = await import('./mailed-link');
 
 const TOKEN = 'ab12'.repeat(14);

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { forgetCopies } from '@/lib/device-copies';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
 /**

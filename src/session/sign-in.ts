@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { toSignInEmail } from '@/lib/username';
 import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';

@@ -1,4 +1,4 @@
-import { auth, leave } from '@/lib/supabase/client';
+import { auth, leave } from '@/lib/supabase/client-auth';
 import { announceSignOut } from './session-store';
 
 /** Signs out here and in this browser's other tabs, even without a connection. */

@@ -22,7 +22,7 @@ vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 const send: typeof fetch = (input, init) => backend.fetch(new Request(input, init));
 vi.stubGlobal('fetch', send);
-const { auth } = await import('../../src/lib/supabase/client.ts');
+const { auth } = await import('../../src/lib/supabase/client-auth.ts');
 const { homeWorkQueries } = await import('../../src/records/home/home-work.queries.ts');
 const { figuresOf } = await import('../../src/records/home/home-figures.model.ts');
 const { focusOf } = await import('../../src/records/home/home-focus.ts');

@@ -55,7 +55,7 @@ vi.stubEnv('VITE_SUPABASE_URL', backend.address);
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', network);
-const { auth } = await import('../../src/lib/supabase/client.ts');
+const { auth } = await import('../../src/lib/supabase/client-auth.ts');
 
 const stage: Stage = {
   backend,

@@ -24,7 +24,7 @@ vi.stubEnv('VITE_SUPABASE_URL', backend.address);
 vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', line);
-const { auth } = await import('../../src/lib/supabase/client.ts');
+const { auth } = await import('../../src/lib/supabase/client-auth.ts');
 const coverages = await import('../../src/records/coverages/coverages.mutations.ts');
 const payers = await import('../../src/records/payers/payers.mutations.ts');
 const providers = await import('../../src/records/providers/providers.mutations.ts');

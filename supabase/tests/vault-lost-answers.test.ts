@@ -115,7 +115,7 @@ vi.doMock('../../src/modules/secrets-vault/open/passkey.ts', () => ({
     }),
 }));
 
-const { auth } = await import('../../src/lib/supabase/client.ts');
+const { auth } = await import('../../src/lib/supabase/client-auth.ts');
 const open = {
   ...(await import('../../src/modules/secrets-vault/open/access.ts')),
   ...(await import('../../src/modules/secrets-vault/open/by-role.ts')),

@@ -1,45 +1,21 @@
-import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireSettings } from '@/lib/settings';
 import { isConfirmedAfter } from '@/lib/step-up';
+import { auth, unlessLeaving } from './client-auth';
 import type { Database } from './database.types';
 import { takeFirstAnswer } from './first-answers';
-import { fetchNotingWait } from './retry-after';
 
 const { supabaseUrl, supabaseAnonKey } = requireSettings();
 
 /** Long enough for a slow mobile line, short enough for a person at a dead form. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-const AUTH_OPTIONS = {
-  url: `${supabaseUrl}/auth/v1`,
-  headers: { apikey: supabaseAnonKey },
-  detectSessionInUrl: false,
-  fetch: fetchNotingWait,
-} as const;
-
 /**
- * The two parts of supabase-js that the first screens need, assembled like its `createClient`.
- * Storage, functions and realtime would double the download before sign-in; see
- * docs/decisions/0003-supabase-client.md.
+ * With the sign-in's client (client-auth.ts), the two parts of supabase-js that the first screens
+ * need, assembled like its `createClient`. Storage, functions and realtime would double the
+ * download before sign-in; see docs/decisions/0003-supabase-client.md.
  */
-export const auth = new AuthClient({
-  ...AUTH_OPTIONS,
-  storageKey: 'clinic-portal-session',
-  persistSession: true,
-  autoRefreshToken: true,
-});
-
-export function visitingAuth(): InstanceType<typeof AuthClient> {
-  return new AuthClient({
-    ...AUTH_OPTIONS,
-    // Two clients with one key would cause a warning.
-    storageKey: crypto.randomUUID(),
-    persistSession: false,
-    autoRefreshToken: false,
-  });
-}
-
 export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   headers: { apikey: supabaseAnonKey },
   fetch: fetchAsCurrentUser,
@@ -51,27 +27,6 @@ async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = 
   const ask = () => asCurrentUser((token) => send(input, init, token));
   const answer = await ask();
   return (await isConfirmedAfter(answer)) ? await ask() : answer;
-}
-
-let leaving: Promise<unknown> | null = null;
-
-/**
- * Ends this browser's session; other devices stay signed in. Requests during that time fail with an
- * `AbortError` unsent, since the server would refuse them.
- */
-export async function leave(): Promise<void> {
-  leaving = auth.signOut({ scope: 'local' });
-  try {
-    await leaving;
-  } finally {
-    leaving = null;
-  }
-}
-
-async function unlessLeaving(): Promise<void> {
-  if (!leaving) return;
-  await leaving;
-  throw new DOMException('You are signed out.', 'AbortError');
 }
 
 /** Sends a request with the person's token, and once more with a new one if it is refused. */

@@ -16,7 +16,8 @@ beforeEach(() => {
 });
 
 it('the browser caches no rows, files or sign-ins', async () => {
-  const { auth, db } = await import('./client.ts');
+  const { auth } = await import('./client-auth.ts');
+  const { db } = await import('./client.ts');
   const { downloadFile } = await import('./storage.ts');
   await db.from('referrals').select('id');
   await downloadFile({ bucket: 'attachments', path: 'a/b.pdf' });

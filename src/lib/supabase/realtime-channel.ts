@@ -2,7 +2,7 @@ import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { z } from 'zod';
 import { requireSettings } from '@/lib/settings';
 import { waitOfUpTo } from '../polling';
-import { auth } from './client';
+import { auth } from './client-auth';
 
 const TABLES = [
   'messages',

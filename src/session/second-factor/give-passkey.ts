@@ -1,5 +1,5 @@
 import type { AuthMFAChallengeWebauthnResponse, MFAVerifyWebauthnParams } from '@supabase/auth-js';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { passkeyRefusal, passkeyUnanswered } from './passkey-failure';
 
 type Options = NonNullable<AuthMFAChallengeWebauthnResponse['data']>['webauthn'];

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
-import { auth, db } from '@/lib/supabase/client';
+import { db } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { unwrap } from '@/lib/supabase/result';
 
 const LOG_LABEL = 'Error checking recovery code';

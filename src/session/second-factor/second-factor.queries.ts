@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { authFailure } from '@/session/auth-failure';
 
 export interface Factor {

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
-import { auth } from '@/lib/supabase/client';
+import { auth } from '@/lib/supabase/client-auth';
 import { useWrite } from '@/records/use-write';
 import { authFailure } from '../../auth-failure';
 import { checkPassword, signInAfresh } from '../../check-password';

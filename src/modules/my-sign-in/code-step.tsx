@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { CODE_LENGTH, CODE_PAUSE_SECONDS, sendCode, signInByCode } from '@/session/mail-code';
+import { Button } from '@/ui/button';
+import { LabeledInput } from '@/ui/labeled-input';
+import { useSecondsLeft } from '@/ui/use-seconds-left';
+import { StepForm } from './step-form';
+import { useAct } from './use-act';
+
+interface CodeStepProps {
+  email: string;
+  /** The other way: another address. */
+  onBack: () => void;
+  back: string;
+}
+
+/** The code that was just mailed. What was typed stays when it is wrong. */
+export function CodeStep({ email, onBack, back }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [until, setUntil] = useState(() => Date.now() + CODE_PAUSE_SECONDS * 1_000);
+  const pause = useSecondsLeft(until);
+  const act = useAct();
+  const { error } = act;
+  const isWrong = error?.code === 'forbidden';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function signIn() {
+    if (code.length < CODE_LENGTH) return setProblem(`The code has ${CODE_LENGTH} digits.`);
+    setProblem(undefined);
+    void act.run(() => signInByCode(email, code));
+  }
+
+  function sendAnother() {
+    setProblem(undefined);
+    void act.run(async () => {
+      await sendCode(email);
+      setCode('');
+      setUntil(Date.now() + CODE_PAUSE_SECONDS * 1_000);
+    });
+  }
+
+  return (
+    <StepForm
+      heading="Check your email"
+      act={act}
+      problem={isWrong ? undefined : error?.message}
+      refused={problem}
+      label="Sign in"
+      onSubmit={signIn}
+      after={
+        <>
+          <div className="grid gap-2">
+            <Button disabled={act.pending || pause > 0} onClick={sendAnother}>
+              {pause > 0 ? `Send another code in ${minutes(pause)}` : 'Send another code'}
+            </Button>
+            <Button variant="ghost" disabled={act.pending} onClick={onBack}>
+              {back}
+            </Button>
+          </div>
+          <p className="text-muted text-sm">
+            No email? Look in your spam folder. No account yet? Ask your clinic for an invitation.
+          </p>
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-muted">If {email} has an account, a code is on its way.</p>
+      <LabeledInput
+        ref={field}
+        label="Code"
+        hint={`${CODE_LENGTH} digits. It works for 30 minutes.`}
+        required
+        name="one-time-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={code}
+        readOnly={act.pending}
+        // Pasted with spaces, or with words around it.
+        onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        error={problem ?? (isWrong ? error.message : undefined)}
+        inputClassName="text-lg tabular-nums tracking-[0.3em]"
+      />
+    </StepForm>
+  );
+}
+
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { sendCode } from '@/session/mail-code';
+import { useSession } from '@/session/session-store';
+import { LoadingState } from '@/ui/loading-state';
+import { CodeStep } from './code-step';
+import { EmailField, emailProblem } from './email-field';
+import { MyFrame } from './my-frame';
+import { myReturnPath } from './my-return-path';
+import { StepForm } from './step-form';
+import { useAct } from './use-act';
+
+const LINK = 'font-medium text-accent underline underline-offset-2';
+
+/** `/my/signin`: patients sign in with a code by mail. Goes on to the page that asked, or to `/my`. */
+export function Component() {
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.status === 'signed-in') return <Navigate to={myReturnPath(state)} replace />;
+  return (
+    <MyFrame
+      title="Sign in"
+      footer={
+        <p>
+          Work at a clinic?{' '}
+          <Link to={publicPaths.signIn()} className={LINK}>
+            Sign in here
+          </Link>
+        </p>
+      }
+    >
+      {session.status === 'loading' ? <LoadingState label="Loading..." /> : <SignIn />}
+    </MyFrame>
+  );
+}
+
+function SignIn() {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const act = useAct();
+
+  function send() {
+    const wrong = emailProblem(email);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    void act.run(async () => {
+      await sendCode(email.trim());
+      setSentTo(email.trim());
+    });
+  }
+
+  if (sentTo !== undefined) {
+    return (
+      <CodeStep email={sentTo} onBack={() => setSentTo(undefined)} back="Use another address" />
+    );
+  }
+  return (
+    <StepForm
+      heading="Sign in"
+      act={act}
+      problem={act.error?.message}
+      refused={problem}
+      label="Email me a code"
+      onSubmit={send}
+    >
+      <p className="text-muted">For patients. You need no password: we email you a code.</p>
+      <EmailField value={email} onChange={setEmail} readOnly={act.pending} error={problem} />
+    </StepForm>
+  );
+}
