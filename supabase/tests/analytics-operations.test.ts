@@ -30,7 +30,7 @@ import {
 import { DEMO, PEOPLE } from './support/seeded.ts';
 
 /** How many histories a figure is worked out twice for: more by `PROPERTY_RUNS=2000`. */
-const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 12) };
+const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 5) };
 const LONG = RUNS.numRuns * 1000 + 20_000;
 
 const backend = await startBackend();

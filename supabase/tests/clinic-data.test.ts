@@ -83,7 +83,7 @@ describe('taking the clinic’s data along', () => {
               .select(grantedColumns(name))
               .eq(name === 'companies' ? 'id' : 'company_id', DEMO.company);
       const { data } = await mine;
-      const taken = await everyRow(name, 7);
+      const taken = await everyRow(name, 20);
       expect(taken).toHaveLength(data?.length ?? -1);
       expect(new Set(taken.map((row) => JSON.stringify(row))).size).toBe(taken.length);
     },

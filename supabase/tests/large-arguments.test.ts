@@ -73,9 +73,12 @@ it.each(SOME)('$name refuses five megabytes before it begins', async ({ name, pa
   expect(error).toMatchObject({ code: 'PT413' });
 });
 
+/** Nearly all that is let in by `PROPERTY_RUNS=1`; a fourth of it shows what grows faster than its reading. */
+const LARGE = process.env['PROPERTY_RUNS'] === undefined ? 450_000 : 1_800_000;
+
 async function costOf({ name, parameters }: (typeof taking)[number]): Promise<number> {
   const before = performance.now();
-  await client.rpc(name, argsOf(parameters, 1_800_000));
+  await client.rpc(name, argsOf(parameters, LARGE));
   return performance.now() - before;
 }
 
@@ -83,7 +86,7 @@ it('the catalog has many functions to measure', () => {
   expect(taking.length).toBeGreaterThan(100);
 });
 
-it('what is just small enough costs no function a hundred times what reading it costs', async () => {
+it('what is large, and let in, costs no function a hundred times what reading it costs', async () => {
   const costs = new Map<string, number>();
   for (const each of taking) costs.set(each.name, await costOf(each));
   const most = 100 * Math.min(...costs.values());

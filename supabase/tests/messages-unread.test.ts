@@ -10,7 +10,7 @@ import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
 const backend = await startBackend();
 
 /** More for a thorough look: PROPERTY_RUNS=10000 npx vitest run --project db messages-unread */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 50);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 15);
 
 const TEAM = ['demo', 'admin.demo', 'staff.demo', 'dr.osei'] as const;
 /** One of two; one of all four; one of the clinic's that only demo takes part in at first. */

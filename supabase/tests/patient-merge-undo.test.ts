@@ -7,7 +7,7 @@ import { DEMO, PEOPLE } from './support/seeded.ts';
 /** Two charts with anything in them: merged and taken apart again, the database is what it was. */
 
 /** How many pairs: more by `PROPERTY_RUNS=200` where merging changes. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 5);
 
 const backend = await startBackend();
 const clinic = merges(backend);

@@ -6,7 +6,7 @@ import { REFERRAL_STEPS_SQL, type ReferralStep, referralStep } from './support/r
 import { WITHOUT_AUDIT } from './support/without-audit.ts';
 
 /** How many histories: some with every change, 10,000 by `PROPERTY_RUNS=10000` when the rules change. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10);
 /** The same histories each time; others by `PROPERTY_SEED`. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 

@@ -5,7 +5,7 @@ import { startBackend } from './support/backend.ts';
 import { openPractice, type Practice } from './support/practice.ts';
 
 /** How many sequences: a few with every change, thousands by `PROPERTY_RUNS=10000` when the rules change. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 20);
 
 const backend = await startBackend();
 let practice: Practice;

@@ -293,15 +293,23 @@ async function foreignExtras(who: Somebody, log: ClinicLog, vaultOf: string) {
   return extras.map((extra) => ({ entry: text, extra }));
 }
 
+/** A third of the acts for each person and forgery, other ones for each; all of them by `PROPERTY_RUNS=1`. */
+const someActsOf = (who: Somebody, forgery: string) => {
+  const all = actsOf(who);
+  if (process.env['PROPERTY_RUNS'] !== undefined) return all;
+  const turn = Object.keys(FORGERIES).indexOf(forgery) + Object.values(ROLES).indexOf(who);
+  return all.filter((_, index) => (index + turn) % 3 === 0);
+};
+
 describe.each(Object.entries(ROLES))('%s', (_, who) => {
   const place = async () => {
     const { head } = await logOf(owner);
     return { seq: head.seq + 1, prev: head.hash };
   };
 
-  it.each(Object.entries(FORGERIES))('adds no act %s', async (__, forge) => {
+  it.each(Object.entries(FORGERIES))('adds no act %s', async (forgery, forge) => {
     const next = await place();
-    for (const act of actsOf(who)) {
+    for (const act of someActsOf(who, forgery)) {
       const entry = await forge(who, next, act);
       const { status } = await post(who.token, { entry, extra: {} });
       expect([act.type, status]).not.toEqual([act.type, 200]);

@@ -26,6 +26,14 @@ const OPENED: Record<string, string> = {
   attachments: 'threads',
 };
 
+const READING: ReadonlySet<Command> = new Set(['list', 'download']);
+
+/** The texts at the two places of a file. */
+interface Contents {
+  path: string | undefined;
+  free: string | undefined;
+}
+
 const FIRST = 'synthetic';
 const SECOND = 'replaced';
 
@@ -47,12 +55,10 @@ export function fileProbes(backend: Backend) {
   }
 
   /** What a bucket keeps at the two places, past every policy. */
-  async function kept(bucket: string, { path, free }: FileTarget): Promise<(string | undefined)[]> {
-    const files = [
-      await service.from(bucket).download(path),
-      await service.from(bucket).download(free),
-    ];
-    return await Promise.all(files.map(({ data }) => data?.text()));
+  async function kept(bucket: string, { path, free }: FileTarget): Promise<Contents> {
+    const textAt = async (place: string) =>
+      await (await service.from(bucket).download(place)).data?.text();
+    return { path: await textAt(path), free: await textAt(free) };
   }
 
   /**
@@ -74,27 +80,26 @@ export function fileProbes(backend: Backend) {
     ).throwOnError();
   }
 
-  async function proveFile(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {
-    const { subject, name, command, person, answer } = access;
+  /** What one person is answered about one file: what is done comes after what was done before it. */
+  async function proveFiles(
+    { subject, name, person, cases }: FileCases,
+    meanwhile?: Meanwhile,
+  ): Promise<void> {
     const target = await prepare(async () => FILE_TARGETS[subject]?.(person, make));
     if (!target) throw new Error(`No file is made for ${subject}.`);
     await place(name, target);
     await meanwhile?.();
-    if (person !== 'signed-out') await openFor(USERNAMES[person], name, target);
-    const storage = await (person === 'signed-out'
-      ? backend.storage()
-      : backend.storage(USERNAMES[person]));
+    const username = person === 'signed-out' ? undefined : USERNAMES[person];
+    if (username) await openFor(username, name, target);
+    const storage = await backend.storage(username);
 
-    for (const reply of await perform(storage.from(name), command, target)) {
-      expectReply(reply, access, target);
+    let there: Contents = { path: FIRST, free: undefined };
+    for (const access of cases) {
+      for (const reply of await perform(storage.from(name), access.command, target))
+        expectReply(reply, access, target);
+      there = after(access, there);
+      if (!READING.has(access.command)) expect(await kept(name, target)).toEqual(there);
     }
-
-    const done = answer === 'yes';
-    const first = { delete: undefined, update: SECOND };
-    expect(await kept(name, target)).toEqual([
-      done && (command === 'delete' || command === 'update') ? first[command] : FIRST,
-      done && command === 'insert' ? SECOND : undefined,
-    ]);
     // As with rows: what is left is looked through, policy by policy, in every later case.
     await backend.sql('delete from storage.objects where name in ($1, $2)', [
       target.path,
@@ -103,7 +108,41 @@ export function fileProbes(backend: Backend) {
     await unmake();
   }
 
-  return { place, openFor, proveFile };
+  return { place, openFor, proveFiles };
+}
+
+/** What there is after it was done, or refused. */
+function after({ command, answer }: AccessCase, there: Contents): Contents {
+  if (answer !== 'yes') return there;
+  switch (command) {
+    case 'insert':
+      return { ...there, free: SECOND };
+    case 'update':
+      return { ...there, path: SECOND };
+    case 'delete':
+      return { ...there, path: undefined };
+    default:
+      return there;
+  }
+}
+
+/** What one person asks about one file, in the matrix's order. */
+interface FileCases extends Pick<AccessCase, 'subject' | 'name' | 'person'> {
+  cases: AccessCase[];
+}
+
+export function filesOf(all: readonly AccessCase[]) {
+  const groups = new Map<string, FileCases>();
+  for (const access of all) {
+    const { subject, name, person } = access;
+    const group = groups.get(`${subject} ${person}`) ?? { subject, name, person, cases: [] };
+    group.cases.push(access);
+    groups.set(`${subject} ${person}`, group);
+  }
+  return [...groups.values()].map((file) => {
+    const answers = file.cases.map(({ command, answer }) => `${command} ${answer}`);
+    return { what: `${file.subject} by ${file.person}: ${answers.join(', ')}`, file };
+  });
 }
 
 function expectReply({ data, error }: Reply, access: AccessCase, target: FileTarget): void {
