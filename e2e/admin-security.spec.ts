@@ -4,7 +4,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, uniqueName } from './support/referrals';
 
 test('an administrator finds who opened a record, reads a change, verifies the log and exports it', {
-  tag: '@any-size',
+  tag: ['@at-length', '@any-size'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

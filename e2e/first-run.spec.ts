@@ -83,7 +83,7 @@ test('sample patients are loaded, viewed, and removed with all their records', {
 });
 
 test('the demo’s guide leads to five things and ticks what was done', {
-  tag: '@phone',
+  tag: ['@phone', '@desktop-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -73,9 +73,9 @@ test('a typical packet is filed with few keys, and a correction is made once per
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('insurance by a payer new to the clinic stays with the referral, and becomes a coverage there', async ({
-  page,
-}) => {
+test('insurance by a payer new to the clinic stays with the referral, and becomes a coverage there', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

@@ -80,7 +80,10 @@ test('a name opens the chart in its own tab, and its row opens the referral', {
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });
 
-test('a record closed to a member stays closed in the peek', async ({ page, browser }) => {
+test('a record closed to a member stays closed in the peek', { tag: '@at-length' }, async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const lastName = uniqueName();
   const api = await apiOf(page);

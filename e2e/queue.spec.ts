@@ -567,9 +567,9 @@ test('list and dialog of a new case are accessible in both themes', {
   await expectNoAxeViolations(page);
 });
 
-test('a case and its forms are accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('a case and its forms are accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   const id = await addCase(page, { firstName: 'Vera', lastName: uniqueName() });

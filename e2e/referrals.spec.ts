@@ -32,7 +32,7 @@ async function pick(page: Page, label: string, option: string) {
 }
 
 test('a referral goes from received to completed, and its timeline shows how', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
@@ -109,10 +109,9 @@ test('a list is printed with the clinic, its filters and its count', {
   await expect(main.getByRole('button', { name: 'New Referral' })).toBeHidden();
 });
 
-test('what is typed survives a lost connection and a lost answer, and is saved once', async ({
-  page,
-  allowConsole,
-}) => {
+test('what is typed survives a lost connection and a lost answer, and is saved once', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -293,9 +292,9 @@ test('a change that gets no answer is reported, undone if it failed, and never d
   await expect(events).toHaveText([/Tuesday\./, /Called the family\./, /added the referral/]);
 });
 
-test('another clinic sees nothing of it, neither in its list nor by its address', async ({
-  page,
-}) => {
+test('another clinic sees nothing of it, neither in its list nor by its address', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/referrals');
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill('okonjo');

@@ -61,10 +61,9 @@ test('a link without an invitation says so before any form', {
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('a colleague gets another role, then loses access during work in another browser', async ({
-  page,
-  browser,
-}) => {
+test('a colleague gets another role, then loses access during work in another browser', {
+  tag: '@at-length',
+}, async ({ page, browser }) => {
   const username = await hire(page.request, 'staff');
   const theirs = await browser.newContext();
   const colleague = await theirs.newPage();

@@ -3,7 +3,9 @@ import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 const PAGE = '/companies/demo/marketplace/allergy-ally';
 
-test('the Allergy Ally page makes the specified offers', async ({ page }) => {
+test('the Allergy Ally page makes the specified offers', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto(PAGE);
   await expect(page).toHaveTitle('Allergy Ally · Clinic Portal');

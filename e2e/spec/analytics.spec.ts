@@ -4,7 +4,7 @@ import { expect, setTheme, signIn, test } from '../support/fixtures';
 const NUMBER = /^\d+$/;
 
 test('analytics: four figures, each with what it counts, and who refers most', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

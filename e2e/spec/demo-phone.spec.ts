@@ -29,7 +29,9 @@ test('the demo fills a screen under 768 px and is a 400 by 844 phone above', {
   await expect.poll(() => size(1280, 700)).toEqual([400, 668]);
 });
 
-test('every page of the demo shows what is specified, and slides in', async ({ page }) => {
+test('every page of the demo shows what is specified, and slides in', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await test.step('every page of the demo shows what is specified', async () => {
     await expect(phone.getByRole('navigation').getByRole('button')).toHaveText([
