@@ -32,13 +32,13 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
-const operations = values.sample ? 800 : Number(values.operations);
-const shots = values.sample ? 40 : Number(values.shots ?? 0);
+const operations = values.sample ? 400 : Number(values.operations);
+const shots = values.sample ? 16 : Number(values.shots ?? 0);
 const seed = values.sample ? 1 : Number(values.seed ?? Date.now() % 2_147_483_647);
-const ROUND = values.sample ? 400 : 10_000;
+const ROUND = values.sample ? 200 : 10_000;
 /** Operations between two cuts; and between two kills of the server. */
 const BETWEEN_CUTS = 100;
-const BETWEEN_KILLS = values.sample ? 500 : 9000;
+const BETWEEN_KILLS = values.sample ? 250 : 9000;
 const figure = (value: number) => value.toLocaleString('en-US');
 
 const started = performance.now();

@@ -17,7 +17,7 @@ const isWithheld = await withheldBy(backend);
 
 /** Every cell, also what the catalog proves already, is asked by `PROPERTY_RUNS=1`. */
 const atLength = process.env['PROPERTY_RUNS'] !== undefined;
-/** Of what a role has no privilege for, the API is asked by one who is signed in, and of a tenth by nobody. */
+/** Of what a role has no privilege for, the API is asked by an owner, and for a tenth signed out. */
 const isAsked = (access: AccessCase, place: number) =>
   atLength ||
   !isWithheld(access) ||

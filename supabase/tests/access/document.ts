@@ -15,8 +15,8 @@ After a slash stands whose row it is.
 - "Other clinic" is the owner of another clinic. An owner whose access was ended is asked the same and answered the same.
 - Staff and physicians are asked twice more, of a restricted record and of one opened in an emergency
   (\`supabase/tests/restricted-matrix.test.ts\`).
-- What a role has no privilege for, PostgreSQL refuses whoever asks: the catalog proves it, and the API is asked by an owner and, of a
-  tenth, by nobody. \`PROPERTY_RUNS=1\` asks every cell.
+- What a role has no privilege for, PostgreSQL refuses to everyone: the catalog proves it. The API is asked by an owner and, for a
+  tenth, signed out. \`PROPERTY_RUNS=1\` asks every cell.
 - Schema \`public\`, the only one exposed, has no views. Edge Functions are proved in \`eligibility.test.ts\` and
   \`referral-intake.test.ts\`.
 
