@@ -60,6 +60,8 @@ export const RECORDS = [
   'operating-rooms',
   'outbox',
   'packets',
+  'chart-access',
+  'patient-app',
   'patient-chart',
   'patient-merge',
   'patient-peek',

@@ -1159,6 +1159,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 
 /** Queries that ask no database, and why. */
 export const ELSEWHERE: Record<string, string> = {
+  'records/patient-app/my-chart#myChartQueries.list':
+    'a patient’s own links, of which the benchmark has none',
+  'records/patient-app/my-chart#myChartQueries.one': 'the same',
+  'records/patient-app/my-chart#myChartQueries.viewedAs': 'the same',
   'records/audit/audit#chosenEntries':
     'proofs of entries at hand, as auditExportSource asks for them',
   'records/system-health/system-health#healthQueries.part': 'looks whether services answer',

@@ -1,6 +1,23 @@
 import type { RouteObject } from 'react-router-dom';
+import { page } from './page';
 
-/** Patients' pages: nothing of the portal's frame, its data or its staff. */
+/** Patients' pages: nothing of the portal's frame or its staff. Signing in loads no data. */
 export const myRoutes: RouteObject[] = [
   { path: '/my/signin', lazy: () => import('@/modules/my-sign-in/sign-in.route') },
+  {
+    path: '/my',
+    lazy: page(() => import('./data-root'), 'DataRoot'),
+    children: [
+      {
+        lazy: page(() => import('./my-root'), 'MyRoot'),
+        children: [
+          { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
+          {
+            path: ':chartId/:page?',
+            lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage'),
+          },
+        ],
+      },
+    ],
+  },
 ];

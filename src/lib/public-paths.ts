@@ -9,6 +9,8 @@ export const publicPaths = {
   status: (code: string) => `/status#${code}`,
   my: () => '/my',
   mySignIn: () => '/my/signin',
+  myJoin: () => '/my/join',
+  myChart: (chartId: string) => `/my/${encodeURIComponent(chartId)}`,
   portal: (slug: string) => company(slug, 'portal'),
 } as const;
 

@@ -51,6 +51,8 @@ export const OUTDATES = {
   'allergy-tests': clinical('allergy'),
   // The members' page lists their keys.
   'api-keys': ['api_keys', 'company_members'],
+  // A correction that is taken over changes the chart.
+  'chart-access': clinical(...NAMES_PATIENTS, 'viewed_as'),
   // A visit takes a provider's time, advances its referral, has a thread, and may need a check or
   // an authorization.
   appointments: clinical(
@@ -163,6 +165,7 @@ export const OUTDATES = {
   'patient-merge': 'everything',
   'patient-pictures': ['patient_pictures'],
   patients: clinical(...NAMES_PATIENTS),
+  'my-charts': ['my_charts'],
   // Every coverage shows its payer.
   payers: clinical(
     ...ASKS_PAYERS,

@@ -1,9 +1,10 @@
 -- A hub answers out of many records: a patient's page, its files, the timeline, what is open, what is left of a day, the comparison of two charts, the home,
--- the export. Each record says beside its tables what it gives to which hub. The migrations compose the hub's function of that once:
+-- the export, the patient's app. Each record says beside its tables what it gives to which hub. The migrations compose the hub's function of that once:
 -- nothing is looked up later (decision 113).
 
 create table private.hub_parts (
-  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'end_of_day', 'compare', 'home', 'home_weeks', 'export')),
+  hub text not null check (hub in ('chart', 'files', 'timeline', 'open', 'end_of_day', 'compare', 'home', 'home_weeks', 'export',
+    'patient_app', 'patient_app_full')),
   name text not null,
   part text not null,
   primary key (hub, name, part)

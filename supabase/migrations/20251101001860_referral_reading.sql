@@ -230,3 +230,22 @@ $$;
 comment on function private.home_weeks_of_referrals is 'How many referrals came in each week, on the home.';
 revoke execute on function private.home_weeks_of_referrals from public;
 insert into private.hub_parts values ('home_weeks', 'referrals', 'private.home_weeks_of_referrals(of_company, hidden, weeks, today_from)');
+
+create function private.app_referrals(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', r.id, 'status', r.status, 'referred_by', r.referrer_name, 'service', r.requested_service, 'came_at', r.created_at)
+    order by r.created_at desc, r.id desc), '[]')
+  from (
+    select q.* from public.referrals q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit 20
+  ) r;
+end;
+comment on function private.app_referrals is 'Referrals as the patient sees them: who sent them and where they stand. The latest 20.';
+revoke execute on function private.app_referrals from public;
+insert into private.hub_parts values ('patient_app', 'referrals', 'private.app_referrals(of_company, of_patient)');

@@ -231,3 +231,25 @@ $$;
 comment on function private.home_weeks_of_visits is 'How many visits took place in each week, and how many were missed, on the home.';
 revoke execute on function private.home_weeks_of_visits from public;
 insert into private.hub_parts values ('home_weeks', 'visits', 'private.home_weeks_of_visits(of_company, hidden, weeks, today_from)');
+
+create function private.app_visits(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', s.id, 'status', s.status, 'type', s.request_type, 'starts_at', s.confirmed_date, 'minutes', s.duration_minutes,
+      'provider', v.name, 'place', coalesce(l.name, s.confirmed_location), 'address', l.address, 'asked_at', s.created_at)
+    order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc), '[]')
+  from (
+    select q.* from public.scheduling_requests q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by coalesce(q.confirmed_date, q.created_at) desc, q.id desc limit 50
+  ) s
+  join public.providers v on v.company_id = s.company_id and v.id = s.provider_id
+  left join public.locations l on l.company_id = s.company_id and l.id = s.location_id;
+end;
+comment on function private.app_visits is 'Visits as the patient sees them: never why or what was noted. The latest 50.';
+revoke execute on function private.app_visits from public;
+insert into private.hub_parts values ('patient_app', 'visits', 'private.app_visits(of_company, of_patient)');

@@ -256,3 +256,25 @@ $$;
 comment on function private.home_weeks_of_operations is 'How many operations were done in each week, on the home.';
 revoke execute on function private.home_weeks_of_operations from public;
 insert into private.hub_parts values ('home_weeks', 'operations', 'private.home_weeks_of_operations(of_company, hidden, weeks, today_from)');
+
+create function private.app_operations(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'stage', c.stage, 'procedure', c.procedure_name, 'laterality', c.laterality, 'starts_at', c.starts_at,
+      'surgeon', v.name, 'place', l.name, 'address', l.address)
+    order by c.created_at desc, c.id desc), '[]')
+  from (
+    select q.* from public.surgery_cases q
+    where q.company_id = of_company and q.patient_id = of_patient
+    order by q.created_at desc, q.id desc limit 20
+  ) c
+  left join public.providers v on v.company_id = c.company_id and v.id = c.surgeon_id
+  left join public.locations l on l.company_id = c.company_id and l.id = c.location_id;
+end;
+comment on function private.app_operations is 'Operations as the patient sees them: what is planned, when and where. The latest 20.';
+revoke execute on function private.app_operations from public;
+insert into private.hub_parts values ('patient_app', 'operations', 'private.app_operations(of_company, of_patient)');

@@ -570,3 +570,25 @@ $$;
 comment on function private.home_verifications is 'How many coverages to verify for the next day with a visit, on the home.';
 revoke execute on function private.home_verifications from public;
 insert into private.hub_parts values ('home', 'verifications', 'private.home_verifications(of_company, hidden, today)');
+
+create function private.app_coverages(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'rank', c.rank, 'payer', y.name, 'plan', c.plan_name, 'member_id_ends', right(c.member_id, 4),
+      'checked', (
+        select jsonb_build_object('outcome', e.outcome, 'at', e.finished_at, 'service_date', e.service_date)
+        from public.eligibility_requests e
+        where e.company_id = c.company_id and e.coverage_id = c.id and e.state = 'done'
+        order by e.finished_at desc, e.id desc limit 1))
+    order by c.rank, c.id), '[]')
+  from public.coverages c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
+  where c.company_id = of_company and c.patient_id = of_patient and c.ended_on is null;
+end;
+comment on function private.app_coverages is
+  'Insurance as the patient sees it: the coverages in use, of the member ID its end, and what the payer said last, with the day.';
+revoke execute on function private.app_coverages from public;
+insert into private.hub_parts values ('patient_app', 'coverages', 'private.app_coverages(of_company, of_patient)');

@@ -460,3 +460,23 @@ comment on view private.open_letters is 'Letters that are drafts: see private.op
 insert into private.hub_parts values
   ('open', 'letter', 'private.open_letters'),
   ('end_of_day', 'letter', 'private.open_letters');
+
+create function private.app_letters(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(private.letter_shown(l) order by l.signed_at desc), '[]')
+  from public.referrals r
+  cross join lateral (
+    -- A correction takes the place of what it corrects.
+    select q.* from public.consult_letters q
+    where q.company_id = r.company_id and q.referral_id = r.id and q.signed_at is not null
+    order by q.version desc limit 1
+  ) l
+  where r.company_id = of_company and r.patient_id = of_patient and not private.is_held(l.company_id, 'consult_letters', l.id);
+end;
+comment on function private.app_letters is 'Signed letters as the patient sees them, each in its last version, but for those held back.';
+revoke execute on function private.app_letters from public;
+insert into private.hub_parts values ('patient_app_full', 'letters', 'private.app_letters(of_company, of_patient)');

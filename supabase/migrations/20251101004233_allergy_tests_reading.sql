@@ -28,3 +28,29 @@ comment on view private.open_tests is 'Tests that nobody has finished: see priva
 insert into private.hub_parts values
   ('open', 'test', 'private.open_tests'),
   ('end_of_day', 'test', 'private.open_tests');
+
+create function private.app_tests(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'kind', t.kind, 'tested_on', t.tested_on, 'is_valid', t.is_valid,
+      'results', coalesce((
+        select jsonb_agg(jsonb_build_object('allergen', a.label, 'control', a.control, 'is_positive', x.is_positive, 'grade', x.grade,
+            'wheal_mm', x.wheal_mm, 'flare_mm', x.flare_mm, 'ige_kua', x.ige_kua, 'dilution', x.dilution) order by x.place)
+        from public.allergy_test_results x
+        join public.allergens a on a.company_id = x.company_id and a.id = x.allergen_id
+        where x.company_id = t.company_id and x.test_id = t.id), '[]'))
+    order by t.tested_on desc, t.id desc), '[]')
+  from (
+    select q.* from public.allergy_tests q
+    where q.company_id = of_company and q.patient_id = of_patient and q.finished_at is not null
+      and not private.is_held(q.company_id, 'allergy_tests', q.id)
+    order by q.tested_on desc, q.id desc limit 20
+  ) t;
+end;
+comment on function private.app_tests is 'Finished allergy tests as the patient sees them, but for those held back. The latest 20.';
+revoke execute on function private.app_tests from public;
+insert into private.hub_parts values ('patient_app_full', 'tests', 'private.app_tests(of_company, of_patient)');

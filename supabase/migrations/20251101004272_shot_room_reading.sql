@@ -366,3 +366,26 @@ comment on view private.open_shot_visits is 'Visits for shots that nobody has en
 insert into private.hub_parts values
   ('open', 'observation', 'private.open_shot_visits'),
   ('end_of_day', 'observation', 'private.open_shot_visits');
+
+create function private.app_shots(of_company uuid, of_patient uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select jsonb_build_object(
+    'watched_until', (
+      select max(v.observe_until) from public.shot_visits v
+      where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null),
+    'sets', coalesce((
+      select jsonb_agg(jsonb_build_object('label', s.label, 'title', s.title, 'given_on', i.given_on, 'due_on', i.due_on) order by s.label, i.given_at desc)
+      from public.injections i
+      join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
+      where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
+        select from public.allergy_prescriptions p
+        where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')), '[]'));
+end;
+comment on function private.app_shots is
+  'Allergy shots as the patient sees them: of each vial set the last day and the day of the next, and until when the patient is watched.';
+revoke execute on function private.app_shots from public;
+insert into private.hub_parts values ('patient_app', 'shots', 'private.app_shots(of_company, of_patient)');

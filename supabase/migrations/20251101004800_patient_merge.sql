@@ -60,6 +60,29 @@ comment on view private.patient_merge_records is
   'Merges with what was in the charts, as the policies let the caller see them. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.patient_merge_records');
 
+-- Who opened one of the charts may not be whom the other is about: the clinic says again who belongs to which.
+
+create function private.ask_about_links()
+returns trigger
+language plpgsql
+-- Definer: nobody writes links directly.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.chart_links l set asked_at = now()
+  where l.company_id = new.company_id and l.patient_id in (new.kept_id, new.merged_id) and l.revoked_at is null and l.asked_at is null;
+  update public.chart_invites i set revoked_at = now()
+  where i.company_id = new.company_id and i.patient_id in (new.kept_id, new.merged_id) and i.accepted_at is null and i.revoked_at is null;
+  return null;
+end
+$$;
+comment on function private.ask_about_links() is
+  'After charts were merged or separated: closes who had access to either until the clinic confirms them, and takes open invitations back.';
+revoke execute on function private.ask_about_links from public;
+create trigger patient_merges_links after insert or update of undone_at on public.patient_merges
+  for each row execute function private.ask_about_links();
+
 -- Which tables name a patient -------------------------------------------------------------------
 
 create function private.patient_columns()

@@ -53,6 +53,7 @@ const { authorizationQueries } = await import(
 const { verifyDayLink } = await import('../../src/records/eligibility/verify-day-link.ts');
 const { eligibilityQueries } = await import('../../src/records/eligibility/eligibility.queries.ts');
 const { sentAddress } = await import('../../src/records/clinic-network/network-filters.ts');
+const { endOfDayQueries } = await import('../../src/records/home/end-of-day.queries.ts');
 const { networkQueries } = await import(
   '../../src/records/clinic-network/clinic-network.queries.ts'
 );
@@ -158,6 +159,11 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
       opened.unsettled,
     );
     return (await client.fetchQuery(due)).length;
+  },
+  // The one kind that the home leads there for.
+  'end-of-day': async ({ client, company }) => {
+    const left = await client.fetchQuery(endOfDayQueries.left(company));
+    return left.find(({ kind }) => kind === 'patient_request')?.total ?? 0;
   },
 };
 
@@ -346,6 +352,7 @@ it('every kind of work was met in one clinic or another', () => {
     'requests',
     'requests: overdue',
     'requests: with you',
+    'patients',
     'proposals',
     'proposals: overdue',
     'proposals: yours to answer',

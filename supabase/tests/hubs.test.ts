@@ -15,6 +15,7 @@ type Hub = (typeof HUBS)[number];
 const WORKINGS: Record<string, string> = {
   'private.appointment_calls':
     'the last thing each person did to a request, so that a lost answer changes nothing',
+  'private.chart_invite_codes': 'codes of invitations to a chart, kept as hashes',
   'private.form_submissions': 'which form became which referral, so that it arrives once',
   'private.network_referrals': 'which referral of the receiver a sent one is',
   'private.office_uploads': 'files on their way from an office; they arrive as documents',
@@ -40,6 +41,7 @@ const PARTS: Record<string, string> = {
   card_pictures: 'of a coverage',
   case_procedures: 'of an operation',
   case_team: 'of an operation',
+  chart_invites: 'of who opens a chart, once it is accepted',
   health_answers: 'of the allergy screens, which ask before they act',
   outgoing_documents: 'of a referral to another clinic',
   patient_pictures: 'of the patient, beside the name',
@@ -48,6 +50,7 @@ const PARTS: Record<string, string> = {
   prior_authorization_services: 'of an authorization',
   prior_authorization_uses: 'of an authorization',
   referral_answer_items: 'of an answer',
+  result_holds: 'of a test or letter',
   sent_insurances: 'of a referral, until its coverage is on file',
   shot_checks: 'of a shot',
   shot_local_reactions: 'of a shot',
@@ -99,7 +102,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
   search: [
     [
       'It is found through its patient, referral, visit or case.',
-      `allergy_prescriptions allergy_tests case_checklist_items consult_letters coverages emergency_accesses epinephrine_doses
+      `allergy_prescriptions allergy_tests case_checklist_items chart_links chart_requests consult_letters coverages emergency_accesses epinephrine_doses
        injections message_attachments office_messages outbox_messages outgoing_referrals patient_restrictions
        patient_twins prescription_vial_sets prior_authorization_calls prior_authorization_documents
        prior_authorization_events prior_authorizations referral_answers referral_contact_attempts referral_documents
@@ -117,6 +120,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
        prior_authorization_events sublingual_contacts sublingual_doses`,
     ],
     ['The audit log tells it.', 'emergency_accesses'],
+    ['It comes with who opens the chart.', 'chart_requests'],
     ['The inbox has it until it is filed.', 'document_packets'],
     ['Its conversation is counted.', 'messages'],
   ],
@@ -243,6 +247,8 @@ it('what a record registered is part of its hub', async () => {
     home: 'private.home_lines',
     home_weeks: 'private.home_weeks',
     end_of_day: 'private.left_of_day',
+    patient_app: 'private.app_parts',
+    patient_app_full: 'private.app_full_parts',
   };
   const parts = await backend.sql<{ hub: string; part: string }>(
     'select hub, part from private.hub_parts order by hub, part',

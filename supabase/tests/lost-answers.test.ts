@@ -6,6 +6,7 @@ import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
 import { allergyMutations } from './lost-answers/allergy.ts';
 import { authorizationMutations } from './lost-answers/authorizations.ts';
+import { chartAccessMutations } from './lost-answers/chart-access.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { documentInboxMutations } from './lost-answers/document-inbox.ts';
 import { importMutations } from './lost-answers/imports.ts';
@@ -68,6 +69,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await adminMutations(stage)),
   ...(await allergyMutations(stage)),
   ...(await chartMutations(stage)),
+  ...(await chartAccessMutations(stage)),
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),

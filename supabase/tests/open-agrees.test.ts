@@ -57,6 +57,7 @@ const HOME: Record<Enums<'open_kind'>, Line | string> = {
     of: ({ is_due }) => is_due,
   },
   requirement: { counted: ({ authorizations }) => authorizations.required },
+  patient_request: { counted: ({ patient_requests }) => patient_requests },
   shots: 'The shot room lists who is late, and calls them.',
   test: 'The list of tests has it, and End of day.',
   observation: 'The shot room shows it until it ends, and End of day.',

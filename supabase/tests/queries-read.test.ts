@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { DEMO } from './support/seeded.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
 
 /**
  * What asks is asked again: by a focus, a retry, a second tab, a poll. So a query of the app reads, and the
@@ -85,6 +85,16 @@ async function aPacket() {
   return id;
 }
 
+/** The demo user's own chart, of a patient of the clinic. */
+async function aChart(): Promise<string> {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `insert into chart_links (company_id, patient_id, user_id, relation, level, holder_name, proof)
+     values ($1, $2, $3, 'self', 'full', 'Fixture', 'code_and_birth_date') returning id`,
+    [DEMO.company, DEMO.otherPatient, PEOPLE.demo],
+  );
+  return id;
+}
+
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
   analytics_cases: { from_day: '2026-01-01', to_day: '2026-12-31', figure: 'preop' },
@@ -100,6 +110,8 @@ const TELLING: Record<string, object> = {
   documents_to_share: { patient_id: DEMO.patient },
   due_for_eligibility: {},
   end_of_day: {},
+  my_chart: { chart_id: await aChart(), company_id: undefined },
+  view_as_patient: { link_id: await aChart(), company_id: undefined },
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   follow_up: { list: 'missed', from_day: '2026-01-01', until_day: '2026-12-31' },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },

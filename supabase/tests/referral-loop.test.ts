@@ -703,6 +703,7 @@ describe('a referral that is answered, and not done', () => {
     test: 'It is the patient’s.',
     observation: 'It is the patient’s.',
     packet: 'Nobody knows yet of which referral it is.',
+    patient_request: 'It is the patient’s.',
   };
 
   it.each(

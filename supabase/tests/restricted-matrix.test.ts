@@ -67,6 +67,8 @@ const NO_RECORD_TABLES = new Set([
   // Labels and titles of forms, of which none is a patient's.
   'packet_sender_lessons',
   'payers',
+  // What the clinic decided about ages.
+  'minor_access_rules',
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
   'threads insert',
@@ -111,6 +113,10 @@ const NO_RECORD_FUNCTIONS = new Set([
   'page_errors',
   'function_failures',
   'service_status',
+  'set_minor_access',
+  // The caller's own charts, and a code that is none.
+  'my_charts',
+  'accept_chart_invite',
   // Whether a link opens, and nothing of any record.
   'invitation_opens',
   // The same of a link for a referring office, and figures of what goes out.

@@ -83,6 +83,7 @@ const COLUMNS: Record<string, Meaning> = {
 };
 
 const ARGUMENTS: Record<string, Meaning> = {
+  'accept_chart_invite.birth_date': 'search',
   'add_checklist_item.due_on': 'plan',
   'answer_referral.answered_on': {
     tookPlace: `select public.answer_referral(ID, DAY::date, 'phone')`,
@@ -128,6 +129,8 @@ const ARGUMENTS: Record<string, Meaning> = {
         and coalesce((p.proposal ->> 'reported_through')::date < private.clinic_day(v.company_id, now()), v.starts_on <= private.clinic_day(v.company_id, now()))
       order by v.id limit 1`,
   },
+  'hold_result.until': 'plan',
+  'invite_to_chart.ends_on': 'plan',
   'log_authorization_call.called_at': {
     tookPlace: `select public.log_authorization_call(gen_random_uuid(), ID, MOMENT, 'Approved')`,
     about: AN_AUTHORIZATION,
@@ -207,6 +210,7 @@ const ARGUMENTS: Record<string, Meaning> = {
       order by i.id limit 1`,
   },
   'set_checklist_item.valid_until': 'plan',
+  'set_minor_access.seen': 'search',
   'set_waitlist.from_date': 'plan',
   'set_waitlist.until_date': 'plan',
   'snooze_referrals.until_day': 'plan',

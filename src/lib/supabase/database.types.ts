@@ -421,6 +421,85 @@ export type Database = {
           Link<'case_team_company_id_staff_id_fkey', ['company_id', 'staff_id'], 'operating_staff', ['company_id', 'id'], false>,
         ]
       >;
+      chart_invites: Table<
+        {
+          accepted_at: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          email: string | null;
+          ends_on: string | null;
+          expires_at: string;
+          holder_name: string;
+          id: string;
+          level: Database['public']['Enums']['chart_level'];
+          patient_id: string;
+          relation: Database['public']['Enums']['chart_relation'];
+          revoked_at: string | null;
+          wrong_tries: number;
+        },
+        'created_at' | 'created_by' | 'expires_at' | 'wrong_tries',
+        never,
+        [
+          Link<'chart_invites_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'chart_invites_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      chart_links: Table<
+        {
+          asked_at: string | null;
+          company_id: string;
+          created_at: string;
+          email: string | null;
+          ends_on: string | null;
+          granted_by: string | null;
+          holder_name: string;
+          id: string;
+          invite_id: string | null;
+          last_used_at: string | null;
+          level: Database['public']['Enums']['chart_level'];
+          patient_id: string;
+          proof: string;
+          relation: Database['public']['Enums']['chart_relation'];
+          revoke_reason: string | null;
+          revoked_at: string | null;
+          revoked_by: string | null;
+          user_id: string | null;
+        },
+        'created_at' | 'id',
+        never,
+        [
+          Link<'chart_links_company_id_invite_id_fkey', ['company_id', 'invite_id'], 'chart_invites', ['company_id', 'id'], false>,
+          Link<'chart_links_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'chart_links_granted_by_fkey', ['granted_by'], 'user_profiles', ['id'], false>,
+          Link<'chart_links_revoked_by_fkey', ['revoked_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      chart_requests: Table<
+        {
+          answer: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          kind: Database['public']['Enums']['chart_request_kind'];
+          link_id: string;
+          outcome: Database['public']['Enums']['chart_request_outcome'] | null;
+          patient_id: string;
+          proposed: Json;
+          said: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          visit_id: string | null;
+        },
+        'created_at' | 'proposed',
+        never,
+        [
+          Link<'chart_requests_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'chart_requests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'chart_requests_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'scheduling_requests', ['company_id', 'id'], false>,
+          Link<'chart_requests_settled_by_fkey', ['settled_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
       clinic_settings: Table<
         {
           absolute_timeout_minutes: number;
@@ -1104,6 +1183,22 @@ export type Database = {
         [
           Link<'messages_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
           Link<'messages_sender_id_fkey', ['sender_id'], 'user_profiles', ['id'], false>,
+        ]
+      >;
+      minor_access_rules: Table<
+        {
+          company_id: string;
+          decided_at: string;
+          decided_by: string | null;
+          for_minor: Database['public']['Enums']['chart_level'] | null;
+          for_parents: Database['public']['Enums']['chart_level'] | null;
+          from_age: number;
+        },
+        'decided_at' | 'decided_by',
+        never,
+        [
+          Link<'minor_access_rules_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'minor_access_rules_decided_by_fkey', ['decided_by'], 'user_profiles', ['id'], false>,
         ]
       >;
       mixing_assessments: Table<
@@ -2212,6 +2307,28 @@ export type Database = {
           Link<'referring_providers_company_id_practice_id_fkey', ['company_id', 'practice_id'], 'referring_practices', ['company_id', 'id'], false>,
         ]
       >;
+      result_holds: Table<
+        {
+          company_id: string;
+          held_at: string;
+          held_by: string | null;
+          id: string;
+          patient_id: string;
+          reason: string;
+          released_at: string | null;
+          released_by: string | null;
+          subject: string;
+          subject_id: string;
+          until: string;
+        },
+        'held_at' | 'held_by' | 'id',
+        never,
+        [
+          Link<'result_holds_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+          Link<'result_holds_held_by_fkey', ['held_by'], 'user_profiles', ['id'], false>,
+          Link<'result_holds_released_by_fkey', ['released_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
       sample_patients: Table<
         {
           company_id: string;
@@ -3035,6 +3152,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_chart_invite: {
+        Args: { code: string; birth_date: string; };
+        Returns: Json;
+      };
       accept_invitation: {
         Args: { token: string; display_name?: string | null; };
         Returns: string;
@@ -3178,6 +3299,10 @@ export type Database = {
       arrange_packet: {
         Args: { packet_id: string; seen_revision: number; pages: Json; };
         Returns: number;
+      };
+      ask_my_clinic: {
+        Args: { chart_id: string; request_id: string; kind: Database['public']['Enums']['chart_request_kind']; visit_id?: string | null; said?: string | null; proposed?: Json; };
+        Returns: Json;
       };
       ask_to_withdraw: {
         Args: { key_id: string; referral_id: string; reason?: string | null; };
@@ -3335,6 +3460,10 @@ export type Database = {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_chart_link: {
+        Args: { link_id: string; };
+        Returns: undefined;
       };
       confirm_shot: {
         Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; };
@@ -3572,6 +3701,11 @@ export type Database = {
         Args: { company_id: string; hidden: boolean; };
         Returns: undefined;
       };
+      hold_result: {
+        Args: { company_id: string; subject: string; subject_id: string; reason: string; until: string; };
+        Returns: Database['public']['Tables']['result_holds']['Row'];
+        SetofOptions: { from: '*'; to: 'result_holds'; isOneToOne: true; isSetofReturn: false };
+      };
       home_work: {
         Args: { company_id: string; };
         Returns: Json;
@@ -3599,6 +3733,14 @@ export type Database = {
       invite_account: {
         Args: { token: string; address: string; };
         Returns: string;
+      };
+      invite_patient_account: {
+        Args: { code: string; birth_date: string; address: string; from_address: string; };
+        Returns: string;
+      };
+      invite_to_chart: {
+        Args: { company_id: string; patient_id: string; relation: Database['public']['Enums']['chart_relation']; level: Database['public']['Enums']['chart_level']; holder_name: string; email?: string | null; ends_on?: string | null; invite_id?: string; };
+        Returns: { invite_id: string; code: string; expires_at: string; }[];
       };
       invite_to_vaults: {
         Args: { company_id: string; invitation: Json; };
@@ -3742,6 +3884,14 @@ export type Database = {
         Args: { case_id: string; to_stage: Database['public']['Enums']['surgery_stage']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      my_chart: {
+        Args: { chart_id: string; };
+        Returns: Json;
+      };
+      my_charts: {
+        Args: Record<PropertyKey, never>;
+        Returns: { chart_id: string; first_name: string; last_name: string; preferred_name: string; relation: Database['public']['Enums']['chart_relation']; level: Database['public']['Enums']['chart_level']; clinic_name: string; clinic_phone: string; }[];
       };
       my_sessions: {
         Args: Record<PropertyKey, never>;
@@ -4098,6 +4248,10 @@ export type Database = {
         Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys?: Json | null; expires_at?: string | null; key_id?: string | null; keys_url?: string | null; };
         Returns: string;
       };
+      release_result: {
+        Args: { company_id: string; subject: string; subject_id: string; };
+        Returns: undefined;
+      };
       remove_authorization_document: {
         Args: { document_id: string; };
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
@@ -4220,6 +4374,14 @@ export type Database = {
       revoke_api_key: {
         Args: { key_id: string; };
         Returns: { id: string; revoked_at: string; }[];
+      };
+      revoke_chart_invite: {
+        Args: { invite_id: string; };
+        Returns: string;
+      };
+      revoke_chart_link: {
+        Args: { link_id: string; reason: string; };
+        Returns: string;
       };
       revoke_invitation: {
         Args: { invitation_id: string; };
@@ -4389,6 +4551,11 @@ export type Database = {
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
+      set_minor_access: {
+        Args: { company_id: string; rules: Json; seen?: string | null; };
+        Returns: Database['public']['Tables']['minor_access_rules']['Row'][];
+        SetofOptions: { from: '*'; to: 'minor_access_rules'; isOneToOne: false; isSetofReturn: true };
+      };
       set_network_connection: {
         Args: { company_id: string; partner_id: string; act: Database['public']['Enums']['network_act']; };
         Returns: Database['public']['Enums']['network_connection_state'];
@@ -4406,6 +4573,11 @@ export type Database = {
         Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      settle_chart_request: {
+        Args: { request_id: string; outcome: Database['public']['Enums']['chart_request_outcome']; answer?: string | null; taken?: string[]; };
+        Returns: Database['public']['Tables']['chart_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'chart_requests'; isOneToOne: true; isSetofReturn: false };
       };
       settle_office_file: {
         Args: { company_id: string; document_id: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
@@ -4577,6 +4749,10 @@ export type Database = {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
+      view_as_patient: {
+        Args: { link_id: string; };
+        Returns: Json;
+      };
       waiting_counts: {
         Args: { company_id: string; };
         Returns: { conversations: number; packets: number; }[];
@@ -4627,6 +4803,10 @@ export type Database = {
       card_side: 'front' | 'back';
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'oldest' | 'next' | 'last';
+      chart_level: 'limited' | 'full';
+      chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver';
+      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction';
+      chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';
@@ -4671,7 +4851,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
-      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course' | 'test' | 'observation' | 'packet';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course' | 'test' | 'observation' | 'packet' | 'patient_request';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network' | 'phone' | 'system';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';
@@ -4814,6 +4994,7 @@ export type RefusalKind =
   | 'early'
   | 'ended'
   | 'expired'
+  | 'field'
   | 'file'
   | 'given_by'
   | 'grading'

@@ -1,4 +1,5 @@
 import { addDays, formatDay } from '@/lib/clinic-clock';
+import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
 import { workPaths } from '@/lib/work-paths';
 import type { HomeFocus } from './home-focus';
@@ -135,6 +136,7 @@ function linesOf(
         part('yours to answer', requests.proposed_mine, toInbox({ ...proposed, requester: 'me' })),
       ],
     },
+    patients: { count: work.patient_requests, to: paths.endOfDay(slug), parts: [] },
     unread: { count: work.unread_threads, to: workPaths.unreadThreads(slug), parts: [] },
     unrecorded: {
       count: cases.unrecorded,

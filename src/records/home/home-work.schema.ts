@@ -57,6 +57,8 @@ export const homeWorkSchema = z.object({
     outcomes: count,
     outcomes_mine: count,
   }),
+  /** What patients asked for in their app. */
+  patient_requests: count,
   unread_threads: count,
   cases: z.object({ blocked: count, mine: count, unrecorded: count, unrecorded_mine: count }),
   /** The next day with visits, whose verifications are counted. */

@@ -27,6 +27,8 @@ export function addressOf(
       return patient_id === null
         ? paths.allergyTests(slug)
         : paths.allergyTest(slug, patient_id, id);
+    case 'patient_request':
+      return patient_id === null ? paths.patients(slug) : paths.patient(slug, patient_id);
     case 'observation':
       return paths.shotRoom(slug);
     case 'packet':

@@ -36,6 +36,7 @@ const LABELS: Record<Kind, string> = {
   test: 'Test',
   observation: 'Shots',
   packet: 'Packet',
+  patient_request: 'Patient',
 };
 
 /** The next step, for kinds whose state alone decides it. */
@@ -69,6 +70,11 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
   observation: {
     waiting: 'the shots, or the end of the visit',
     watched: 'the end of the observation',
+  },
+  patient_request: {
+    move_visit: 'someone to move the visit',
+    cancel_visit: 'someone to cancel the visit',
+    correction: 'someone to check the correction',
   },
   course: {
     watched_dose: 'a watched dose',
@@ -108,12 +114,14 @@ function testTitle(kind: string | null, panel: string | null): string {
   return [kind === 'ige' ? 'IgE test' : 'Skin test', panel].filter(Boolean).join(': ');
 }
 
-function titleOf({ kind, what, state }: OpenRow): string | null {
+function titleOf({ kind, what, detail, state }: OpenRow): string | null {
   if (kind === 'sent') return `Referral to ${what ?? 'another clinic'}`;
   if (kind === 'authorization') return `Authorization by ${what ?? 'the payer'}`;
   if (kind === 'requirement') return `Authorization required by ${what ?? 'the payer'}`;
   if (kind === 'packet') return `Packet from ${what ?? 'an unknown sender'}`;
   if (kind === 'observation') return 'Visit for shots';
+  if (kind === 'patient_request')
+    return what === detail ? `Request of ${detail}` : `${detail}: “${what}”`;
   if (kind === 'test') return testTitle(state, what);
   return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
 }

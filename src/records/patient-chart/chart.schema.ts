@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PATIENT } from '@/fields/patient';
 import { nullableTextsOf } from '@/fields/schema';
 import { enums } from '@/lib/supabase/database.types';
+import { chartAccessSchema } from '@/records/chart-access/chart-access.schema';
 import { openRowSchema } from '@/records/open-things/open-things.schema';
 
 const text = z.string().nullable();
@@ -122,6 +123,7 @@ export const chartSchema = z.object({
     }),
   ),
   open: z.array(openRowSchema),
+  access: chartAccessSchema,
   shots: z.object({
     /** Of today's visit, until the patient leaves. */
     watched_until: text,

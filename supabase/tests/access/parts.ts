@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
 import { cardPictures } from './card-pictures.ts';
+import { chartAccess } from './chart-access.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinicNetwork } from './clinic-network.ts';
 import { clinics } from './clinics.ts';
@@ -57,6 +58,7 @@ const PARTS = [
   referringProviders,
   clinicNetwork,
   consultLetters,
+  chartAccess,
   outbox,
   webhooks,
   documentInbox,

@@ -209,5 +209,11 @@ insert into public.scheduling_requests (company_id, provider_id, requested_by, p
 select '${company}', d.ids[1], '${PEOPLE.demo}', f.patient_id, f.id, 'Ringing', gen_random_uuid(), 'completed',
   now() - interval '1 day', 'tests'
 from referred f, doctors d where f.kind = 6;
+
+-- What patients asked for.
+insert into public.chart_links (id, company_id, patient_id, relation, level, holder_name, proof)
+select gen_random_uuid(), '${company}', patient_id, 'self', 'full', 'The patient', 'code_and_birth_date' from referred where kind = 7;
+insert into public.chart_requests (id, company_id, patient_id, link_id, kind, proposed)
+select gen_random_uuid(), l.company_id, l.patient_id, l.id, 'correction', '{"city": "Troy"}' from public.chart_links l where l.company_id = '${company}';
 commit;`;
 }

@@ -1,14 +1,3 @@
-export const PAGES = ['home', 'schedule', 'tracking', 'learning', 'profile'] as const;
-export type Page = (typeof PAGES)[number];
-
-export const PAGE_NAMES: Record<Page, string> = {
-  home: 'Home',
-  schedule: 'Schedule',
-  tracking: 'Tracking',
-  learning: 'Learning',
-  profile: 'Profile',
-};
-
 export interface Appointment {
   id: string;
   title: string;

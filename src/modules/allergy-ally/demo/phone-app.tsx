@@ -1,7 +1,7 @@
 import { useMemo, useReducer } from 'react';
+import type { Page } from '@/records/patient-app/phone/phone-tabs';
 import { ChatSheet } from './chat/chat-sheet';
 import { DemoContext, useDemo } from './demo-context';
-import type { Page } from './entities';
 import { HomePage } from './home/home-page';
 import { ArticleSheet } from './learning/article-sheet';
 import { LearningPage } from './learning/learning-page';

@@ -1,6 +1,7 @@
 import { formatDay } from '@/lib/clinic-clock';
+import type { Page } from '@/records/patient-app/phone/phone-tabs';
 import { replyTo } from './chat/reply';
-import type { Appointment, Article, Dose, Page, SymptomEntry } from './entities';
+import type { Appointment, Article, Dose, SymptomEntry } from './entities';
 import { clockLabel } from './rules';
 import {
   PATIENT_NAME,

@@ -1,5 +1,5 @@
+import { PAGES, type Page } from '@/records/patient-app/phone/phone-tabs';
 import { useDemo } from './demo-context';
-import { PAGES, type Page } from './entities';
 
 /** Goes to a page, which slides in from its tab's side. */
 export function useGo() {

@@ -44,6 +44,7 @@ const CHART_VIEWS = [
   'insurance',
   'messages',
   'files',
+  'app',
   'access',
 ] as const;
 
@@ -51,6 +52,12 @@ const chartAddress = defineAddress({
   view: arranges(oneOf(CHART_VIEWS, 'overview')),
   kinds: named('events', someOf(enums.patient_event_kind)),
 });
+
+const ChartAccessSection = lazyView(
+  () => import('./app/chart-access-section'),
+  'ChartAccessSection',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 const FileList = lazyView(
   () => import('./file-list'),
@@ -112,6 +119,11 @@ export function PatientView({ chart }: { chart: Chart }) {
       value: 'files',
       label: counted('Files', chart.files),
       content: <FileList files={chart.files} slug={slug} timeZone={timeZone} />,
+    },
+    {
+      value: 'app',
+      label: counted('Patient’s app', chart.access.links),
+      content: <ChartAccessSection chart={chart} now={now} />,
     },
     ...(company.isAdmin
       ? [

@@ -7,6 +7,7 @@ import {
   ALARM_LABELS,
   AUTHORIZATION_STATUSES,
 } from '@/records/authorizations/authorization-labels';
+import { REQUEST_LABELS } from '@/records/chart-access/chart-access-labels';
 import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
 import type { PatientEvent } from '@/records/patient-chart/patient-chart-parts.queries';
 import {
@@ -62,11 +63,26 @@ export function eventText({ kind, event, details }: Facts, timeZone: string): st
     case 'allergy':
       return allergyText(event, details);
     case 'record':
-      return event === 'restricted' ? 'Restricted the record' : 'Added the patient';
+      return recordText(event, details);
   }
 }
 
 type Details = PatientEvent['details'];
+
+function recordText(event: string, { about }: Details): string {
+  switch (event) {
+    case 'restricted':
+      return 'Restricted the record';
+    case 'access_given':
+      return 'Opened the chart to a person';
+    case 'access_ended':
+      return 'Ended a person’s access to the chart';
+    case 'patient_asked':
+      return `In the patient’s app: ${REQUEST_LABELS[about ?? ''] ?? about}`;
+    default:
+      return 'Added the patient';
+  }
+}
 
 function referralText(event: string, details: Details): string {
   const { about, to, decline_reason, assignee, item } = details;

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { cx } from '@/ui/cx';
 import { TextInput } from '@/ui/text-input';
 import { useDemo } from '../demo-context';
-import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
 import type { ChatLine } from '../state';
 import { SUGGESTIONS } from './reply';

@@ -2,16 +2,16 @@ import { BookOpen, CalendarPlus, ChevronRight, Flame, NotebookPen, Pill } from '
 import { useState } from 'react';
 import { formatDay } from '@/lib/clinic-clock';
 import { counted } from '@/lib/text';
+import { IconDisc } from '@/records/patient-app/phone/icon-disc';
+import type { Page } from '@/records/patient-app/phone/phone-tabs';
+import { Section } from '@/records/patient-app/phone/section';
+import { rows } from '@/records/patient-app/phone/tile';
 import { cx } from '@/ui/cx';
 import { useActivity, useDemo } from '../demo-context';
-import type { Page } from '../entities';
 import { AchievementRow } from '../parts/achievement-row';
 import { DoneMark } from '../parts/done-mark';
-import { IconDisc } from '../parts/icon-disc';
 import { OpenButton } from '../parts/open-button';
 import { ProgressRing } from '../parts/progress-ring';
-import { Section } from '../parts/section';
-import { rows } from '../parts/tile';
 import { WARM_GRADIENT } from '../parts/warm';
 import {
   type Activity,

@@ -7,9 +7,9 @@ import {
   Stethoscope,
   TrendingUp,
 } from 'lucide-react';
-import type { Page } from '../entities';
-import { type DiscHue, IconDisc } from '../parts/icon-disc';
-import { tile } from '../parts/tile';
+import { type DiscHue, IconDisc } from '@/records/patient-app/phone/icon-disc';
+import type { Page } from '@/records/patient-app/phone/phone-tabs';
+import { tile } from '@/records/patient-app/phone/tile';
 import { useGo } from '../use-go';
 
 const TILES: readonly { label: string; icon: LucideIcon; hue: DiscHue; page: Page }[] = [

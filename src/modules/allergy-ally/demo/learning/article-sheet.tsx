@@ -1,7 +1,7 @@
+import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { useDemo } from '../demo-context';
 import type { Article } from '../entities';
 import { DoneMark } from '../parts/done-mark';
-import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
 import { articleKind } from './article-kind';
 

@@ -1,8 +1,8 @@
 import { CloudSun, HeartHandshake, type LucideIcon, Sprout, Syringe } from 'lucide-react';
+import { type DiscHue, IconDisc } from '@/records/patient-app/phone/icon-disc';
+import { tile } from '@/records/patient-app/phone/tile';
 import { cx } from '@/ui/cx';
 import { useDemo } from '../demo-context';
-import { type DiscHue, IconDisc } from '../parts/icon-disc';
-import { tile } from '../parts/tile';
 import { categoryProgress } from '../rules';
 import { CATEGORIES } from '../sample-data';
 

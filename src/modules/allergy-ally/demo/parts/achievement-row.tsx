@@ -1,7 +1,7 @@
 import { Award, Lock } from 'lucide-react';
 import { formatDay } from '@/lib/clinic-clock';
+import { IconDisc } from '@/records/patient-app/phone/icon-disc';
 import type { Achievement } from '../entities';
-import { IconDisc } from './icon-disc';
 import { ProgressBar } from './progress-bar';
 
 interface AchievementRowProps {

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { cx } from '@/ui/cx';
 import { useDemo } from '../demo-context';
 import type { SheetContent } from '../state';
-import { PillButton } from './pill-button';
 
 interface OpenButtonProps extends Pick<ComponentProps<typeof PillButton>, 'look'> {
   sheet: SheetContent;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PAGE_NAMES } from '@/records/patient-app/phone/phone-tabs';
 import { cx } from '@/ui/cx';
 import { useDemo } from '../demo-context';
-import { PAGE_NAMES } from '../entities';
 
 interface PageFrameProps {
   children: ReactNode;

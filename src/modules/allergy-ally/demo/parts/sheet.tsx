@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, SubmitEvent } from 'react';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useDemo } from '../demo-context';
 import { CloseButton } from './close-button';
-import { PillButton } from './pill-button';
 
 interface SheetProps {
   title: string;

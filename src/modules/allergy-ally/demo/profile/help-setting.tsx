@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { useDemo } from '../demo-context';
-import { PillButton } from '../parts/pill-button';
 
 const ANSWERS = [
   {

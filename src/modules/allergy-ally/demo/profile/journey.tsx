@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '@/lib/clinic-clock';
+import { tile } from '@/records/patient-app/phone/tile';
 import { cx } from '@/ui/cx';
 import { useDemo } from '../demo-context';
-import { tile } from '../parts/tile';
 import { firstDoseOn } from '../rules';
 import { TREATMENT } from '../sample-data';
 

@@ -9,15 +9,15 @@ import {
   MessageCircleHeart,
   SlidersHorizontal,
 } from 'lucide-react';
+import { type DiscHue, IconDisc } from '@/records/patient-app/phone/icon-disc';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { Section } from '@/records/patient-app/phone/section';
+import { rows, tile } from '@/records/patient-app/phone/tile';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { useActivity, useDemo } from '../demo-context';
 import { AchievementRow } from '../parts/achievement-row';
-import { type DiscHue, IconDisc } from '../parts/icon-disc';
 import { OpenButton } from '../parts/open-button';
-import { PillButton } from '../parts/pill-button';
-import { Section } from '../parts/section';
-import { rows, tile } from '../parts/tile';
 import { WARM_GRADIENT } from '../parts/warm';
 import { achievements, streak } from '../rules';
 import { TREATMENT } from '../sample-data';

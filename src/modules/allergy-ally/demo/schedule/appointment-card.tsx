@@ -2,11 +2,11 @@ import { CalendarCheck, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '@/lib/clinic-clock';
 import { downloadText } from '@/lib/download';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { tile } from '@/records/patient-app/phone/tile';
 import { Badge } from '@/ui/badge';
 import { useDemo } from '../demo-context';
 import type { Appointment } from '../entities';
-import { PillButton } from '../parts/pill-button';
-import { tile } from '../parts/tile';
 import { clockLabel, startOf } from '../rules';
 
 interface AppointmentCardProps {

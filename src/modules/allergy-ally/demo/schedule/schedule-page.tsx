@@ -1,14 +1,14 @@
 import { Pill, Plus, ShieldCheck } from 'lucide-react';
 import { formatDay } from '@/lib/clinic-clock';
+import { IconDisc } from '@/records/patient-app/phone/icon-disc';
+import { PageTitle } from '@/records/patient-app/phone/page-title';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { Section } from '@/records/patient-app/phone/section';
+import { rows, tile } from '@/records/patient-app/phone/tile';
 import { useDemo } from '../demo-context';
 import type { Dose } from '../entities';
 import { DoneMark } from '../parts/done-mark';
-import { IconDisc } from '../parts/icon-disc';
 import { OpenButton } from '../parts/open-button';
-import { PageTitle } from '../parts/page-title';
-import { PillButton } from '../parts/pill-button';
-import { Section } from '../parts/section';
-import { rows, tile } from '../parts/tile';
 import { clockLabel } from '../rules';
 import { AppointmentCard } from './appointment-card';
 

@@ -1,0 +1,15 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { useSession } from '@/session/session-store';
+import { LoadingState } from '@/ui/loading-state';
+
+/** Pages of a chart for who is signed in; others go to the sign-in and come back. */
+export function MyRoot() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.status === 'signed-out' || session.status === 'code-needed') {
+    return <Navigate to={publicPaths.mySignIn()} replace state={{ from: pathname }} />;
+  }
+  if (session.status !== 'signed-in') return <LoadingState label="Loading..." />;
+  return <Outlet key={session.userId} />;
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { text } from '@/fields/schema';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { formatAppointment } from '@/lib/dates';
+import { useAskClinic } from '@/records/patient-app/my-chart.mutations';
+import type { MyChart, MyVisit } from '@/records/patient-app/my-chart.schema';
+
+export interface About {
+  visit: MyVisit;
+  kind: 'move_visit' | 'cancel_visit' | 'coming';
+}
+
+const TITLES: Record<About['kind'], string> = {
+  move_visit: 'Ask to move the visit',
+  cancel_visit: 'Ask to cancel the visit',
+  coming: 'You will come',
+};
+
+const BUTTONS: Record<About['kind'], string> = {
+  move_visit: 'Ask to move',
+  cancel_visit: 'Ask to cancel',
+  coming: 'I will come',
+};
+
+interface AskDialogProps {
+  chartId: string;
+  about: About;
+  clinic: MyChart['clinic'];
+  onClose: () => void;
+}
+
+/** Asks the clinic about a visit: it stands until the clinic answers. */
+export function AskDialog({ chartId, about: { visit, kind }, clinic, onClose }: AskDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const ask = useAskClinic(chartId);
+  const form = useZodForm(z.object({ said: text(1000) }), { said: '' });
+  const at =
+    visit.starts_at === null
+      ? 'The clinic has set no time yet.'
+      : `${formatAppointment(visit.starts_at, clinic.time_zone)}.`;
+  return (
+    <SaveDialog
+      form={form}
+      size="sm"
+      title={TITLES[kind]}
+      description={
+        kind === 'coming' ? at : `${at} The visit stands as it is until the clinic answers.`
+      }
+      footer={BUTTONS[kind]}
+      onSubmit={({ said }) =>
+        ask.mutateAsync({ id, kind, visitId: visit.id, ...(said !== '' && { said }) })
+      }
+      onClose={onClose}
+    >
+      {kind !== 'coming' && (
+        <FormTextArea
+          control={form.control}
+          name="said"
+          label={kind === 'move_visit' ? 'Which days suit you?' : 'Message to the clinic'}
+          rows={3}
+        />
+      )}
+    </SaveDialog>
+  );
+}

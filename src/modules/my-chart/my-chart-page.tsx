@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { QueryState } from '@/kit/query/query-state';
+import { publicPaths } from '@/lib/public-paths';
+import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
+import { AppHome } from '@/records/patient-app/app-home';
+import { AppLearning } from '@/records/patient-app/app-learning';
+import { AppProfile } from '@/records/patient-app/app-profile';
+import { AppSchedule } from '@/records/patient-app/app-schedule';
+import { AppTracking } from '@/records/patient-app/app-tracking';
+import { personName } from '@/records/patient-app/my-chart.model';
+import { myChartQueries } from '@/records/patient-app/my-chart.queries';
+import type { MyChart } from '@/records/patient-app/my-chart.schema';
+import { PAGE_NAMES, PAGES, type Page, PhoneTabs } from '@/records/patient-app/phone/phone-tabs';
+import { useNow } from '@/ui/use-now';
+import { type About, AskDialog } from './ask-dialog';
+import { ProfileActs } from './profile-acts';
+
+/** One chart on a phone: five pages, as the demo's. */
+export function MyChartPage() {
+  const { chartId = '', page: asked } = useParams();
+  const page = PAGES.find((one) => one === asked) ?? 'home';
+  const chart = useQuery(myChartQueries.one(chartId));
+  const navigate = useNavigate();
+  const go = (to: Page) => {
+    void navigate(
+      to === 'home' ? publicPaths.myChart(chartId) : `${publicPaths.myChart(chartId)}/${to}`,
+    );
+    window.scrollTo(0, 0);
+  };
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-lg flex-col bg-surface-sunken">
+      <title>{`${PAGE_NAMES[page]} · My chart`}</title>
+      <main className="flex-1 px-4 pt-5 pb-24">
+        <QueryState query={chart} page loading="Loading the chart...">
+          {(shown) => (
+            <>
+              <Head shown={shown} />
+              <h2 className="sr-only">{PAGE_NAMES[page]}</h2>
+              <Shown page={page} shown={shown} />
+            </>
+          )}
+        </QueryState>
+      </main>
+      <div className="fixed inset-x-0 bottom-0 z-10 mx-auto w-full max-w-lg">
+        <PhoneTabs current={page} onGo={go} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
+  return (
+    <header className="mb-2">
+      <h1 className="wrap-anywhere font-semibold text-2xl">{personName(patient)}</h1>
+      <p className="wrap-anywhere text-muted text-sm">
+        {clinic.name}
+        {chart.relation !== 'self' &&
+          ` · you are: ${RELATION_LABELS[chart.relation].toLowerCase()}`}
+        {' · '}
+        <Link
+          to={publicPaths.my()}
+          state="list"
+          className="inline-block min-h-6 text-accent underline"
+        >
+          All charts
+        </Link>
+      </p>
+    </header>
+  );
+}
+
+function Shown({ page, shown }: { page: Page; shown: MyChart }) {
+  const now = useNow();
+  const [about, setAbout] = useState<About>();
+  switch (page) {
+    case 'home':
+      return <AppHome shown={shown} now={now} />;
+    case 'schedule':
+      return (
+        <>
+          <AppSchedule shown={shown} now={now} onAsk={(visit, kind) => setAbout({ visit, kind })} />
+          {about && (
+            <AskDialog
+              chartId={shown.chart.id}
+              about={about}
+              clinic={shown.clinic}
+              onClose={() => setAbout(undefined)}
+            />
+          )}
+        </>
+      );
+    case 'tracking':
+      return <AppTracking shown={shown} />;
+    case 'learning':
+      return <AppLearning clinic={shown.clinic} />;
+    case 'profile':
+      return (
+        <AppProfile shown={shown}>
+          <ProfileActs shown={shown} />
+        </AppProfile>
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import type { MyChart } from '@/records/patient-app/my-chart.schema';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { signOut } from '@/session/sign-out';
+import { CorrectDialog } from './correct-dialog';
+
+export function ProfileActs({ shown }: { shown: MyChart }) {
+  const [corrects, setCorrects] = useState(false);
+  const waits = shown.requests.some(
+    ({ kind, settled_at }) => kind === 'correction' && settled_at === null,
+  );
+  return (
+    <div className="mt-3 grid gap-2">
+      {waits && (
+        <p className="px-1 text-sm">The clinic has your correction and has not answered yet.</p>
+      )}
+      <PillButton onClick={() => setCorrects(true)}>Correct details</PillButton>
+      <Link
+        to={publicPaths.my()}
+        state="list"
+        className="inline-flex min-h-11 items-center justify-center rounded-full bg-accent-soft px-4 font-semibold text-accent text-sm"
+      >
+        Other charts
+      </Link>
+      <PillButton onClick={() => void signOut()}>Sign out</PillButton>
+      {corrects && <CorrectDialog shown={shown} onClose={() => setCorrects(false)} />}
+    </div>
+  );
+}

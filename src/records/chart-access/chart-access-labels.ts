@@ -1,0 +1,21 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+export const RELATION_LABELS: Record<Enums<'chart_relation'>, string> = {
+  self: 'The patient',
+  parent: 'Parent',
+  guardian: 'Legal guardian',
+  caregiver: 'Caregiver',
+};
+
+export const LEVEL_LABELS: Record<Enums<'chart_level'>, string> = {
+  full: 'Everything',
+  limited: 'Appointments and next steps',
+};
+
+/** What was asked for, as the clinic reads it. */
+export const REQUEST_LABELS: Record<string, string> = {
+  move_visit: 'asked to move a visit',
+  cancel_visit: 'asked to cancel a visit',
+  coming: 'said that they will come',
+  correction: 'asked to correct the chart',
+} satisfies Record<Enums<'chart_request_kind'>, string>;

@@ -1,0 +1,170 @@
+import {
+  CalendarHeart,
+  FileText,
+  FlaskConical,
+  type LucideIcon,
+  PhoneCall,
+  Syringe,
+} from 'lucide-react';
+import { formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
+import { EmergencyCard } from './emergency-card';
+import { nextShotOn, splitVisits, VISIT_WORDS } from './my-chart.model';
+import type { MyChart } from './my-chart.schema';
+import { type DiscHue, IconDisc } from './phone/icon-disc';
+import { Section } from './phone/section';
+import { rows, tile } from './phone/tile';
+
+interface AppHomeProps {
+  shown: MyChart;
+  now: number;
+}
+
+/** The first screen: what is next, and what is new. */
+export function AppHome({ shown, now }: AppHomeProps) {
+  const { visits, shots, clinic, requests } = shown;
+  const [next] = splitVisits(visits, now).toCome;
+  const answers = requests.filter(
+    ({ answer, settled_at }) => answer !== null || settled_at === null,
+  );
+  return (
+    <>
+      <Section title="Next">
+        <ul className={rows}>
+          {next ? (
+            <Line
+              icon={CalendarHeart}
+              hue="teal"
+              title={
+                next.starts_at === null
+                  ? VISIT_WORDS[next.status]
+                  : formatAppointment(next.starts_at, clinic.time_zone)
+              }
+              detail={[next.provider, next.place].filter(Boolean).join(' · ')}
+            />
+          ) : (
+            <Line
+              icon={CalendarHeart}
+              hue="teal"
+              title="No visit is booked."
+              detail={callLine(clinic)}
+            />
+          )}
+          <ShotLine shots={shots} timeZone={clinic.time_zone} />
+        </ul>
+      </Section>
+      <News shown={shown} />
+      {answers.length > 0 && (
+        <Section title="What you asked for">
+          <ul className={rows}>
+            {answers.map((request) => (
+              <li key={request.id} className="px-4 py-3 text-sm">
+                <p className="font-medium">{ASKED[request.kind]}</p>
+                <p className="wrap-anywhere text-muted">
+                  {request.answer ??
+                    (request.settled_at === null
+                      ? 'The clinic has not answered yet.'
+                      : 'The clinic saw to it.')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <EmergencyCard clinic={clinic} />
+    </>
+  );
+}
+
+const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
+  move_visit: 'To move a visit',
+  cancel_visit: 'To cancel a visit',
+  coming: 'That you will come',
+  correction: 'To correct your details',
+};
+
+const callLine = ({ name, phone }: MyChart['clinic']) =>
+  phone === null ? `Ask ${name} for a time.` : `Call ${name}, ${phone}, for a time.`;
+
+interface LineProps {
+  icon: LucideIcon;
+  hue: DiscHue;
+  title: string;
+  detail: string;
+}
+
+function Line({ icon, hue, title, detail }: LineProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+      <IconDisc icon={icon} hue={hue} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium text-sm">{title}</p>
+        <p className="wrap-anywhere text-muted text-xs">{detail}</p>
+      </div>
+    </li>
+  );
+}
+
+function ShotLine({ shots, timeZone }: { shots: MyChart['shots']; timeZone: string }) {
+  const due = nextShotOn(shots);
+  if (shots.watched_until !== null) {
+    return (
+      <Line
+        icon={Syringe}
+        hue="rose"
+        title={`Stay until ${formatTime(shots.watched_until, timeZone)}`}
+        detail="Tell the nurse at once if you feel unwell."
+      />
+    );
+  }
+  if (due === null) return null;
+  return (
+    <Line
+      icon={Syringe}
+      hue="rose"
+      title={`Next allergy shot due ${formatCalendarDate(due)}`}
+      detail="If you come later, the nurse decides about the dose."
+    />
+  );
+}
+
+/** The latest result and letter, where the link shows them. */
+function News({ shown: { tests = [], letters = [], clinic } }: { shown: MyChart }) {
+  const [test] = tests;
+  const [letter] = letters;
+  if (!(test || letter)) return null;
+  return (
+    <Section title="Results and letters">
+      <ul className={rows}>
+        {test && (
+          <Line
+            icon={FlaskConical}
+            hue="violet"
+            title={`Allergy test of ${formatCalendarDate(test.tested_on)}`}
+            detail="Under Tracking"
+          />
+        )}
+        {letter && (
+          <Line
+            icon={FileText}
+            hue="blue"
+            title="Letter of the clinic"
+            detail={`Signed ${formatAppointment(letter.signed_at, clinic.time_zone)}. Under Profile`}
+          />
+        )}
+      </ul>
+    </Section>
+  );
+}
+
+export function CallButton({ clinic: { name, phone } }: { clinic: MyChart['clinic'] }) {
+  if (phone === null) return null;
+  return (
+    <a
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      className={`${tile} mt-4 flex min-h-12 items-center justify-center gap-2 font-semibold text-accent text-sm`}
+    >
+      <PhoneCall aria-hidden="true" className="size-5" />
+      Call {name}
+    </a>
+  );
+}

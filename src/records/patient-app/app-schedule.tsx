@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { formatAppointment } from '@/lib/dates';
+import { CallButton } from './app-home';
+import {
+  askedAbout,
+  plannedOperations,
+  REFERRAL_WORDS,
+  splitVisits,
+  VISIT_WORDS,
+} from './my-chart.model';
+import type { MyChart, MyVisit } from './my-chart.schema';
+import { PillButton } from './phone/pill-button';
+import { Section } from './phone/section';
+import { rows } from './phone/tile';
+import { VISIT_TYPE_WORDS } from './visit-words';
+
+export type AskAbout = (visit: MyVisit, kind: 'move_visit' | 'cancel_visit' | 'coming') => void;
+
+interface AppScheduleProps {
+  shown: MyChart;
+  now: number;
+  /** Without it nothing can be asked: the clinic only looks. */
+  onAsk?: AskAbout;
+}
+
+const MOST_PAST = 5;
+
+export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
+  const { visits, operations, referrals, requests, clinic } = shown;
+  const { toCome, past } = splitVisits(visits, now);
+  const [all, setAll] = useState(false);
+  const planned = plannedOperations(operations);
+  return (
+    <>
+      <Section title="To come">
+        {toCome.length === 0 ? (
+          <p className="px-1 text-muted text-sm">No visit is booked.</p>
+        ) : (
+          <ul className={rows}>
+            {toCome.map((visit) => (
+              <VisitItem
+                key={visit.id}
+                visit={visit}
+                clinic={clinic}
+                asked={askedAbout(requests, visit.id)}
+                {...(onAsk && { onAsk })}
+              />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {planned.length > 0 && (
+        <Section title="Surgery">
+          <ul className={rows}>
+            {planned.map((operation) => (
+              <li key={operation.id} className="px-4 py-3 text-sm">
+                <p className="wrap-anywhere font-medium">{operation.procedure}</p>
+                <p className="wrap-anywhere text-muted">
+                  {operation.starts_at === null
+                    ? 'The clinic will give you a date.'
+                    : formatAppointment(operation.starts_at, clinic.time_zone)}
+                </p>
+                <p className="wrap-anywhere text-muted text-xs">
+                  {[operation.surgeon, operation.place, operation.address]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {referrals.length > 0 && (
+        <Section title="Referrals">
+          <ul className={rows}>
+            {referrals.map((referral) => (
+              <li key={referral.id} className="px-4 py-3 text-sm">
+                <p className="wrap-anywhere font-medium">
+                  {referral.referred_by === null
+                    ? 'Referral to the clinic'
+                    : `From ${referral.referred_by}`}
+                </p>
+                <p className="text-muted">{REFERRAL_WORDS[referral.status]}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {past.length > 0 && (
+        <Section title="Earlier visits">
+          <ul className={rows}>
+            {past.slice(0, all ? past.length : MOST_PAST).map((visit) => (
+              <li key={visit.id} className="px-4 py-3 text-sm">
+                <p className="wrap-anywhere font-medium">
+                  {VISIT_TYPE_WORDS[visit.type]} with {visit.provider}
+                </p>
+                <p className="text-muted">
+                  {visit.starts_at === null
+                    ? `Asked for on ${formatAppointment(visit.asked_at, clinic.time_zone)}`
+                    : formatAppointment(visit.starts_at, clinic.time_zone)}
+                  {' · '}
+                  {VISIT_WORDS[visit.status]}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {past.length > MOST_PAST && !all && (
+            <PillButton className="mt-3 w-full" onClick={() => setAll(true)}>
+              Show all {past.length}
+            </PillButton>
+          )}
+        </Section>
+      )}
+      <CallButton clinic={clinic} />
+    </>
+  );
+}
+
+interface VisitItemProps {
+  visit: MyVisit;
+  clinic: MyChart['clinic'];
+  asked: ReturnType<typeof askedAbout>;
+  onAsk?: AskAbout;
+}
+
+function VisitItem({ visit, clinic, asked, onAsk }: VisitItemProps) {
+  const { waiting, isComing, answered } = asked;
+  const { starts_at, address, place } = visit;
+  return (
+    <li className="px-4 py-3.5 text-sm">
+      <p className="font-semibold">
+        {starts_at === null
+          ? VISIT_WORDS[visit.status]
+          : formatAppointment(starts_at, clinic.time_zone)}
+      </p>
+      <p className="wrap-anywhere">
+        {VISIT_TYPE_WORDS[visit.type]} with {visit.provider}
+      </p>
+      <p className="wrap-anywhere text-muted">
+        {[place, address ?? clinic.address].filter(Boolean).join(' · ')}
+      </p>
+      {address !== null && (
+        <a
+          href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-block min-h-6 text-accent underline"
+        >
+          How to get there
+        </a>
+      )}
+      {waiting && (
+        <p className="mt-1 font-medium">
+          {waiting.kind === 'move_visit'
+            ? 'You asked to move it. It stands until the clinic answers.'
+            : 'You asked to cancel it. It stands until the clinic answers.'}
+        </p>
+      )}
+      {answered && <p className="wrap-anywhere mt-1">The clinic says: “{answered.answer}”</p>}
+      {isComing && <p className="mt-1 font-medium">You said that you will come.</p>}
+      {onAsk && !waiting && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {visit.status === 'confirmed' && !isComing && (
+            <PillButton look="filled" onClick={() => onAsk(visit, 'coming')}>
+              I will come
+            </PillButton>
+          )}
+          <PillButton onClick={() => onAsk(visit, 'move_visit')}>Ask to move</PillButton>
+          <PillButton onClick={() => onAsk(visit, 'cancel_visit')}>Ask to cancel</PillButton>
+        </div>
+      )}
+    </li>
+  );
+}

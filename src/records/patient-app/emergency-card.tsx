@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import type { MyChart } from './my-chart.schema';
+
+/** What to do in a severe reaction, in the order in which it helps. */
+export function EmergencyCard({ clinic }: { clinic: Pick<MyChart['clinic'], 'name' | 'phone'> }) {
+  return (
+    <section
+      aria-label="In an emergency"
+      className="mt-6 rounded-xl border border-danger/40 bg-danger-soft px-4 py-3.5 text-sm"
+    >
+      <h4 className="flex items-center gap-2 font-semibold text-danger">
+        <TriangleAlert aria-hidden="true" className="size-5" />
+        Hard to breathe, swollen tongue or throat, faint?
+      </h4>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        <li>Use your epinephrine now, if you have it.</li>
+        <li>
+          <a href="tel:911" className="font-semibold underline">
+            Call 911
+          </a>
+          .
+        </li>
+        <li>
+          Then tell {clinic.name}
+          {clinic.phone !== null && `, ${clinic.phone}`}.
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MyChart, MyOperation, MyRequest, MyVisit } from './my-chart.schema';
+
+type VisitStatus = MyVisit['status'];
+
+/** How a visit stands, as the patient reads it. */
+export const VISIT_WORDS: Record<VisitStatus, string> = {
+  pending: 'The clinic is looking for a time',
+  proposed: 'The clinic offered times. Call to choose one',
+  confirmed: 'Confirmed',
+  checked_in: 'You are checked in',
+  completed: 'Done',
+  cancelled: 'Canceled',
+  no_show: 'Missed',
+};
+
+const COMING: readonly VisitStatus[] = ['pending', 'proposed', 'confirmed', 'checked_in'];
+
+export const REFERRAL_WORDS: Record<MyChart['referrals'][number]['status'], string> = {
+  pending: 'The clinic is reviewing it',
+  accepted: 'Accepted. The clinic will call you to find a time',
+  scheduled: 'A visit is booked',
+  completed: 'Done',
+  declined: 'The clinic can’t take it. Your doctor’s office knows',
+};
+
+const PLANNED: readonly MyOperation['stage'][] = ['preop', 'ready', 'scheduled'];
+
+/** Visits to come, the next first, those without a time last; and the others, the latest first. */
+export function splitVisits(visits: readonly MyVisit[], now: number) {
+  const isToCome = ({ status, starts_at }: MyVisit) =>
+    COMING.includes(status) && (starts_at === null || Date.parse(starts_at) > now - 3_600_000);
+  return {
+    toCome: visits
+      .filter(isToCome)
+      .sort((a, b) => (a.starts_at ?? '9').localeCompare(b.starts_at ?? '9')),
+    past: visits.filter((visit) => !isToCome(visit)),
+  };
+}
+
+export const plannedOperations = (operations: readonly MyOperation[]) =>
+  operations.filter(({ stage }) => PLANNED.includes(stage));
+
+/** When the next shot of any set is due: the earliest day. */
+export function nextShotOn({ sets }: MyChart['shots']): string | null {
+  const days = sets.flatMap(({ due_on }) => (due_on === null ? [] : [due_on]));
+  return days.sort()[0] ?? null;
+}
+
+/** The open request about a visit, its last answer, and whether the person said they will come. */
+export function askedAbout(requests: readonly MyRequest[], visitId: string) {
+  const about = requests.filter((request) => request.visit_id === visitId);
+  return {
+    waiting: about.find(({ settled_at }) => settled_at === null),
+    isComing: about.some(({ kind }) => kind === 'coming'),
+    answered: about.find(({ answer }) => answer !== null),
+  };
+}
+
+type Named = Pick<MyChart['patient'], 'first_name' | 'last_name' | 'preferred_name'>;
+
+export const personName = ({ first_name, last_name, preferred_name }: Named) =>
+  `${preferred_name ?? first_name} ${last_name}`;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+
+const text = z.string().nullable();
+
+const visit = z.object({
+  id: z.string(),
+  status: z.enum(enums.scheduling_status),
+  type: z.enum(enums.appointment_type),
+  starts_at: text,
+  minutes: z.number().nullable(),
+  provider: z.string(),
+  place: text,
+  address: text,
+  asked_at: z.string(),
+});
+
+const operation = z.object({
+  id: z.string(),
+  stage: z.enum(enums.surgery_stage),
+  procedure: z.string(),
+  laterality: z.enum(enums.laterality),
+  starts_at: text,
+  surgeon: text,
+  place: text,
+  address: text,
+});
+
+const referral = z.object({
+  id: z.string(),
+  status: z.enum(enums.referral_status),
+  referred_by: text,
+  service: text,
+  came_at: z.string(),
+});
+
+const coverage = z.object({
+  id: z.string(),
+  rank: z.enum(enums.coverage_rank),
+  payer: z.string(),
+  plan: text,
+  member_id_ends: text,
+  /** What the payer said last; null: never asked. */
+  checked: z
+    .object({
+      outcome: z.enum(enums.eligibility_outcome).nullable(),
+      at: text,
+      service_date: text,
+    })
+    .nullable(),
+});
+
+const test = z.object({
+  id: z.string(),
+  kind: z.enum(enums.allergy_test_kind),
+  tested_on: z.string(),
+  is_valid: z.boolean().nullable(),
+  results: z.array(
+    z.object({
+      allergen: z.string(),
+      /** Histamine or saline, which show that the test works; null for an allergen. */
+      control: z.enum(enums.control_kind).nullable(),
+      is_positive: z.boolean().nullable(),
+      wheal_mm: z.number().nullable(),
+      ige_kua: z.number().nullable(),
+    }),
+  ),
+});
+
+const letter = z.object({
+  id: z.string(),
+  signed_at: z.string(),
+  visit_on: text,
+  reason: text,
+  diagnoses: text,
+  findings: text,
+  plan: text,
+  follow_up: text,
+  correction: text,
+});
+
+const request = z.object({
+  id: z.string(),
+  kind: z.enum(enums.chart_request_kind),
+  visit_id: text,
+  said: text,
+  proposed: z.record(z.string(), text),
+  asked_at: z.string(),
+  settled_at: text,
+  outcome: z.enum(enums.chart_request_outcome).nullable(),
+  answer: text,
+});
+
+export const requestsSchema = z.array(request);
+
+/** A chart in the list of a login; level null: it shows nothing now. */
+export const entrySchema = z.object({
+  chart_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  preferred_name: text,
+  relation: z.enum(enums.chart_relation),
+  level: z.enum(enums.chart_level).nullable(),
+  clinic_name: z.string(),
+  clinic_phone: text,
+});
+
+/** What a link shows of a chart; what it doesn't show isn't there. */
+export const myChartSchema = z.object({
+  chart: z.object({
+    id: z.string(),
+    relation: z.enum(enums.chart_relation),
+    level: z.enum(enums.chart_level),
+    holder: z.string(),
+    ends_on: text,
+  }),
+  patient: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    preferred_name: text,
+    date_of_birth: text,
+    // Of the own chart alone.
+    phone: text.optional(),
+    email: text.optional(),
+    address_line1: text.optional(),
+    address_line2: text.optional(),
+    city: text.optional(),
+    state: text.optional(),
+    zip_code: text.optional(),
+  }),
+  clinic: z.object({ name: z.string(), phone: text, address: text, time_zone: z.string() }),
+  requests: requestsSchema,
+  visits: z.array(visit),
+  operations: z.array(operation),
+  referrals: z.array(referral),
+  coverages: z.array(coverage),
+  shots: z.object({
+    watched_until: text,
+    sets: z.array(z.object({ label: z.string(), title: text, given_on: z.string(), due_on: text })),
+  }),
+  // At the full level.
+  tests: z.array(test).optional(),
+  letters: z.array(letter).optional(),
+  looked: z.array(z.object({ at: z.string(), who: text, what: z.string() })).optional(),
+});
+
+export type MyChart = z.infer<typeof myChartSchema>;
+export type MyVisit = z.infer<typeof visit>;
+export type MyOperation = z.infer<typeof operation>;
+export type MyCoverage = z.infer<typeof coverage>;
+export type MyTest = z.infer<typeof test>;
+export type MyLetter = z.infer<typeof letter>;
+export type MyRequest = z.infer<typeof request>;
+
+/** The same for the clinic: null where the link shows nothing today. */
+export const viewedSchema = z.union([
+  myChartSchema,
+  z.object({ chart: z.object({ level: z.null() }) }).transform(() => null),
+]);

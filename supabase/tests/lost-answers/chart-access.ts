@@ -1,0 +1,98 @@
+import { company, me, newId } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Who opens a chart with an account of their own, and what they ask for. */
+export async function chartAccessMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
+  const access = await import('../../../src/records/chart-access/chart-access.mutations.ts');
+  const app = await import('../../../src/records/patient-app/my-chart.mutations.ts');
+
+  async function aPatient() {
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into patients (company_id, first_name, last_name, date_of_birth)
+       values ($1, 'Lena', 'Lost', '1984-03-02') returning id`,
+      [company],
+    );
+    return id;
+  }
+  async function anInvite() {
+    const id = newId();
+    await backend.sql(
+      `insert into chart_invites (id, company_id, patient_id, relation, level, holder_name, created_by)
+       values ($1, $2, $3, 'self', 'full', 'Lena Lost', $4)`,
+      [id, company, await aPatient(), me],
+    );
+    return id;
+  }
+  /** The caller's own chart, as a member of the staff may be a patient, too. */
+  async function aLink(more: { asked?: boolean } = {}) {
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into chart_links (company_id, patient_id, user_id, relation, level, holder_name, proof, asked_at)
+       values ($1, $2, $3, 'self', 'full', 'Lena Lost', 'code_and_birth_date', case when $4 then now() end) returning id`,
+      [company, await aPatient(), me, more.asked ?? false],
+    );
+    return id;
+  }
+  async function aRequest() {
+    const link = await aLink();
+    const id = newId();
+    await backend.sql(
+      `insert into chart_requests (id, company_id, patient_id, link_id, kind, proposed)
+       select $1, company_id, patient_id, id, 'correction', '{"city": "Troy"}' from chart_links where id = $2`,
+      [id, link],
+    );
+    return id;
+  }
+
+  return [
+    mutation(
+      'useInviteToChart',
+      ({ patient }: { patient: string }) => access.useInviteToChart(company, patient),
+      async () => {
+        const invite = {
+          id: newId(),
+          relation: 'self' as const,
+          level: 'full' as const,
+          holder: 'Lena Lost',
+          email: null,
+          endsOn: null,
+        };
+        return {
+          patient: await aPatient(),
+          first: invite,
+          corrected: { ...invite, holder: 'Lena Found' },
+        };
+      },
+      { tellsSecret: true },
+    ),
+    mutation(
+      'useRevokeChartInvite',
+      () => access.useRevokeChartInvite(),
+      async () => ({ first: await anInvite() }),
+    ),
+    mutation(
+      'useEndChartAccess',
+      () => access.useEndChartAccess(),
+      async () => ({ first: { id: await aLink(), reason: 'Asked for it' } }),
+    ),
+    mutation(
+      'useConfirmChartAccess',
+      () => access.useConfirmChartAccess(),
+      async () => ({ first: await aLink({ asked: true }) }),
+    ),
+    mutation(
+      'useSettleChartRequest',
+      () => access.useSettleChartRequest(),
+      async () => ({
+        first: { id: await aRequest(), outcome: 'done' as const, answer: 'Done', taken: ['city'] },
+      }),
+    ),
+    mutation(
+      'useAskClinic',
+      ({ chart }: { chart: string }) => app.useAskClinic(chart),
+      async () => ({
+        chart: await aLink(),
+        first: { id: newId(), kind: 'correction' as const, proposed: { city: 'Troy' } },
+      }),
+    ),
+  ];
+}

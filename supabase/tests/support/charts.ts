@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Backend } from './backend.ts';
+import { DEMO } from './seeded.ts';
+import { granted } from './threads.ts';
+
+/** An adult patient of the demo clinic who opens the own chart with an account. */
+export async function openChart(backend: Backend) {
+  const name = `patient-${crypto.randomUUID().slice(0, 13)}`;
+  const { client, id: user } = await backend.signUp(name);
+  const { id: patient } = await backend.sqlRow<{ id: string }>(
+    `insert into patients (company_id, first_name, last_name, date_of_birth, phone)
+     values ($1, 'Lena', 'Fixture', '1984-03-02', '555-201-3344') returning id`,
+    [DEMO.company],
+  );
+  const staff = await backend.as('staff.demo');
+  const [made] = granted(
+    await staff.rpc('invite_to_chart', {
+      company_id: DEMO.company,
+      patient_id: patient,
+      relation: 'self',
+      level: 'full',
+      holder_name: 'Lena Fixture',
+    }),
+  );
+  const { chart_id } = z.looseObject({ chart_id: z.uuid() }).parse(
+    granted(
+      await client.rpc('accept_chart_invite', {
+        code: made?.code ?? '',
+        birth_date: '1984-03-02',
+      }),
+    ),
+  );
+  return { client, user, patient, chart: chart_id };
+}
+export type OpenChart = Awaited<ReturnType<typeof openChart>>;
