@@ -14,7 +14,7 @@ export const myRoutes: RouteObject[] = [
           { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
           {
             path: ':chartId/:page?',
-            lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage'),
+            lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage', 'chartId'),
           },
         ],
       },

@@ -18,8 +18,8 @@ import { type About, AskDialog } from './ask-dialog';
 import { ProfileActs } from './profile-acts';
 
 /** One chart on a phone: five pages, as the demo's. */
-export function MyChartPage() {
-  const { chartId = '', page: asked } = useParams();
+export function MyChartPage({ chartId }: { chartId: string }) {
+  const { page: asked } = useParams();
   const page = PAGES.find((one) => one === asked) ?? 'home';
   const chart = useQuery(myChartQueries.one(chartId));
   const navigate = useNavigate();
