@@ -15,7 +15,7 @@ import {
   ownFiles,
   sharedFiles,
 } from './lib/bundle.ts';
-import { FRAME_FILE } from './lib/chunk-groups.ts';
+import { FRAME_FILE, MY_PAGES } from './lib/chunk-groups.ts';
 import { demoFilesIn } from './lib/demo-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -35,6 +35,12 @@ const PAGES = [
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
   { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
   { name: '/my/signin', budget: 120, needs: [ENTRY, 'src/modules/my-sign-in/sign-in.route.tsx'] },
+  // The aim is 120: the router, React and the sign-in's client alone are 112.
+  {
+    name: '/my/<chart>',
+    budget: 189,
+    needs: [ENTRY, ...MY_PAGES],
+  },
   { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },
 ];
 const HOME_BUDGET = 185;
@@ -43,7 +49,7 @@ const MODULE_BUDGET = 30;
  * Downloaded once, with the first module opened; a limit of our own, quality.md has none. About 1 kB of it keeps the
  * status page's part in a separate file.
  */
-const SHARED_BUDGET = 92;
+const SHARED_BUDGET = 93;
 /** The part of it that the frame's later parts also need: dates, badges, names. */
 const BASICS_BUDGET = 10;
 const SEARCH_BUDGET = 10;

@@ -22,6 +22,12 @@ const PUBLIC = ['src/modules/refer/refer.route.tsx'];
 const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
 /** Patients' sign-in, on phones. */
 const MY_SIGN_IN = ['src/modules/my-sign-in/sign-in.route.tsx'];
+/** What patients open on their phones once they are signed in. */
+export const MY_PAGES = [
+  'app/my-root',
+  'modules/my/charts-page',
+  'modules/my-chart/my-chart-page',
+].map((name) => `src/${name}.tsx`);
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** The frame around every page of the portal; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
@@ -103,6 +109,8 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   });
   // Without what members alone have, and the client of the tables.
   cutOut(groups, imports(MY_SIGN_IN), () => 'public-sign-in');
+  // A part of each group's own, so that no page loads more than it did.
+  cutOut(groups, imports(MY_PAGES), (group) => `public-my-${group}`);
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);
   };

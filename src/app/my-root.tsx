@@ -1,7 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
+import { createQueryClient } from './query-client';
 
 /** Pages of a chart for who is signed in; others go to the sign-in and come back. */
 export function MyRoot() {
@@ -11,5 +14,15 @@ export function MyRoot() {
     return <Navigate to={publicPaths.mySignIn()} replace state={{ from: pathname }} />;
   }
   if (session.status !== 'signed-in') return <LoadingState label="Loading..." />;
-  return <Outlet key={session.userId} />;
+  return <OfOnePerson key={session.userId} />;
+}
+
+/** What is loaded for one person is gone with them. */
+function OfOnePerson() {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
 }

@@ -6,17 +6,12 @@ export const myRoutes: RouteObject[] = [
   { path: '/my/signin', lazy: () => import('@/modules/my-sign-in/sign-in.route') },
   {
     path: '/my',
-    lazy: page(() => import('./data-root'), 'DataRoot'),
+    lazy: page(() => import('./my-root'), 'MyRoot'),
     children: [
+      { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
       {
-        lazy: page(() => import('./my-root'), 'MyRoot'),
-        children: [
-          { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
-          {
-            path: ':chartId/:page?',
-            lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage', 'chartId'),
-          },
-        ],
+        path: ':chartId/:page?',
+        lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage', 'chartId'),
       },
     ],
   },

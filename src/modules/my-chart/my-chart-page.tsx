@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
 import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
 import { AppHome } from '@/records/patient-app/app-home';
-import { AppLearning } from '@/records/patient-app/app-learning';
-import { AppProfile } from '@/records/patient-app/app-profile';
-import { AppSchedule } from '@/records/patient-app/app-schedule';
-import { AppTracking } from '@/records/patient-app/app-tracking';
 import { personName } from '@/records/patient-app/my-chart.model';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
 import { PAGE_NAMES, PAGES, type Page, PhoneTabs } from '@/records/patient-app/phone/phone-tabs';
+import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { type About, AskDialog } from './ask-dialog';
+import type { About } from './ask-dialog';
 import { ProfileActs } from './profile-acts';
+
+const AppPage = lazyView(
+  () => import('@/records/patient-app/app-page'),
+  'AppPage',
+  <Skeleton className="mt-6 h-40 rounded-xl" />,
+);
+const AskDialog = lazyDialog(() => import('./ask-dialog'), 'AskDialog');
 
 /** One chart on a phone: five pages, as the demo's. */
 export function MyChartPage({ chartId }: { chartId: string }) {
@@ -74,32 +80,24 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
 function Shown({ page, shown }: { page: Page; shown: MyChart }) {
   const now = useNow();
   const [about, setAbout] = useState<About>();
-  switch (page) {
-    case 'home':
-      return <AppHome shown={shown} now={now} />;
-    case 'schedule':
-      return (
-        <>
-          <AppSchedule shown={shown} now={now} onAsk={(visit, kind) => setAbout({ visit, kind })} />
-          {about && (
-            <AskDialog
-              chartId={shown.chart.id}
-              about={about}
-              clinic={shown.clinic}
-              onClose={() => setAbout(undefined)}
-            />
-          )}
-        </>
-      );
-    case 'tracking':
-      return <AppTracking shown={shown} />;
-    case 'learning':
-      return <AppLearning clinic={shown.clinic} />;
-    case 'profile':
-      return (
-        <AppProfile shown={shown}>
-          <ProfileActs shown={shown} />
-        </AppProfile>
-      );
-  }
+  if (page === 'home') return <AppHome shown={shown} now={now} />;
+  return (
+    <>
+      <AppPage
+        page={page}
+        shown={shown}
+        now={now}
+        onAsk={(visit, kind) => setAbout({ visit, kind })}
+        acts={<ProfileActs shown={shown} />}
+      />
+      {about && (
+        <AskDialog
+          chartId={shown.chart.id}
+          about={about}
+          clinic={shown.clinic}
+          onClose={() => setAbout(undefined)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { signOut } from '@/session/sign-out';
-import { CorrectDialog } from './correct-dialog';
+
+const CorrectDialog = lazyDialog(() => import('./correct-dialog'), 'CorrectDialog');
 
 export function ProfileActs({ shown }: { shown: MyChart }) {
   const [corrects, setCorrects] = useState(false);

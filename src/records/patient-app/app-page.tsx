@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { AppHome } from './app-home';
+import { AppLearning } from './app-learning';
+import { AppProfile } from './app-profile';
+import { AppSchedule, type AskAbout } from './app-schedule';
+import { AppTracking } from './app-tracking';
+import type { MyChart } from './my-chart.schema';
+import type { Page } from './phone/phone-tabs';
+
+interface AppPageProps {
+  page: Page;
+  shown: MyChart;
+  now: number;
+  /** Without it nothing can be asked: the clinic only looks. */
+  onAsk?: AskAbout;
+  /** What the holder can do on the profile. */
+  acts?: ReactNode;
+}
+
+/** One of the five pages, for the patient and for the clinic that looks as the patient does. */
+export function AppPage({ page, shown, now, onAsk, acts }: AppPageProps) {
+  switch (page) {
+    case 'home':
+      return <AppHome shown={shown} now={now} />;
+    case 'schedule':
+      return <AppSchedule shown={shown} now={now} {...(onAsk && { onAsk })} />;
+    case 'tracking':
+      return <AppTracking shown={shown} />;
+    case 'learning':
+      return <AppLearning clinic={shown.clinic} />;
+    case 'profile':
+      return <AppProfile shown={shown}>{acts}</AppProfile>;
+  }
+}
