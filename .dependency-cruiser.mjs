@@ -35,6 +35,7 @@ export const RECORDS = [
   'saved-views',
   'members',
   'authorizations',
+  'chart-invites',
   'clinic-data',
   'open-things',
   'zip-tables',

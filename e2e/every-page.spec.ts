@@ -135,7 +135,10 @@ test('every route of a clinic has its page checked', () => {
 });
 
 /** Patients' pages before they are signed in. */
-const OF_PATIENTS = [['/my/signin', 'Sign in']] as const;
+const OF_PATIENTS = [
+  ['/my/signin', 'Sign in'],
+  ['/my/join', 'Join'],
+] as const;
 
 test('every page of patients fits from a small phone to a wide screen, and is accessible', {
   tag: '@phone',

@@ -20,8 +20,9 @@ const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
 const PUBLIC = ['src/modules/refer/refer.route.tsx'];
 /** The status page behind these offices' link; it must not load the portal either. */
 const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
-/** Patients' sign-in, on phones. */
+/** Patients' sign-in, on phones; then the page that links an account to a chart. */
 const MY_SIGN_IN = ['src/modules/my-sign-in/sign-in.route.tsx'];
+const MY_JOIN = ['src/modules/my-sign-in/join.route.tsx'];
 /** What patients open on their phones once they are signed in. */
 export const MY_PAGES = [
   'app/my-root',
@@ -109,6 +110,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   });
   // Without what members alone have, and the client of the tables.
   cutOut(groups, imports(MY_SIGN_IN), () => 'public-sign-in');
+  cutOut(groups, imports(MY_JOIN), () => 'public-tables');
   // A part of each group's own, so that no page loads more than it did.
   cutOut(groups, imports(MY_PAGES), (group) => `public-my-${group}`);
   const share = (ids: ReadonlySet<string>, name: string) => {

@@ -4,6 +4,7 @@ import { page } from './page';
 /** Patients' pages: nothing of the portal's frame or its staff. Signing in loads no data. */
 export const myRoutes: RouteObject[] = [
   { path: '/my/signin', lazy: () => import('@/modules/my-sign-in/sign-in.route') },
+  { path: '/my/join', lazy: () => import('@/modules/my-sign-in/join.route') },
   {
     path: '/my',
     lazy: page(() => import('./my-root'), 'MyRoot'),

@@ -8,13 +8,17 @@ import { useAct } from './use-act';
 
 interface CodeStepProps {
   email: string;
+  /** The account's own address: that a code was sent tells nothing new. */
+  isOwn?: boolean;
+  /** Called in the session that the code began. */
+  onSignedIn?: () => void;
   /** The other way: another address. */
   onBack: () => void;
   back: string;
 }
 
 /** The code that was just mailed. What was typed stays when it is wrong. */
-export function CodeStep({ email, onBack, back }: CodeStepProps) {
+export function CodeStep({ email, isOwn = false, onSignedIn, onBack, back }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [until, setUntil] = useState(() => Date.now() + CODE_PAUSE_SECONDS * 1_000);
@@ -28,7 +32,10 @@ export function CodeStep({ email, onBack, back }: CodeStepProps) {
   function signIn() {
     if (code.length < CODE_LENGTH) return setProblem(`The code has ${CODE_LENGTH} digits.`);
     setProblem(undefined);
-    void act.run(() => signInByCode(email, code));
+    void act.run(async () => {
+      await signInByCode(email, code);
+      onSignedIn?.();
+    });
   }
 
   function sendAnother() {
@@ -64,7 +71,11 @@ export function CodeStep({ email, onBack, back }: CodeStepProps) {
         </>
       }
     >
-      <p className="wrap-anywhere text-muted">If {email} has an account, a code is on its way.</p>
+      <p className="wrap-anywhere text-muted">
+        {isOwn
+          ? `A code is on its way to ${email}.`
+          : `If ${email} has an account, a code is on its way.`}
+      </p>
       <LabeledInput
         ref={field}
         label="Code"

@@ -22,12 +22,20 @@ export function Component() {
     <MyFrame
       title="Sign in"
       footer={
-        <p>
-          Work at a clinic?{' '}
-          <Link to={publicPaths.signIn()} className={LINK}>
-            Sign in here
-          </Link>
-        </p>
+        <>
+          <p>
+            Have a code from your clinic?{' '}
+            <Link to={publicPaths.myJoin()} className={LINK}>
+              Join here
+            </Link>
+          </p>
+          <p>
+            Work at a clinic?{' '}
+            <Link to={publicPaths.signIn()} className={LINK}>
+              Sign in here
+            </Link>
+          </p>
+        </>
       }
     >
       {session.status === 'loading' ? <LoadingState label="Loading..." /> : <SignIn />}
