@@ -54,7 +54,7 @@ export const PLACEHOLDERS = {
     'do[._-]?not[._-]?(?:e?mail|reply)|not?[._-]?(?:given|provided|available|applicable|known|on[._-]?file)|' +
     '(?:(?:pt|patient)[._-]?)?(?:declined?|refused?))@|' +
     '@(?:none|null|na|unknown|no-?e?-?mail|noaddress|declined|refused)[.](?:com|org|net)$|' +
-    '^(no|na|n[.]a|a+|x+|abc|asdf|test|fake|user|name|me|mail|email|unk|tbd)@\\1[.]',
+    '^(no|na|n[.]a|a+|x+|abc|asdf|test|fake|user|name|me|mail|email|unk|tbd)@\\1(?:[.]|$)',
 } as const;
 
 const fits = (pattern: keyof typeof PLACEHOLDERS, text: string) =>
@@ -121,7 +121,9 @@ export const EMAIL_LIMIT = 254;
 const EMAIL = /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 
 export const emailProblem: Check = (text) => {
-  if (isPlaceholder(text) || isPlaceholderEmail(text)) return LEAVE_EMPTY;
+  // Of text with an @ only an address's own placeholders: people are called Will, Per and On.
+  const isNone = text.includes('@') ? isPlaceholderEmail(text) : isPlaceholder(text);
+  if (isNone) return LEAVE_EMPTY;
   return text.length <= EMAIL_LIMIT && EMAIL.test(text)
     ? null
     : 'Enter an email address, such as ana@example.com.';

@@ -1,4 +1,5 @@
--- Five people who can sign in. The password of all: Demo-Clinic-2025
+-- Five people who work in a clinic, and three who open charts with accounts of their own (21_patient_accounts.sql). The password of
+-- all: Demo-Clinic-2025
 
 insert into auth.users
   (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
@@ -17,7 +18,10 @@ from (values
   (2, 'admin.demo'),
   (3, 'dr.osei'),
   (4, 'staff.demo'),
-  (5, 'owner.harbor')
+  (5, 'owner.harbor'),
+  (6, 'thea.patient'),
+  (7, 'claire.parent'),
+  (8, 'amara.teen')
 ) as person (number, username);
 
 -- Hosted Supabase Auth looks people up by instance; the embedded one has no such column.

@@ -85,8 +85,8 @@ describe('a visit', () => {
       },
     ]);
     const left = granted(await staff.rpc('end_of_day', { company_id: DEMO.company }));
-    expect(left.filter(({ kind }) => kind === 'patient_request')).toMatchObject([
-      { patient_id: opened.patient },
+    expect(left.filter(({ patient_id }) => patient_id === opened.patient)).toMatchObject([
+      { kind: 'patient_request' },
     ]);
   });
 

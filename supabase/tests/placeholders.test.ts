@@ -29,6 +29,11 @@ const neighbors = (texts: readonly string[]) =>
     text.replace(/[\d@]/, '7'),
   ]);
 
+/** Values that look like placeholders and are none. */
+const NEAR: Record<string, string[]> = {
+  is_email: ['will.smith@mail.example', 'per.olsen@mail.example', 'no.ito@mail.example'],
+};
+
 const verdicts = (name: string, texts: readonly string[]) =>
   backend.sql<{ text: string; verdict: boolean | null }>(
     `select text, private.${name}(text) as verdict from unnest($1::text[]) as text`,
@@ -46,7 +51,7 @@ describe('the database and the fields agree', () => {
     ['is_phone', NO_PHONES, phoneProblem],
     ['is_email', NO_EMAILS, emailProblem],
   ] as const)('on what %s is none', async (name, texts, problem) => {
-    const told = await verdicts(name, neighbors(texts));
+    const told = await verdicts(name, neighbors([...texts, ...(NEAR[name] ?? [])]));
     expect(told.filter(({ text, verdict }) => (problem(text) === null) !== verdict)).toEqual([]);
   });
 });
