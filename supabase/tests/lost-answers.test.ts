@@ -157,12 +157,15 @@ async function send(form: Form, content: Content, becomes: Fate): Promise<unknow
 }
 
 const known = new Map<string, Changes>();
+/** Forms in which nothing can be typed otherwise. */
+const untyped = new Set<string>();
 
 /** What one content changes, sent once on a good line: found out once. */
 async function alone({ hook, open }: Mutation, content: Content): Promise<Changes> {
   const before = known.get(`${hook} ${content}`);
   if (before) return before;
   const form = await open();
+  if (!form.corrected) untyped.add(hook);
   const changes = await changesOf(async () => {
     expect(await send(form, content, 'arrives')).toBe(true);
   });
@@ -191,8 +194,9 @@ describe.each(MUTATIONS)('$hook', (played) => {
     if (!played.tellsSecret) expect(often.log).toEqual(once.log);
   });
 
-  it('is called saved only as it was sent last', async () => {
-    // Where nothing could be typed otherwise, the same is sent each time.
+  it('is called saved only as it was sent last', async ({ skip }) => {
+    // Where nothing could be typed otherwise, the same is sent each time: with every change, above.
+    if (untyped.has(played.hook) && process.env['PROPERTY_RUNS'] === undefined) skip();
     const { corrected } = await played.open();
     const as = {
       first: await alone(played, 'first'),

@@ -194,7 +194,10 @@ describe('a record as a FHIR R4 Bundle', () => {
           expect(refused(bundle)).toEqual([]);
           expect(unresolved(bundle)).toEqual([]);
         }),
-        { numRuns: 100, ...(seed !== undefined && { seed }) },
+        {
+          numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25),
+          ...(seed !== undefined && { seed }),
+        },
       );
     },
   );

@@ -82,6 +82,9 @@ function kept({ diagnoses, ...rest }: BundleDocument, index: number): Bundle {
   };
 }
 
+/** More by `PROPERTY_RUNS`. */
+const runs = (few: number) => Number(process.env['PROPERTY_RUNS'] ?? few);
+
 const plan = (csv: string, bundles: BundleDocument[]) =>
   planImport(readBundleCsv(csv).bundles, bundles.map(kept), () => 'new');
 
@@ -93,7 +96,7 @@ describe('a file of bundles', () => {
           bundles.map(() => 'nothing'),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -111,7 +114,7 @@ describe('a file of bundles', () => {
           expect(cells.some((cell) => cell.startsWith(`'${name.slice(0, 1)}`))).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -192,7 +195,7 @@ describe('a file of bundles', () => {
         readBundleCsv(text);
         readBundleCsv(`Bundle,Line,Code,Words,Minutes\n${text}`);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300) },
     );
   });
 });
