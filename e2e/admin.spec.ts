@@ -34,7 +34,9 @@ test('an administrator goes from the hub to an area and back, and to the clinicâ
   await expect(page).toHaveURL(/\/companies\/demo\/admin$/);
 });
 
-test('staff who follow a link into the administration see why it is closed', async ({ page }) => {
+test('staff who follow a link into the administration see why it is closed', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   for (const address of ['admin', 'admin/users', 'admin/payroll']) {

@@ -21,7 +21,7 @@ const cardsOf = (page: Page, reason: string) =>
   page.getByRole('article').filter({ hasText: reason });
 
 test('an appointment is requested from the provider page and shows in the list, once', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const reason = someReason('Ringing in both ears');
   await signIn(page, WRITER);
