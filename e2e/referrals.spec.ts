@@ -504,8 +504,8 @@ test('a referral and its forms are accessible in both themes', {
   await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);
   await expect(page.getByText('CT before the visit, please.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await chooseStatus(page, 'Scheduled');
-  const status = page.getByRole('dialog', { name: 'Set to Scheduled' });
+  await chooseStatus(page, 'Accepted');
+  const status = page.getByRole('dialog', { name: 'Set to Accepted' });
   await expect(status).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await status.getByRole('button', { name: 'Cancel' }).click();

@@ -71,6 +71,7 @@ create table public.referrals (
   source public.referral_source not null default 'clinic',
   source_name text check (private.is_present(source_name, 80)),
   fax_received_at timestamptz,
+  office_untold boolean not null default false,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   -- The default only spares a client naming the column: prepare_referral derives it.
   due_at timestamptz not null default now(),
@@ -134,6 +135,7 @@ comment on column public.referrals.search_text is 'What the patient is searched 
 comment on column public.referrals.source is
   'Who entered it: a member, an outside system, an office by the clinic''s form, or another clinic of this '
   'installation.';
+comment on column public.referrals.office_untold is 'Whether who took it in chose that no acknowledgment goes to the office by itself.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then; by the form, what the office calls itself; by the network, the clinic that sent it.';
 comment on column public.referrals.accepted_at is
   'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
@@ -474,7 +476,7 @@ revoke all on public.referrals, public.referral_events from anon, authenticated;
 -- read through the views of referral_reading.sql, by functions that tell the log.
 grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
   referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, information_to_ask_since,
-  awaiting_information_since, assigned_to, source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at,
+  awaiting_information_since, assigned_to, source, source_name, fax_received_at, office_untold, created_by, due_at, accepted_at, scheduled_at, completed_at,
   declined_at, decline_reason, left_waiting_at, is_open, overdue_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
 grant select (id, company_id, referral_id, event_type, actor_id, actor_name, is_automatic, from_status, to_status, from_priority, to_priority, assigned_to,
@@ -482,7 +484,7 @@ grant select (id, company_id, referral_id, event_type, actor_id, actor_name, is_
 grant select on public.referrals, public.referral_events to record_reader;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
   referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number,
-  asked_see_by, next_action, next_action_due, assigned_to) on public.referrals to authenticated;
+  asked_see_by, next_action, next_action_due, assigned_to, office_untold) on public.referrals to authenticated;
 grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, icd10_codes,
   icd10_labels, requested_service, coverage_id, referral_authorization_number, asked_see_by, next_action,
   next_action_due, assigned_to) on public.referrals to authenticated;

@@ -7,7 +7,7 @@ create view private.referral_records as
 select id, company_id, patient_id, status, priority, reason, referring_provider, referring_provider_npi, referring_provider_id,
   referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, coverage_id,
   referral_authorization_number, asked_see_by, see_by, next_action, next_action_due, information_to_ask_since, awaiting_information_since, assigned_to,
-  source, source_name, fax_received_at, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason, left_waiting_at,
+  source, source_name, fax_received_at, office_untold, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason, left_waiting_at,
   is_open, overdue_at, setback, awaiting_answer_since, answered_on, answer_way,
   -- It holds numbers of the patient, and no screen shows it.
   ''::text as search_text, created_at, updated_at, contact_step, contact_due_on, contact_calls,

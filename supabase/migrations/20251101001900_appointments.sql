@@ -131,6 +131,7 @@ create table public.schedule_events (
   waitlist_any_provider boolean,
   outcome public.visit_outcome,
   checked_in boolean,
+  office_untold boolean check (office_untold),
   note text check (private.is_present(note, 1000)),
   message text not null check (private.is_present(message, 2000)),
   created_at timestamptz not null default clock_timestamp(),
@@ -150,6 +151,7 @@ comment on column public.schedule_events.starts_at is
 comment on column public.schedule_events.former_starts_at is 'The time it was moved from.';
 comment on column public.schedule_events.provider_id is 'Who sees the patient, where that is news.';
 comment on column public.schedule_events.checked_in is 'Of a completion: whether a check-in to this visit is recorded and stands.';
+comment on column public.schedule_events.office_untold is 'Where who did it chose that the referring office hears nothing of it by itself.';
 comment on column public.schedule_events.note is 'The person''s own words: a note, or the reason.';
 comment on column public.schedule_events.message is
   'The facts in words, for the conversation and notifications: written when the row is, and read by no program.';
@@ -425,7 +427,7 @@ grant select (id, company_id, provider_id, requested_by, patient_id, referral_id
   on public.scheduling_requests to authenticated;
 grant select (id, company_id, scheduling_request_id, event_type, actor_id, starts_at, former_starts_at, proposed_times,
   duration_minutes, provider_id, location_id, location, expires_at, waitlisted, waitlist_from, waitlist_until,
-  waitlist_any_provider, outcome, checked_in, created_at) on public.schedule_events to authenticated;
+  waitlist_any_provider, outcome, checked_in, office_untold, created_at) on public.schedule_events to authenticated;
 grant select on public.scheduling_requests, public.schedule_events to record_reader;
 
 create policy scheduling_requests_select_member on public.scheduling_requests for select to authenticated, record_reader

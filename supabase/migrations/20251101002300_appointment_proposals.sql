@@ -50,7 +50,8 @@ create function private.settle_time(
   location_id uuid,
   location text,
   note text,
-  leaves_waitlist boolean
+  leaves_waitlist boolean,
+  tell_office boolean default true
 )
 returns public.scheduling_requests
 language plpgsql
@@ -94,6 +95,7 @@ begin
   facts.provider_id := nullif(of_provider, before.provider_id);
   facts.duration_minutes := case when before.status = 'confirmed' then nullif(minutes, before.duration_minutes) end;
   facts.note := note;
+  facts.office_untold := nullif(not tell_office, false);
   perform private.record_move(request, move, call, facts, before.provider_id);
 
   if before.status = 'confirmed' then

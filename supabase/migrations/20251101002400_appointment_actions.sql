@@ -9,7 +9,8 @@ create function private.confirm_appointment(
   note text,
   of_provider uuid,
   outside_hours boolean,
-  expected integer
+  expected integer,
+  tell_office boolean
 )
 returns public.scheduling_requests
 language plpgsql
@@ -21,7 +22,7 @@ declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_note text := private.checked_text(note, 1000, 'A note');
   text_of_location text := private.checked_text(location, 200, 'A location');
-  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_note, of_provider);
+  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_note, of_provider, tell_office);
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
@@ -33,7 +34,7 @@ begin
   text_of_location := private.location_text(request.company_id, location_id, text_of_location);
   perform private.check_time(request.company_id, provider, starts, length, outside_hours);
   return private.settle_time(request, move, call, provider, starts, length, location_id, text_of_location,
-    text_of_note, false);
+    text_of_note, false, tell_office);
 end
 $$;
 
@@ -50,7 +51,8 @@ create function private.book_appointment(
   location text,
   notes text,
   referral_id uuid,
-  outside_hours boolean
+  outside_hours boolean,
+  tell_office boolean
 )
 returns public.scheduling_requests
 language plpgsql
@@ -61,7 +63,7 @@ as $$
 declare
   text_of_location text := private.checked_text(location, 200, 'A location');
   call jsonb := jsonb_build_array(patient_id, provider_id, starts, btrim(reason), request_type, minutes, location_id,
-    text_of_location, nullif(btrim(notes), ''), referral_id);
+    text_of_location, nullif(btrim(notes), ''), referral_id, tell_office);
   move private.appointment_moves;
   request public.scheduling_requests;
   length integer;
@@ -94,7 +96,7 @@ begin
   text_of_location := private.location_text(request.company_id, location_id, text_of_location);
   perform private.check_time(request.company_id, request.provider_id, starts, length, outside_hours);
   return private.settle_time(request, move, call, request.provider_id, starts, length, location_id,
-    text_of_location, null, false);
+    text_of_location, null, false, tell_office);
 end
 $$;
 
@@ -107,7 +109,8 @@ create function private.reschedule_appointment(
   reason text,
   of_provider uuid,
   outside_hours boolean,
-  expected integer
+  expected integer,
+  tell_office boolean
 )
 returns public.scheduling_requests
 language plpgsql
@@ -119,7 +122,7 @@ declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_reason text := private.checked_text(reason, 1000, 'A reason');
   text_of_location text := private.checked_text(location, 200, 'A location');
-  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_reason, of_provider);
+  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_reason, of_provider, tell_office);
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
@@ -150,7 +153,7 @@ begin
     perform private.check_time(request.company_id, provider, new_start, length, outside_hours);
   end if;
   return private.settle_time(request, move, call, provider, new_start, length, location_id, text_of_location,
-    text_of_reason, false);
+    text_of_reason, false, tell_office);
 end
 $$;
 
@@ -228,7 +231,8 @@ create function private.conclude_appointment(
   wanted private.appointment_action,
   note text,
   expected integer,
-  outcome public.visit_outcome default null
+  outcome public.visit_outcome default null,
+  tell_office boolean default true
 )
 returns public.scheduling_requests
 language plpgsql
@@ -239,7 +243,7 @@ as $$
 declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_note text := private.checked_text(note, 1000, 'A note');
-  call jsonb := jsonb_build_array(text_of_note, outcome);
+  call jsonb := jsonb_build_array(text_of_note, outcome, tell_office);
   move private.appointment_moves;
   withdrawn public.waitlist_offers;
   facts public.schedule_events;
@@ -266,6 +270,7 @@ begin
   facts.starts_at := request.confirmed_date;
   facts.outcome := outcome;
   facts.note := text_of_note;
+  facts.office_untold := nullif(not tell_office, false);
   perform private.record_move(request, move, call, facts);
   if withdrawn.id is not null then
     perform private.offer_on(withdrawn);
@@ -333,14 +338,15 @@ create function public.book_appointment(
   location text default null,
   notes text default null,
   referral_id uuid default null,
-  outside_hours boolean default false
+  outside_hours boolean default false,
+  tell_office boolean default true
 )
 returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
   select private.appointment_without_care(private.book_appointment(company_id, request_id, patient_id, provider_id, starts_at, reason, request_type,
-    duration_minutes, location_id, location, notes, referral_id, outside_hours));
+    duration_minutes, location_id, location, notes, referral_id, outside_hours, tell_office));
 end;
 comment on function public.book_appointment is
   'Asks for an appointment and confirms it in one, for a patient who is there or on the phone. request_id is the '
@@ -357,14 +363,15 @@ create function public.confirm_appointment(
   note text default null,
   provider_id uuid default null,
   outside_hours boolean default false,
-  expected_revision integer default null
+  expected_revision integer default null,
+  tell_office boolean default true
 )
 returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
   select private.appointment_without_care(private.confirm_appointment(request_id, starts_at, duration_minutes, location_id, location, note,
-    provider_id, outside_hours, expected_revision));
+    provider_id, outside_hours, expected_revision, tell_office));
 end;
 comment on function public.confirm_appointment is
   'The clinic gives a pending or proposed request its time and books it. Refusals as propose_times.';
@@ -378,14 +385,15 @@ create function public.reschedule_appointment(
   reason text default null,
   provider_id uuid default null,
   outside_hours boolean default false,
-  expected_revision integer default null
+  expected_revision integer default null,
+  tell_office boolean default true
 )
 returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
   select private.appointment_without_care(private.reschedule_appointment(request_id, starts_at, duration_minutes, location_id, location, reason,
-    provider_id, outside_hours, expected_revision));
+    provider_id, outside_hours, expected_revision, tell_office));
 end;
 comment on function public.reschedule_appointment is
   'The clinic moves a confirmed appointment, or changes its length, location or provider; what is null stays. '
@@ -428,13 +436,13 @@ comment on function public.complete_appointment is
   'A referral that it came from waits for its answer then.';
 
 create function public.mark_no_show(
-  request_id uuid, note text default null, expected_revision integer default null
+  request_id uuid, note text default null, expected_revision integer default null, tell_office boolean default true
 )
 returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.appointment_without_care(private.conclude_appointment(request_id, 'no_show', note, expected_revision));
+  select private.appointment_without_care(private.conclude_appointment(request_id, 'no_show', note, expected_revision, null, tell_office));
 end;
 comment on function public.mark_no_show is
   'The patient did not come: confirmed becomes no-show, once the time has come (before it: P0001).';

@@ -480,7 +480,7 @@ set search_path = ''
 as $$
 begin
   -- A referral taken over from elsewhere, with a time of its own, is no news.
-  if new.created_at >= transaction_timestamp() and exists (
+  if not new.office_untold and new.created_at >= transaction_timestamp() and exists (
     select from public.clinic_settings s where s.company_id = new.company_id and s.sends_acknowledgements
   ) then
     perform private.answer_by_itself(new, 'acknowledgement', 'acknowledgement:' || new.id);
@@ -488,7 +488,8 @@ begin
   return null;
 end
 $$;
-comment on function private.acknowledge_referral() is 'After insert: the office hears that the referral came, where the clinic sends that.';
+comment on function private.acknowledge_referral() is
+  'After insert: the office hears that the referral came, where the clinic sends that and nobody chose otherwise for this one.';
 create trigger referrals_acknowledge after insert on public.referrals
   for each row execute function private.acknowledge_referral();
 
@@ -521,9 +522,10 @@ begin
 end
 $$;
 comment on function private.tell_office_of_appointment() is
-  'After an appointment was made, moved or missed: the office that sent the patient hears of it, where the clinic sends that.';
+  'After an appointment was made, moved or missed: the office that sent the patient hears of it, where the clinic sends that '
+  'and nobody chose otherwise for this one.';
 create trigger schedule_events_tell_office after insert on public.schedule_events
-  for each row when (new.event_type in ('confirmed', 'rescheduled', 'no_show'))
+  for each row when (new.event_type in ('confirmed', 'rescheduled', 'no_show') and new.office_untold is null)
   execute function private.tell_office_of_appointment();
 
 create function private.send_referral_answer(

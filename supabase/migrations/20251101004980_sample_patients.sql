@@ -315,7 +315,7 @@ begin
           samples[sample.place], referral, booked);
       else
         perform private.book_appointment(of_company, booked, samples[sample.place], provider, slot, sample.reason,
-          'consultation', 30, null, null, null, referral, false);
+          'consultation', 30, null, null, null, referral, false, true);
       end if;
     end if;
   end loop;

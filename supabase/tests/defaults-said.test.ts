@@ -34,6 +34,7 @@ const DEFAULTS: Record<string, readonly string[]> = {
     'public.notifications.read',
     'public.referral_missing_items.is_received',
     'public.referral_missing_items.is_withdrawn',
+    'public.referrals.office_untold',
     'public.scheduling_requests.waitlist_any_provider',
     'public.scheduling_requests.waitlisted',
     'public.shot_visits.ended_late',

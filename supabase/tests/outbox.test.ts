@@ -191,6 +191,93 @@ describe('what goes out by itself', () => {
   });
 });
 
+describe('what a person keeps from going out', () => {
+  const kindsOf = async (referral: string) => (await messagesOf(referral)).map(({ kind }) => kind);
+
+  it('acknowledges no referral whose author chose so when they took it in', async () => {
+    await settings(true);
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into referrals (company_id, patient_id, referring_practice_id, office_untold)
+       values ($1, $2, $3, true) returning id`,
+      [practice.company, patient, byMail],
+    );
+    expect(await kindsOf(id)).toEqual([]);
+    expect(await kindsOf(await referralFrom(byMail))).toEqual(['acknowledgement']);
+    // Chosen once: later it would change nothing of what went out.
+    const may = (right: string) =>
+      `has_column_privilege('authenticated', 'public.referrals', 'office_untold', '${right}') as ${right}`;
+    expect(await backend.sqlRow(`select ${may('insert')}, ${may('update')}`)).toEqual({
+      insert: true,
+      update: false,
+    });
+  });
+
+  it('tells of no appointment that was booked, moved or missed in silence', async () => {
+    const referral = await referralFrom(byMail, 'accepted');
+    await settings(true);
+    const request = crypto.randomUUID();
+    const tell_office = false;
+    const booking = {
+      company_id: practice.company,
+      request_id: request,
+      patient_id: patient,
+      provider_id: practice.provider,
+      starts_at: practice.at(0, '11:00'),
+      reason: 'Ear check',
+      referral_id: referral,
+      tell_office,
+    };
+    expect(await practice.call('staff', 'book_appointment', booking)).toMatchObject({ code: 'ok' });
+    // The answer was lost: the same again is no other booking, and a louder one is.
+    expect(await practice.call('staff', 'book_appointment', booking)).toMatchObject({ code: 'ok' });
+    expect(
+      await practice.call('staff', 'book_appointment', { ...booking, tell_office: true }),
+    ).toMatchObject({ code: 'PT409' });
+    await practice.call('staff', 'reschedule_appointment', {
+      request_id: request,
+      starts_at: practice.at(1, '11:00'),
+      tell_office,
+    });
+    await practice.begin(request);
+    expect(
+      await practice.call('staff', 'mark_no_show', { request_id: request, tell_office }),
+    ).toMatchObject({ code: 'ok' });
+    expect(await kindsOf(referral)).toEqual([]);
+    expect(
+      await backend.sql(
+        `select event_type, office_untold from schedule_events
+         where scheduling_request_id = $1 and event_type <> 'requested' order by created_at`,
+        [request],
+      ),
+    ).toEqual(
+      ['confirmed', 'rescheduled', 'no_show'].map((event_type) => ({
+        event_type,
+        office_untold: true,
+      })),
+    );
+  });
+
+  it('tells of the next step of an appointment that was confirmed in silence', async () => {
+    const referral = await referralFrom(byMail, 'accepted');
+    await settings(true);
+    const request = await practice.request('pending', {
+      referral_id: referral,
+      patient_id: patient,
+    });
+    await practice.call('staff', 'confirm_appointment', {
+      request_id: request,
+      starts_at: practice.at(2, '10:00'),
+      tell_office: false,
+    });
+    expect(await kindsOf(referral)).toEqual([]);
+    await practice.call('staff', 'reschedule_appointment', {
+      request_id: request,
+      starts_at: practice.at(3, '10:00'),
+    });
+    expect(await kindsOf(referral)).toEqual(['appointment_moved']);
+  });
+});
+
 describe('sending by hand', () => {
   it('puts it into the outbox once, also where the answer was lost and it is sent again', async () => {
     const referral = await referralFrom(byMail);

@@ -2214,6 +2214,7 @@ export type Database = {
           left_waiting_at: string | null;
           next_action: string | null;
           next_action_due: string | null;
+          office_untold: boolean;
           outcome_since: string | null;
           outcome_to_begin: Database['public']['Enums']['visit_outcome'] | null;
           overdue_at: string | null;
@@ -2240,7 +2241,7 @@ export type Database = {
           work_on: string | null;
           work_step: Database['public']['Enums']['referral_work_step'] | null;
         },
-        'contact_calls' | 'created_at' | 'created_by' | 'due_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'priority' | 'search_text' | 'see_by' | 'source' | 'status' | 'updated_at',
+        'contact_calls' | 'created_at' | 'created_by' | 'due_at' | 'icd10_codes' | 'icd10_labels' | 'id' | 'office_untold' | 'priority' | 'search_text' | 'see_by' | 'source' | 'status' | 'updated_at',
         'is_open' | 'left_waiting_at' | 'overdue_at',
         [
           Link<'referrals_company_id_assigned_to_fkey', ['company_id', 'assigned_to'], 'company_members', ['company_id', 'user_id'], false>,
@@ -2376,6 +2377,7 @@ export type Database = {
           location_id: string | null;
           message: string;
           note: string | null;
+          office_untold: boolean | null;
           outcome: Database['public']['Enums']['visit_outcome'] | null;
           proposed_times: string[] | null;
           provider_id: string | null;
@@ -3341,7 +3343,7 @@ export type Database = {
         Returns: { provider_id: string; provider_name: string; location_name: string; block_minutes: number; booked_minutes: number; lent_minutes: number; outside_cases: number; }[];
       };
       book_appointment: {
-        Args: { company_id: string; request_id: string; patient_id: string; provider_id: string; starts_at: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; duration_minutes?: number | null; location_id?: string | null; location?: string | null; notes?: string | null; referral_id?: string | null; outside_hours?: boolean; };
+        Args: { company_id: string; request_id: string; patient_id: string; provider_id: string; starts_at: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; duration_minutes?: number | null; location_id?: string | null; location?: string | null; notes?: string | null; referral_id?: string | null; outside_hours?: boolean; tell_office?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3457,7 +3459,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_appointment: {
-        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; tell_office?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3838,7 +3840,7 @@ export type Database = {
         Returns: Database['public']['Enums']['outbox_state'];
       };
       mark_no_show: {
-        Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
+        Args: { request_id: string; note?: string | null; expected_revision?: number | null; tell_office?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4344,7 +4346,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: true; isSetofReturn: false };
       };
       reschedule_appointment: {
-        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; tell_office?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };

@@ -94,6 +94,7 @@ function send(seen: Seen, step: Step) {
         ...slotArguments(step),
         starts_at: step.startsAt,
         note: step.note,
+        tell_office: step.tellOffice,
       });
     case 'reschedule':
       return db.rpc('reschedule_appointment', {
@@ -101,6 +102,7 @@ function send(seen: Seen, step: Step) {
         ...slotArguments(step),
         starts_at: step.startsAt,
         reason: step.note,
+        tell_office: step.tellOffice,
       });
     case 'cancel':
       return db.rpc('cancel_appointment', { ...request, reason: step.reason });
@@ -115,7 +117,11 @@ function send(seen: Seen, step: Step) {
         note: step.note,
       });
     case 'no-show':
-      return db.rpc('mark_no_show', { ...request, note: step.note });
+      return db.rpc('mark_no_show', {
+        ...request,
+        note: step.note,
+        tell_office: step.tellOffice,
+      });
     case 'waitlist':
       return db.rpc('set_waitlist', {
         ...request,

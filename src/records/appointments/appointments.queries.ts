@@ -62,6 +62,11 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
           requested_by,
           thread_id,
           referral_id,
+          referral:referrals(
+            name:referrer_name,
+            referring_provider_id,
+            referring_practice_id
+          ),
           ${PROVIDER}(id, name, specialty, image_url),
           ${REQUESTER},
           proposals:appointment_proposals(

@@ -28,6 +28,7 @@ const draft = (changes: Partial<BookingDraft> = {}): BookingDraft => ({
   half: null,
   slot: { providerId: PROVIDER, startsAt: '2024-06-04T13:00:00.000Z' },
   location: { id: null, text: '' },
+  tellOffice: true,
   reason: '',
   notes: '',
   ...changes,

@@ -28,6 +28,7 @@ export const bookingSchema = z
     location,
     reason: text(REQUEST_LIMITS.reason),
     notes: text(REQUEST_LIMITS.notes),
+    tellOffice: z.boolean(),
   })
   .superRefine(({ patient, slot }, context) => {
     if (!patient) {
@@ -71,6 +72,7 @@ export function toArguments(
     notes: blankToNull(draft.notes),
     referral_id: referralId,
     outside_hours: outsideHours,
+    tell_office: draft.tellOffice,
   };
 }
 

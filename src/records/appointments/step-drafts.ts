@@ -39,18 +39,22 @@ export const slotFields = {
   note: noteSchema,
 };
 
-export const appointmentSchema = z.object({ ...slotFields, ...timeSchema.shape });
+export const appointmentSchema = z.object({
+  ...slotFields,
+  ...timeSchema.shape,
+  tellOffice: z.boolean(),
+});
 
 export const timesSchema = z.object({
   ...slotFields,
   times: z.array(timeSchema).min(1, 'Choose at least one time.').max(LIMITS.times),
 });
 
-export const reasonSchema = z.object({
+export const optionalNoteSchema = z.object({ reason: noteSchema, tellOffice: z.boolean() });
+
+export const reasonSchema = optionalNoteSchema.extend({
   reason: noteSchema.min(1, 'Say why.'),
 });
-
-export const optionalNoteSchema = z.object({ reason: noteSchema });
 
 export const outcomeSchema = z.object({
   outcome: z.enum(enums.visit_outcome, 'Choose what comes next.'),

@@ -25,16 +25,20 @@ export interface Slot {
   outsideHours: boolean;
 }
 
+interface Telling {
+  /** Whether the referring office may hear of it by itself. */
+  tellOffice: boolean;
+}
+
 export type Step =
   | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Slot)
   | { kind: 'counter'; startsAt: string[]; note: string | null }
   | { kind: 'accept'; proposalId: string }
-  | ({ kind: 'confirm'; startsAt: string; note: string | null } & Slot)
-  | ({ kind: 'reschedule'; startsAt: string; note: string | null } & Slot)
+  | ({ kind: 'confirm' | 'reschedule'; startsAt: string; note: string | null } & Slot & Telling)
   | { kind: 'cancel' | 'reopen'; reason: string }
   | { kind: 'check-in' }
   | { kind: 'complete'; outcome: VisitOutcome; note: string | null }
-  | { kind: 'no-show'; note: string | null }
+  | ({ kind: 'no-show'; note: string | null } & Telling)
   | {
       kind: 'waitlist';
       waitlisted: boolean;

@@ -53,7 +53,6 @@ export async function fetchClinicSettings(companyId: string, signal?: AbortSigna
         sublingual_refill_days,
         sublingual_report_days,
         sublingual_season_days,
-        sends_acknowledgements,
         is_listed_in_network,
         network_offers,
         network_zip

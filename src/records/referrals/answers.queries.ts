@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 import type { OfficeReach } from '@/records/referring-providers/office-reach.model';
 import { referralKeys } from './referral-keys';
 
-interface Referrer {
+export interface Referrer {
   referring_provider_id: string | null;
   referring_practice_id: string | null;
 }

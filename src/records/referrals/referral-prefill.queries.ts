@@ -18,7 +18,7 @@ export const referralPrefillQueries = {
           fetchRow(
             openReferral(companyId, referralId)
               .select(
-                'id, reason, assigned_to, icd10_codes, requested_service, appointments:scheduling_requests(id, status, confirmed_date, provider_id, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
+                'id, reason, assigned_to, icd10_codes, requested_service, name:referrer_name, referring_provider_id, referring_practice_id, appointments:scheduling_requests(id, status, confirmed_date, provider_id, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
               )
               .in('appointments.status', open_visit_states),
             { companyId, id: referralId, signal },

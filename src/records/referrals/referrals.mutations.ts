@@ -73,9 +73,9 @@ export const newReferral = () =>
     table: 'referrals',
     noun: 'referral',
     stamp: 'updated_at',
-    fixed: ['patient_id'],
+    fixed: ['patient_id', 'office_untold'],
     savedOtherwise:
-      'This referral was already saved with another patient. Close this form and look for it in the list.',
+      'This referral was already saved otherwise. Close this form and look for it in the list.',
     read: async ({ company_id, id = '' }) =>
       fetchRow(openReferral(company_id, id), { companyId: company_id, id }),
   });

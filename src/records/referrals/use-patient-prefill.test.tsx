@@ -23,6 +23,9 @@ const REFERRAL = {
   assigned_to: null,
   icd10_codes: [],
   requested_service: null,
+  name: null,
+  referring_provider_id: null,
+  referring_practice_id: null,
   patient: NOAH,
   appointments: [],
 };

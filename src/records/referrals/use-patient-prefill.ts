@@ -28,6 +28,9 @@ export interface PatientPrefill {
     assigned_to: string | null;
     icd10_codes: string[];
     requested_service: string | null;
+    name: string | null;
+    referring_provider_id: string | null;
+    referring_practice_id: string | null;
     appointments: OpenAppointment[];
   } | null;
   /** Why a record can't fill the form: it isn't in this clinic, or it is restricted. */

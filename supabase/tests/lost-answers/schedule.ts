@@ -137,7 +137,12 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
       async () => {
         const { id, revision } = await aRequest();
         const seen = { id, revision };
-        const at = { kind: 'confirm' as const, startsAt: await freed(DAYS[0]), ...place };
+        const at = {
+          kind: 'confirm' as const,
+          startsAt: await freed(DAYS[0]),
+          ...place,
+          tellOffice: true,
+        };
         return {
           first: { seen, step: { ...at, note: 'Fasting' } },
           corrected: { seen, step: { ...at, startsAt: await freed(DAYS[1]), note: 'Not fasting' } },
@@ -150,7 +155,12 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
       async () => {
         const { id, revision } = await aConfirmedRequest();
         const seen = { id, revision };
-        const at = { kind: 'reschedule' as const, startsAt: await freed(DAYS[0]), ...place };
+        const at = {
+          kind: 'reschedule' as const,
+          startsAt: await freed(DAYS[0]),
+          ...place,
+          tellOffice: true,
+        };
         return {
           first: { seen, step: { ...at, note: 'Provider away' } },
           corrected: {

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import type { KitForm } from '@/kit/form/use-zod-form';
 import { formatDate } from '@/lib/dates';
 import { originState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { clinicSettingsQueries } from '@/records/clinic-settings/clinic-settings.queries';
 import { memberQueries } from '@/records/members/members.queries';
+import { TellOffice } from '@/records/outbox/tell-office';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import { useCreatePatient } from '@/records/patients/patients.mutations';
 import { twinQueries } from '@/records/patients/twins.queries';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
-import { answersQueries } from '@/records/referrals/answers.queries';
 import { referralCoverageQueries } from '@/records/referrals/coverage/coverages.queries';
 import { STATUS_LABELS } from '@/records/referrals/referral-labels';
 import { NO_REASON } from '@/records/referrals/referrals.model';
@@ -115,38 +117,29 @@ export function NewReferralDialog({
         services: settings.data?.referral_services ?? [],
         coverages,
       }}
-      acknowledgment={(to) =>
-        settings.data?.sends_acknowledgements && <AcknowledgmentNote to={to} />
-      }
+      acknowledgment={(form) => <Acknowledgment form={form} />}
       onSave={save}
       onClose={onClose}
     />
   );
 }
 
-const WAYS: Readonly<Record<string, string>> = {
-  email: 'by email',
-  fax: 'by fax',
-  print: 'as a letter to print',
-  sms: 'by text message',
-};
-
-const NOBODY = { referring_provider_id: null, referring_practice_id: null };
-
-/** Says beforehand that the office is notified automatically. */
-function AcknowledgmentNote({ to }: { to: ReferralDraft['referringProvider'] }) {
+/** The office that is typed gets the acknowledgment. */
+function Acknowledgment({ form: { control } }: { form: KitForm<ReferralDraft> }) {
   const { id: companyId } = useCompany();
-  const { data: reach } = useQuery(
-    answersQueries.reach(companyId, { ...NOBODY, ...linkColumns(to) }),
-  );
-  const way = WAYS[reach?.channel ?? ''];
-  if (way === undefined) return null;
+  const to = useWatch({ control, name: 'referringProvider' });
   return (
-    <p className="text-muted text-sm">
-      {to.text} gets an acknowledgment {way} when you create the referral.
-    </p>
+    <TellOffice
+      control={control}
+      name="tellOffice"
+      companyId={companyId}
+      news="acknowledgement"
+      office={{ ...NOBODY, ...linkColumns(to), name: to.text }}
+    />
   );
 }
+
+const NOBODY = { referring_provider_id: null, referring_practice_id: null };
 
 interface DuplicateWarningProps {
   /** The patient's open referrals of the last 90 days. */

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { type KitForm, useZodForm } from '@/kit/form/use-zod-form';
 import type { KnownPatient } from '@/records/patients/known-patient';
 import type { PatientSearch } from '@/records/patients/patient-picker';
 import { TwinNotice } from '@/records/patients/twin-notice';
@@ -25,7 +25,7 @@ interface NewReferralFormProps {
   many?: ReactNode;
   choices: ReferralChoices;
   /** The clinic's automatic message about the new referral. */
-  acknowledgment?: (to: ReferralDraft['referringProvider']) => ReactNode;
+  acknowledgment?: (form: KitForm<ReferralDraft>) => ReactNode;
   onSave: (draft: ReferralDraft, next?: 'book') => Promise<void>;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ export function NewReferralForm({
       )}
       {warning}
       <ReferralFields control={form.control} choices={choices} />
-      {acknowledgment?.(form.watch('referringProvider'))}
+      {acknowledgment?.(form)}
     </FormDialog>
   );
 }

@@ -38,6 +38,7 @@ export const newReferralSchema = z
     coverageId: z.string().nullable(),
     authorizationNumber: textOf(REFERRAL.referral_authorization_number),
     seeBy: textOf(REFERRAL.asked_see_by),
+    tellOffice: z.boolean(),
   })
   .superRefine((draft, context) => {
     const complain = (field: keyof typeof draft, message: string) =>
@@ -74,6 +75,7 @@ export const EMPTY_DRAFT: ReferralDraft = {
   coverageId: null,
   authorizationNumber: '',
   seeBy: '',
+  tellOffice: true,
 };
 
 export function personOf(draft: ReferralDraft) {
@@ -110,6 +112,7 @@ export function toNewReferral(
     asked_see_by: blankToNull(draft.seeBy),
     coverage_id: coverageOfNew(coverages, draft.coverageId),
     referral_authorization_number: blankToNull(draft.authorizationNumber),
+    office_untold: !draft.tellOffice,
   };
 }
 

@@ -34,6 +34,7 @@ import { timeRefusalOf } from '@/records/appointments/refusals';
 import { LIMITS as REQUEST_LIMITS } from '@/records/appointments/request-draft';
 import { LENGTH_INPUT, minutesOf } from '@/records/appointments/step-drafts';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { TellOffice } from '@/records/outbox/tell-office';
 import { FormPatient } from '@/records/patients/form-patient';
 import { usePatientSearch } from '@/records/patients/use-patient-search';
 import { PatientPrefillNote } from '@/records/referrals/patient-prefill-note';
@@ -85,6 +86,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
     location: { id: null, text: '' },
     reason: (prefill.referral?.reason ?? '').slice(0, REQUEST_LIMITS.reason),
     notes: '',
+    tellOffice: true,
   });
   const { control } = form;
   const [patient, length, providerId, firstDay, weekdays, half, chosenType, slot] = useWatch({
@@ -239,6 +241,15 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
       />
       <LocationField control={control} name="location" />
       <FormTextArea control={control} name="notes" label="Notes" rows={2} />
+      {prefill.referral && referralOf(patient) !== null && (
+        <TellOffice
+          control={control}
+          name="tellOffice"
+          companyId={companyId}
+          news="appointment_made"
+          office={prefill.referral}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -24,6 +24,7 @@ const OUTSIDE = 'The authorization is valid from Nov 9, 2026 to Dec 31, 2026.';
 const PROVIDER = { id: 'd1', name: 'Dr. Osei', specialty: 'ENT', image_url: null };
 const REQUEST: RequestDetail = {
   id: 'v1',
+  referral: null,
   request_type: 'consultation',
   status: 'pending',
   reason: 'Ear tubes',

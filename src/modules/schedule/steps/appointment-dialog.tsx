@@ -21,6 +21,7 @@ import {
   toTimeDraft,
 } from '@/records/appointments/step-drafts';
 import { AuthorizationWarning } from '@/records/authorizations/authorization-warning';
+import { TellOffice } from '@/records/outbox/tell-office';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { ProviderField } from '../request/provider-field';
 import { FreeTimes } from './free-times';
@@ -60,6 +61,7 @@ export function AppointmentDialog({
         ? { id: proposed?.location_id ?? null, text: proposed?.location ?? '' }
         : { id: request.location_id, text: request.confirmed_location },
     note: '',
+    tellOffice: true,
   });
   const { control } = form;
   const [providerId, date, time, length] = useWatch({
@@ -84,6 +86,7 @@ export function AppointmentDialog({
         kind,
         startsAt: momentOf(draft, timeZone),
         note: blankToNull(draft.note),
+        tellOffice: draft.tellOffice,
         ...toSlot(draft, intent === OUTSIDE_HOURS),
       })}
       onClose={onClose}
@@ -139,6 +142,15 @@ export function AppointmentDialog({
         hint="Optional. Added to the conversation."
         rows={2}
       />
+      {request.referral && (
+        <TellOffice
+          control={control}
+          name="tellOffice"
+          companyId={companyId}
+          news={kind === 'confirm' ? 'appointment_made' : 'appointment_moved'}
+          office={request.referral}
+        />
+      )}
     </StepForm>
   );
 }

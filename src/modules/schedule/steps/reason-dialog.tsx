@@ -6,6 +6,7 @@ import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import type { RequestDetail } from '@/records/appointments/appointments.queries';
 import { optionalNoteSchema, reasonSchema } from '@/records/appointments/step-drafts';
+import { TellOffice } from '@/records/outbox/tell-office';
 import { StepForm } from './step-form';
 
 interface ReasonDialogProps {
@@ -16,9 +17,12 @@ interface ReasonDialogProps {
 
 /** Steps that need only a reason. */
 export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const required = kind === 'cancel' || kind === 'reopen';
-  const form = useZodForm(required ? reasonSchema : optionalNoteSchema, { reason: '' });
+  const form = useZodForm(required ? reasonSchema : optionalNoteSchema, {
+    reason: '',
+    tellOffice: true,
+  });
   const about = [
     request.patient && fullName(request.patient),
     request.confirmed_date && formatAppointment(request.confirmed_date, timeZone),
@@ -33,10 +37,10 @@ export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
       form={form}
       about={about}
       tone={kind === 'cancel' ? 'danger' : 'primary'}
-      toStep={({ reason }) =>
+      toStep={({ reason, tellOffice }) =>
         kind === 'cancel' || kind === 'reopen'
           ? { kind, reason }
-          : { kind, note: blankToNull(reason) }
+          : { kind, note: blankToNull(reason), tellOffice }
       }
       onClose={onClose}
     >
@@ -47,6 +51,15 @@ export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
         rows={3}
         {...(!required && { hint: 'Optional.' })}
       />
+      {kind === 'no-show' && request.referral && (
+        <TellOffice
+          control={form.control}
+          name="tellOffice"
+          companyId={companyId}
+          news="no_show"
+          office={request.referral}
+        />
+      )}
     </StepForm>
   );
 }
