@@ -1,14 +1,8 @@
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
-import { lastMailTo } from '../supabase/embedded/mailbox.ts';
 import { PASSWORD } from './support/api';
+import { codeTo } from './support/codes';
 import { expect, expectNoSidewaysScrolling, test } from './support/fixtures';
 import { newUsername } from './support/people';
-
-async function codeTo(address: string): Promise<string> {
-  await expect.poll(() => lastMailTo(address)).toMatch(/\b\d{8}\b/);
-  const [code = ''] = /\b\d{8}\b/.exec((await lastMailTo(address)) ?? '') ?? [];
-  return code;
-}
 
 test('a patient signs in with a code by mail, after a wrong one', { tag: '@phone' }, async ({
   page,

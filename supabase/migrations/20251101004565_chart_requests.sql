@@ -268,7 +268,7 @@ begin atomic
   select jsonb_build_object(
     'links', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'holder', l.holder_name, 'email', l.email, 'relation', l.relation, 'level', l.level,
-          'shows', private.link_level(l), 'proof', l.proof, 'granted_by', private.member_name(l.granted_by), 'since', l.created_at,
+          'shows', private.link_level(l), 'proof', l.proof, 'granted_by', case when l.granted_by is not null then private.member_name(l.granted_by) end, 'since', l.created_at,
           'ends_on', l.ends_on, 'last_used_at', l.last_used_at, 'asked_at', l.asked_at)
         order by l.created_at, l.id)
       from public.chart_links l
@@ -283,7 +283,7 @@ begin atomic
     'requests', coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'holder', l.holder_name, 'relation', l.relation, 'visit_id', r.visit_id,
           'visit_at', s.confirmed_date, 'said', r.said, 'proposed', r.proposed, 'asked_at', r.created_at, 'settled_at', r.settled_at,
-          'settled_by', private.member_name(r.settled_by), 'outcome', r.outcome, 'answer', r.answer)
+          'settled_by', case when r.settled_by is not null then private.member_name(r.settled_by) end, 'outcome', r.outcome, 'answer', r.answer)
         order by r.settled_at is not null, r.created_at desc, r.id)
       from (
         select q.* from public.chart_requests q

@@ -81,7 +81,11 @@ describe('a visit', () => {
     expect(page).toMatchObject([
       {
         open: [{ kind: 'patient_request', state: 'move_visit', what: 'Any afternoon' }],
-        access: { requests: [{ kind: 'move_visit', said: 'Any afternoon', settled_at: null }] },
+        access: {
+          requests: [
+            { kind: 'move_visit', said: 'Any afternoon', settled_at: null, settled_by: null },
+          ],
+        },
       },
     ]);
     const left = granted(await staff.rpc('end_of_day', { company_id: DEMO.company }));

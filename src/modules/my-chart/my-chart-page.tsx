@@ -43,7 +43,7 @@ export function MyChartPage({ chartId }: { chartId: string }) {
           {(shown) => (
             <>
               <Head shown={shown} />
-              <h2 className="sr-only">{PAGE_NAMES[page]}</h2>
+              <h3 className="sr-only">{PAGE_NAMES[page]}</h3>
               <Shown page={page} shown={shown} />
             </>
           )}
@@ -60,11 +60,12 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
   return (
     <header className="mb-2">
       <h1 className="wrap-anywhere font-semibold text-2xl">{personName(patient)}</h1>
-      <p className="wrap-anywhere text-muted text-sm">
-        {clinic.name}
-        {chart.relation !== 'self' &&
-          ` · you are: ${RELATION_LABELS[chart.relation].toLowerCase()}`}
-        {' · '}
+      <div className="flex flex-wrap gap-x-3 text-muted text-sm">
+        <h2 className="wrap-anywhere">
+          {clinic.name}
+          {chart.relation !== 'self' &&
+            ` · you are: ${RELATION_LABELS[chart.relation].toLowerCase()}`}
+        </h2>
         <Link
           to={publicPaths.my()}
           state="list"
@@ -72,7 +73,7 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
         >
           All charts
         </Link>
-      </p>
+      </div>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
+import { useThemePreference } from '@/preferences/theme';
 import type { MyChart } from '@/records/patient-app/my-chart.schema';
 import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { signOut } from '@/session/sign-out';
@@ -9,6 +10,7 @@ import { signOut } from '@/session/sign-out';
 const CorrectDialog = lazyDialog(() => import('./correct-dialog'), 'CorrectDialog');
 
 export function ProfileActs({ shown }: { shown: MyChart }) {
+  const { resolved, choose } = useThemePreference();
   const [corrects, setCorrects] = useState(false);
   const waits = shown.requests.some(
     ({ kind, settled_at }) => kind === 'correction' && settled_at === null,
@@ -26,6 +28,9 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
       >
         Other charts
       </Link>
+      <PillButton onClick={() => choose(resolved === 'dark' ? 'light' : 'dark')}>
+        {resolved === 'dark' ? 'Light screen' : 'Dark screen'}
+      </PillButton>
       <PillButton onClick={() => void signOut()}>Sign out</PillButton>
       {corrects && <CorrectDialog shown={shown} onClose={() => setCorrects(false)} />}
     </div>

@@ -6,7 +6,7 @@ import {
   PhoneCall,
   Syringe,
 } from 'lucide-react';
-import { formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
+import { calendarDay, formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
 import { nextShotOn, splitVisits, VISIT_WORDS } from './my-chart.model';
 import type { MyChart } from './my-chart.schema';
@@ -49,7 +49,7 @@ export function AppHome({ shown, now }: AppHomeProps) {
               detail={callLine(clinic)}
             />
           )}
-          <ShotLine shots={shots} timeZone={clinic.time_zone} />
+          <ShotLine shots={shots} timeZone={clinic.time_zone} now={now} />
         </ul>
       </Section>
       <News shown={shown} />
@@ -104,7 +104,13 @@ function Line({ icon, hue, title, detail }: LineProps) {
   );
 }
 
-function ShotLine({ shots, timeZone }: { shots: MyChart['shots']; timeZone: string }) {
+interface ShotLineProps {
+  shots: MyChart['shots'];
+  timeZone: string;
+  now: number;
+}
+
+function ShotLine({ shots, timeZone, now }: ShotLineProps) {
   const due = nextShotOn(shots);
   if (shots.watched_until !== null) {
     return (
@@ -117,12 +123,17 @@ function ShotLine({ shots, timeZone }: { shots: MyChart['shots']; timeZone: stri
     );
   }
   if (due === null) return null;
+  const isLate = due < calendarDay(new Date(now), timeZone);
   return (
     <Line
       icon={Syringe}
       hue="rose"
-      title={`Next allergy shot due ${formatCalendarDate(due)}`}
-      detail="If you come later, the nurse decides about the dose."
+      title={`Allergy shot ${isLate ? 'was due' : 'due'} ${formatCalendarDate(due)}`}
+      detail={
+        isLate
+          ? 'Call the clinic. The nurse decides about the dose.'
+          : 'If you come later, the nurse decides about the dose.'
+      }
     />
   );
 }

@@ -97,6 +97,17 @@ function addressOf({ address_line1, address_line2, city, state, zip_code }: MyCh
   return [address_line1, address_line2, place].filter(Boolean).join(', ') || 'Not on file';
 }
 
+const CHECKED_WORDS: Record<NonNullable<NonNullable<MyCoverage['checked']>['outcome']>, string> = {
+  active: 'Active',
+  caution: 'Active',
+  limited: 'Active for some services',
+  other_day: 'Answered for another day',
+  inactive: 'Not active',
+  not_found: 'Not found',
+  error: 'No clear answer',
+  unknown: 'No clear answer',
+};
+
 function CoverageItem({ coverage, timeZone }: { coverage: MyCoverage; timeZone: string }) {
   const { payer, plan, member_id_ends, checked } = coverage;
   return (
@@ -105,7 +116,7 @@ function CoverageItem({ coverage, timeZone }: { coverage: MyCoverage; timeZone: 
       {member_id_ends !== null && <p className="text-muted">Member ID ends in {member_id_ends}</p>}
       <p className="text-muted">
         {checked?.at
-          ? `${checked.outcome === 'active' ? 'Active' : 'Checked'} when the clinic asked on ${formatDateTime(checked.at, timeZone)}. This does not promise payment.`
+          ? `${CHECKED_WORDS[checked.outcome ?? 'unknown']} when the clinic asked on ${formatDateTime(checked.at, timeZone)}. This does not promise payment.`
           : 'The clinic has not asked the insurance yet.'}
       </p>
     </li>

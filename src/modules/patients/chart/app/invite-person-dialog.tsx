@@ -5,16 +5,14 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
 import { useInviteToChart } from '@/records/chart-access/chart-access.mutations';
 import { LEVEL_LABELS, RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
 import type { Chart } from '@/records/patient-chart/chart.schema';
-import { CloseButton } from '@/ui/close-button';
-import { Dialog } from '@/ui/dialog';
-import { PrintButton } from '@/ui/print-button';
-import { invitePersonSchema, joinLink, newInvite, toInvite } from './invite-person.model';
+import { CodeDialog } from './code-dialog';
+import { invitePersonSchema, newInvite, toInvite } from './invite-person.model';
 
 interface InvitePersonDialogProps {
   chart: Chart;
@@ -29,7 +27,7 @@ const LEVELS = [...enums.chart_level]
 
 /** Invites a person to the chart, then shows the code, to be printed or read out. */
 export function InvitePersonDialog({ chart, isMinor, onClose }: InvitePersonDialogProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId } = useCompany();
   const { patient, clinic } = chart;
   const [id] = useState(() => crypto.randomUUID());
   const invite = useInviteToChart(companyId, patient.id);
@@ -47,40 +45,17 @@ export function InvitePersonDialog({ chart, isMinor, onClose }: InvitePersonDial
     const { holder, email } = toInvite(form.getValues());
     const { code, expires_at } = invite.data;
     return (
-      <Dialog
+      <CodeDialog
+        paper={{
+          holder,
+          email,
+          code,
+          expiresAt: expires_at,
+          patient: fullName(patient),
+          clinic: clinic.name,
+        }}
         onClose={onClose}
-        title="The invitation is ready"
-        description="Only this person may have the code. You see it once."
-        footer={
-          <>
-            <PrintButton />
-            <CloseButton variant="primary" label="Done" onClose={onClose} />
-          </>
-        }
-      >
-        <div className="grid gap-4 text-sm">
-          <p>
-            For <strong>{holder}</strong>, to open the chart of {fullName(patient)} at {clinic.name}
-            .
-          </p>
-          <p className="rounded-lg border bg-surface-raised px-4 py-3 text-center font-mono font-semibold text-2xl tracking-wider">
-            {code}
-          </p>
-          <ol className="list-decimal space-y-1.5 pl-5">
-            <li className="wrap-anywhere">
-              Open <strong>{joinLink(window.location.origin, '').slice(0, -1)}</strong> on your
-              phone.
-            </li>
-            <li>Enter this code and the patient’s date of birth.</li>
-            <li>
-              {email === null
-                ? 'Enter your email address. You get a code to sign in.'
-                : `Enter your email address, ${email}. You get a code to sign in.`}
-            </li>
-          </ol>
-          <p className="text-muted">It works once, until {formatDateTime(expires_at, timeZone)}.</p>
-        </div>
-      </Dialog>
+      />
     );
   }
   return (

@@ -45,6 +45,5 @@ export function toInvite(draft: InvitePersonDraft): Omit<NewInvite, 'id'> {
   };
 }
 
-/** The page that takes the code. It stands behind the #, which browsers never send. */
-export const joinLink = (origin: string, code: string) =>
-  `${origin}${publicPaths.myJoin()}#${code}`;
+/** The page that takes the code. */
+export const joinLink = (origin: string) => `${origin}${publicPaths.myJoin()}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { QueryState } from '@/kit/query/query-state';
 import { AppPage } from '@/records/patient-app/app-page';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
-import { type Page, PhoneTabs } from '@/records/patient-app/phone/phone-tabs';
+import { PAGE_NAMES, type Page, PhoneTabs } from '@/records/patient-app/phone/phone-tabs';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { useNow } from '@/ui/use-now';
@@ -34,6 +34,7 @@ export function ViewAsDialog({ linkId, onClose }: ViewAsDialogProps) {
         {(shown) => (
           <div className="grid gap-2">
             <PhoneTabs current={page} onGo={setPage} />
+            <h3 className="sr-only">{PAGE_NAMES[page]}</h3>
             <AppPage page={page} shown={shown} now={now} />
           </div>
         )}
