@@ -88,7 +88,7 @@ test('a mother chooses among the charts that are open to her', { tag: '@phone' }
   page,
 }) => {
   await setTheme(page, 'system');
-  await signIn(page, 'claire.parent');
+  await signIn(page, 'marisol.parent');
   await page.goto('/my');
   const charts = page.getByRole('list', { name: 'My charts' });
   await expect(charts.getByRole('link')).toHaveCount(2);

@@ -20,7 +20,7 @@ from (values
   (4, 'staff.demo'),
   (5, 'owner.harbor'),
   (6, 'thea.patient'),
-  (7, 'claire.parent'),
+  (7, 'marisol.parent'),
   (8, 'amara.teen')
 ) as person (number, username);
 

@@ -12,8 +12,8 @@ select ('a4000000-0000-4000-8000-' || lpad(l.number::text, 12, '0'))::uuid, seed
   now() - interval '40 days'
 from (values
   (1, 'thea.patient', 13, 'self', 'Theodora Nakamura'),
-  (2, 'claire.parent', 1, 'parent', 'Claire Abernathy'),
-  (3, 'claire.parent', 9, 'guardian', 'Claire Abernathy'),
+  (2, 'marisol.parent', 2, 'parent', 'Marisol Castellano'),
+  (3, 'marisol.parent', 9, 'guardian', 'Marisol Castellano'),
   (4, 'amara.teen', 12, 'self', 'Amara Mbeki-Stone')
 ) as l (number, username, patient, relation, holder);
 
@@ -32,5 +32,5 @@ select ('a6' || right(l.id::text, 34))::uuid, l.company_id, l.patient_id, l.id, 
 from public.chart_links l
 join (values
   (13, '{"phone": "(555) 555-0188"}'::jsonb, 'I have a new phone.', interval '2 hours', null::interval, null::text),
-  (1, '{"address_line2": "Unit 3"}', null, interval '9 days', interval '8 days', 'Thank you, we changed it.')
+  (2, '{"address_line2": "Unit 3"}', null, interval '9 days', interval '8 days', 'Thank you, we changed it.')
 ) as r (patient, proposed, said, ago, settled_ago, answer) on l.patient_id = seed.id(4, r.patient);

@@ -10,6 +10,23 @@ import { startBackend } from './support/backend.ts';
 import { grantedColumns } from './support/granted-columns.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
+const CHARTS = [
+  { patient_id: DEMO.otherPatient, relation: 'self', level: 'full' },
+  { patient_id: DEMO.patient, relation: 'parent', level: 'limited' },
+  {
+    patient_id: DEMO.patientOfReferral,
+    relation: 'self',
+    level: 'full',
+    revoked_at: '2026-01-02T03:04:05+00:00',
+  },
+].map((link) => ({
+  id: crypto.randomUUID(),
+  company_id: DEMO.company,
+  holder_name: 'Fixture',
+  proof: 'code_and_birth_date',
+  ...link,
+}));
+
 const backend = await startBackend();
 const { clientOf, make, clear, proveTable, proveFunction } = probes(backend);
 const { proveFiles } = fileProbes(backend);
@@ -58,7 +75,7 @@ describe('functions', () => {
   });
 });
 
-describe('an owner whose access was ended is answered as a stranger', () => {
+describe('an owner whose access was ended, and who opens patients’ charts, is answered as a stranger', () => {
   const OUTSIDER = USERNAMES['other-clinic'];
   const membership = { company_id: DEMO.company, user_id: PEOPLE[OUTSIDER] };
   beforeAll(async () => {
@@ -67,11 +84,18 @@ describe('an owner whose access was ended is answered as a stranger', () => {
       role: 'owner',
       deactivated_at: new Date().toISOString(),
     });
+    // Charts that are open to them in the app: an adult's own, a child's in part, one whose access has ended.
+    for (const link of CHARTS) await make('chart_links', { ...link, user_id: membership.user_id });
   });
-  afterAll(() => clear('company_members', membership));
+  afterAll(async () => {
+    await clear('company_members', membership);
+    await clear('chart_links', { user_id: membership.user_id });
+  });
 
   const isByOutsider = (access: AccessCase) =>
-    access.person === 'other-clinic' && (atLength || !isWithheld(access));
+    access.person === 'other-clinic' &&
+    access.subject !== 'my_charts/without-a-link' &&
+    (atLength || !isWithheld(access));
 
   for (const access of TABLE_CASES.filter(isByOutsider)) {
     it(`${access.subject}: ${access.command}: ${access.answer}`, () => proveTable(access));

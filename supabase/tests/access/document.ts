@@ -12,7 +12,8 @@ Each answer below is the answer to a request by that person about a row of the d
 ${FUNCTION_CASES.length} calls of functions, ${FILE_CASES.length} about files. Subjects that are answered alike share a table and are named under it.
 After a slash stands whose row it is.
 
-- "Other clinic" is the owner of another clinic. An owner whose access was ended is asked the same and answered the same.
+- "Other clinic" is the owner of another clinic. An owner whose access was ended, and who opens patients' charts in the app (an own one, a
+  child's in part, one that has ended), is asked the same and answered the same.
 - Staff and physicians are asked twice more, of a restricted record and of one opened in an emergency
   (\`supabase/tests/restricted-matrix.test.ts\`).
 - What a role has no privilege for, PostgreSQL refuses to everyone: the catalog proves it. The API is asked by an owner and, for a

@@ -82,7 +82,7 @@ analytics_referrals              call     refused     not-found     yes      yes
 `,
   writable: {
     'referrals insert':
-      'asked_see_by assigned_to company_id coverage_id icd10_codes icd10_labels id next_action next_action_due patient_id priority reason referral_authorization_number referring_practice_id referring_provider referring_provider_id requested_service',
+      'asked_see_by assigned_to company_id coverage_id icd10_codes icd10_labels id next_action next_action_due office_untold patient_id priority reason referral_authorization_number referring_practice_id referring_provider referring_provider_id requested_service',
     'referrals update':
       'asked_see_by assigned_to coverage_id icd10_codes icd10_labels next_action next_action_due priority reason referral_authorization_number referring_practice_id referring_provider referring_provider_id requested_service',
     'referral_missing_items insert': 'asked_of company_id id item referral_id',
