@@ -29,6 +29,8 @@ import {
   authorizationQueries,
   authorizationSource,
 } from '@/records/authorizations/authorizations.queries';
+import { minorRuleQueries } from '@/records/chart-access/minor-rules.queries';
+import { resultHoldQueries } from '@/records/chart-access/result-holds.queries';
 import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
 import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
 import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
@@ -253,6 +255,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       auditQueries.list(company, 'America/New_York', { ...auditAddress.usual, ...filters }),
   });
   return {
+    'records/chart-access/minor-rules#minorRuleQueries.all': page(() =>
+      minorRuleQueries.all(company),
+    ),
+    'records/chart-access/result-holds#resultHoldQueries.of': page(() =>
+      resultHoldQueries.of(company, { subject: 'allergy_tests', id: id.patient }),
+    ),
     'records/companies/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
 
     'records/referrals/referral-list#referralExport': exported(() =>

@@ -52,7 +52,7 @@ export const OUTDATES = {
   // The members' page lists their keys.
   'api-keys': ['api_keys', 'company_members'],
   // A correction that is taken over changes the chart.
-  'chart-access': clinical(...NAMES_PATIENTS, 'viewed_as'),
+  'chart-access': clinical(...NAMES_PATIENTS, 'result_holds', 'viewed_as'),
   // A visit takes a provider's time, advances its referral, has a thread, and may need a check or
   // an authorization.
   appointments: clinical(
@@ -165,6 +165,8 @@ export const OUTDATES = {
   'patient-merge': 'everything',
   'patient-pictures': ['patient_pictures'],
   patients: clinical(...NAMES_PATIENTS),
+  // The rules decide what each link shows.
+  'minor-access': ['minor_access_rules', 'patients', 'viewed_as'],
   'my-charts': ['my_charts'],
   // Every coverage shows its payer.
   payers: clinical(

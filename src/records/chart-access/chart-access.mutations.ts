@@ -2,6 +2,7 @@ import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { useWrite } from '@/records/use-write';
+import type { HeldResult } from './result-holds.queries';
 
 export interface NewInvite {
   /** Made by the form: sent twice, it is one invitation with the last values. */
@@ -78,6 +79,57 @@ export function useSettleChartRequest() {
       unwrap(
         await db.rpc('settle_chart_request', { request_id: id, outcome, answer, taken }),
         'Error answering the request',
+      ),
+  });
+}
+
+interface MinorAccess {
+  rules: {
+    from_age: number;
+    for_parents: Enums<'chart_level'> | null;
+    for_minor: Enums<'chart_level'> | null;
+  }[];
+  /** The latest decision that the form showed. */
+  seen: string | undefined;
+}
+
+export function useSetMinorAccess(companyId: string) {
+  return useWrite('minor-access', {
+    mutationFn: async ({ rules, seen }: MinorAccess) =>
+      unwrap(
+        await db.rpc('set_minor_access', {
+          company_id: companyId,
+          rules,
+          ...(seen !== undefined && { seen }),
+        }),
+        'Error saving the rules for minors',
+      ),
+  });
+}
+
+/** Holds one test or letter back from the patient's app until the end of a day. */
+export function useHoldResult(companyId: string, { subject, id }: HeldResult) {
+  return useWrite('chart-access', {
+    mutationFn: async ({ reason, until }: { reason: string; until: string }) =>
+      unwrap(
+        await db.rpc('hold_result', {
+          company_id: companyId,
+          subject,
+          subject_id: id,
+          reason,
+          until,
+        }),
+        'Error holding the result back',
+      ),
+  });
+}
+
+export function useReleaseResult(companyId: string, { subject, id }: HeldResult) {
+  return useWrite('chart-access', {
+    mutationFn: async () =>
+      unwrapMaybe(
+        await db.rpc('release_result', { company_id: companyId, subject, subject_id: id }),
+        'Error releasing the result',
       ),
   });
 }

@@ -43,6 +43,16 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
     return id;
   }
 
+  async function aTest() {
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into allergy_tests (company_id, patient_id, kind, grading_id, tested_on, is_valid, finished_at)
+       select company_id, $2, 'ige', id, current_date - 3, true, now()
+       from clinical_tables where company_id = $1 and kind = 'grading' order by created_at limit 1 returning id`,
+      [company, await aPatient()],
+    );
+    return id;
+  }
+
   return [
     mutation(
       'useInviteToChart',
@@ -85,6 +95,51 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
       async () => ({
         first: { id: await aRequest(), outcome: 'done' as const, answer: 'Done', taken: ['city'] },
       }),
+    ),
+    mutation(
+      'useSetMinorAccess',
+      () => access.useSetMinorAccess(company),
+      async () => {
+        await backend.sql('delete from minor_access_rules where company_id = $1', [company]);
+        const { seen } = await backend.sqlRow<{ seen: string }>(
+          `insert into minor_access_rules (company_id, from_age, for_parents) values ($1, 0, 'limited')
+           returning to_jsonb(decided_at) #>> '{}' as seen`,
+          [company],
+        );
+        const rules = [{ from_age: 0, for_parents: 'full' as const, for_minor: null }];
+        return {
+          first: { rules, seen },
+          corrected: {
+            rules: [{ ...rules[0], from_age: 0, for_parents: null, for_minor: null }],
+            seen,
+          },
+        };
+      },
+      { by: 'demo' },
+    ),
+    mutation(
+      'useHoldResult',
+      ({ id }: { id: string }) => access.useHoldResult(company, { subject: 'allergy_tests', id }),
+      async () => ({
+        id: await aTest(),
+        first: { reason: 'Told in person', until: await backend.clinicDay(company, -2) },
+        corrected: { reason: 'Told in person', until: await backend.clinicDay(company, -3) },
+      }),
+    ),
+    mutation(
+      'useReleaseResult',
+      ({ id }: { id: string }) =>
+        access.useReleaseResult(company, { subject: 'allergy_tests', id }),
+      async () => {
+        const id = await aTest();
+        await backend.sql(
+          `insert into result_holds (company_id, patient_id, subject, subject_id, reason, until)
+           select company_id, patient_id, 'allergy_tests', id, 'Told in person', current_date + 3
+           from allergy_tests where id = $1`,
+          [id],
+        );
+        return { id, first: undefined };
+      },
     ),
     mutation(
       'useAskClinic',

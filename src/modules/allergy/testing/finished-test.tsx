@@ -3,10 +3,12 @@ import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
 import type { AllergyTest, TestResult } from '@/records/allergy/allergy-record.schema';
+import { HoldResult } from '@/records/chart-access/hold-result';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
 import { cx } from '@/ui/cx';
+import { useNow } from '@/ui/use-now';
 import { TEST_KINDS } from '../allergy.model';
 import { drugLines } from './drugs.model';
 import { timingLines } from './timing.model';
@@ -16,7 +18,8 @@ const ROW = 'border-b max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_5rem]';
 const HEAD = 'py-2 pr-4 font-medium text-muted max-sm:pr-1';
 
 export function FinishedTest({ test }: { test: AllergyTest }) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
+  const now = useNow();
   const isBlood = test.kind === 'ige';
   const isSeries = test.kind === 'dilution_series';
   return (
@@ -36,6 +39,13 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           {test.finding} Don’t interpret these results.
         </p>
       )}
+      <div className="mb-4">
+        <HoldResult
+          companyId={companyId}
+          result={{ subject: 'allergy_tests', id: test.id }}
+          today={calendarDay(new Date(now), timeZone)}
+        />
+      </div>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className={ROW}>

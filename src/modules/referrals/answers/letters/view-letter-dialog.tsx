@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { calendarDay } from '@/lib/dates';
+import { HoldResult } from '@/records/chart-access/hold-result';
 import { letterQueries } from '@/records/consult-letters/consult-letters.queries';
 import { DownloadLetter } from '@/records/consult-letters/download-letter';
 import { sentLetterSchema } from '@/records/consult-letters/letter.schema';
@@ -11,6 +13,7 @@ import { LetterSheet } from '@/records/consult-letters/letter-sheet';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { SheetFrame } from '@/ui/sheet-frame';
+import { useNow } from '@/ui/use-now';
 import { usePrinting } from '@/ui/use-printing';
 
 interface ViewLetterDialogProps {
@@ -27,7 +30,8 @@ export function ViewLetterDialog({
   printed,
   onClose,
 }: ViewLetterDialogProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
+  const now = useNow();
   const printing = usePrinting();
   const letters = useQuery({
     ...letterQueries.said(companyId, referralId),
@@ -52,6 +56,13 @@ export function ViewLetterDialog({
               </>
             }
           >
+            <div className="mb-4">
+              <HoldResult
+                companyId={companyId}
+                result={{ subject: 'consult_letters', id: letter.id }}
+                today={calendarDay(new Date(now), timeZone)}
+              />
+            </div>
             <SheetFrame label="Letter">
               <LetterSheet letter={letter} />
             </SheetFrame>
