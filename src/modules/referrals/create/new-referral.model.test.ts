@@ -94,6 +94,7 @@ describe('what is sent', () => {
       coverage_id: null,
       referral_authorization_number: null,
       assigned_to: null,
+      office_untold: false,
     });
     expect(toNewPatient({ ...ofNew, firstName: ' Ann ', phone: ' ' }, 'p2')).toEqual({
       id: 'p2',
