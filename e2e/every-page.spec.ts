@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { enterPortal, expect, expectNoSidewaysScrolling, setTheme, test } from './support/fixtures';
+import {
+  enterPortal,
+  expect,
+  expectNoSidewaysScrolling,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 
 /** Pages by their address within a clinic, with their window titles. */
 const PORTAL = [
@@ -134,10 +141,19 @@ test('every route of a clinic has its page checked', () => {
   expect(routes.filter((route) => !isLookedAt(route))).toEqual(MADE_BY_JOURNEYS);
 });
 
-/** Patients' pages before they are signed in. */
+/** Of the seed: the access of a patient on allergy shots. */
+const CHART = '/my/a5000000-0000-4000-8000-000000000001';
+
+/** Patients' pages: the route, an address of it and its title; the first are those before they are signed in. */
 const OF_PATIENTS = [
-  ['/my/signin', 'Sign in'],
-  ['/my/join', 'Join'],
+  ['/my/signin', '/my/signin', 'Sign in · Clinic Portal'],
+  ['/my/join', '/my/join', 'Join · Clinic Portal'],
+  ['/my', '/my', /My char/],
+  [':chartId/:page?', CHART, 'Home · My chart'],
+  [':chartId/:page?', `${CHART}/schedule`, 'Schedule · My chart'],
+  [':chartId/:page?', `${CHART}/tracking`, 'Tracking · My chart'],
+  [':chartId/:page?', `${CHART}/learning`, 'Learning · My chart'],
+  [':chartId/:page?', `${CHART}/profile`, 'Profile · My chart'],
 ] as const;
 
 test('every page of patients fits from a small phone to a wide screen, and is accessible', {
@@ -148,15 +164,16 @@ test('every page of patients fits from a small phone to a wide screen, and is ac
     'utf8',
   );
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, route = '']) => route);
-  expect(routes).toEqual(OF_PATIENTS.map(([route]) => route));
+  expect(routes).toEqual([...new Set(OF_PATIENTS.map(([route]) => route))]);
   await setTheme(page, 'system');
-  for (const [route, title] of OF_PATIENTS) {
-    await page.goto(route);
-    await expect(page).toHaveTitle(`${title} · Clinic Portal`);
+  for (const [route, address, title] of OF_PATIENTS) {
+    if (route === '/my') await signIn(page, 'thea.patient');
+    await page.goto(address);
+    await expect(page).toHaveTitle(title);
     await expectNoAxeViolationsInBothThemes(page);
     for (const [window, width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      await expect(() => expectNoSidewaysScrolling(page), `${route} in ${window}`).toPass({
+      await expect(() => expectNoSidewaysScrolling(page), `${address} in ${window}`).toPass({
         timeout: 5000,
       });
     }

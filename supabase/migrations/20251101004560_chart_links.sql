@@ -243,7 +243,7 @@ begin
       when age >= 18 then 'The patient is an adult: invite the patient, or a caregiver whom the patient names.'
       when relation = 'caregiver' then 'The patient is a minor: invite a parent or guardian.'
       when (private.minor_rule(patient.company_id, age)).from_age is null then
-        'Your clinic has not decided yet who opens the chart of a minor of this age. An administrator decides it under Settings.'
+        'Your clinic has not decided yet who opens the chart of a minor of this age. An administrator decides it in the system settings.'
       else 'Your clinic decided that this person does not open the chart of a minor of this age.'
     end using errcode = 'P0001';
   end if;

@@ -1,4 +1,4 @@
-import { type LucideIcon, Palette, Scissors, Smartphone, Users } from 'lucide-react';
+import { type LucideIcon, Palette, Scissors, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -14,12 +14,11 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
 
 const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
-const MinorsDialog = lazyDialog(() => import('./minors/minors-dialog'), 'MinorsDialog');
 const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
 
 export function SettingsPage() {
   const { slug, name, isAdmin } = useCompany();
-  const [open, setOpen] = useState<'team' | 'theme' | 'minors'>();
+  const [open, setOpen] = useState<'team' | 'theme'>();
   const close = () => setOpen(undefined);
 
   return (
@@ -48,17 +47,6 @@ export function SettingsPage() {
             <ButtonLink to={paths.bundles(slug)}>Configure Bundles</ButtonLink>
           </AdminOnly>
         </SettingCard>
-        <SettingCard
-          icon={Smartphone}
-          title="Patients’ App"
-          description="What parents and minors see of a chart."
-        >
-          <AdminOnly label="Decide for Minors">
-            <Button {...MinorsDialog.ahead} onClick={() => setOpen('minors')}>
-              Decide for Minors
-            </Button>
-          </AdminOnly>
-        </SettingCard>
         <SettingCard icon={Palette} title="Branding" description="Logo and color of this portal.">
           <AdminOnly label="Customize Theme">
             <Button {...ThemeDialog.ahead} onClick={() => setOpen('theme')}>
@@ -69,7 +57,6 @@ export function SettingsPage() {
       </div>
       {isAdmin && <SetupSwitch />}
       {open === 'team' && <TeamDialog onClose={close} />}
-      {open === 'minors' && <MinorsDialog onClose={close} />}
       {open === 'theme' && <ThemeDialog onClose={close} />}
     </>
   );

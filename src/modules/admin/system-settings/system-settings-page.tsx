@@ -10,6 +10,7 @@ import { CalendarCard } from './calendar-card';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
 import { DigitFields } from './digit-fields';
+import { MinorsCard } from './minors/minors-card';
 import { MixingCard } from './mixing-card';
 import { networkListingModel, OFFERS } from './network-listing.model';
 import {
@@ -49,6 +50,7 @@ export function SystemSettingsPage() {
           <ReferralFormCard />
           <NetworkCard />
           <ZipTableCard />
+          <MinorsCard />
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />
