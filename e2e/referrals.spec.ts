@@ -307,6 +307,29 @@ test('another clinic sees nothing of it, neither in its list nor by its address'
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
 });
 
+test('a press beside an open list closes it and presses nothing else', async ({ page }) => {
+  await signIn(page);
+  await page.goto(REFERRALS);
+  await expect(rows(page).first()).toBeVisible();
+  const list = page.getByRole('listbox');
+  const beside = [
+    page.getByRole('button', { name: 'New Referral' }),
+    page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Queue' }),
+    page.getByRole('banner').getByRole('button').first(),
+  ];
+  for (const button of beside) {
+    const box = await button.boundingBox();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await expect(list).toBeVisible();
+    await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+    await expect(list).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${REFERRALS}$`));
+  }
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await expect(page.getByRole('dialog', { name: 'New referral' })).toBeVisible();
+});
+
 test('filters survive a reload and going back', {
   tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {

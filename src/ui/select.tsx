@@ -1,7 +1,9 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { controlClasses, controlHeight, quietControlClasses } from './control-classes';
+import { coverPage } from './cover-page';
 import { cx } from './cx';
 import type { ControlProps } from './field';
 import { portalContainer } from './portal-container';
@@ -89,6 +91,11 @@ export function Select<T extends string>({
           className="size-4 shrink-0 text-muted transition-transform duration-150 group-data-[state=open]:rotate-180"
         />
       </Radix.Trigger>
+      {open &&
+        createPortal(
+          <div ref={coverPage} className="pointer-events-auto fixed inset-0 z-40" />,
+          document.body,
+        )}
       <Radix.Portal {...portalContainer(trigger)}>
         <Radix.Content
           position="popper"
