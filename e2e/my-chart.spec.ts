@@ -90,6 +90,7 @@ test('a mother chooses among the charts that are open to her', { tag: '@phone' }
   await setTheme(page, 'system');
   await signIn(page, 'marisol.parent');
   await page.goto('/my');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /my\.webmanifest$/);
   const charts = page.getByRole('list', { name: 'My charts' });
   await expect(charts.getByRole('link')).toHaveCount(2);
   await expectNoSidewaysScrolling(page);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { useSession } from '@/session/session-store';
@@ -10,11 +10,18 @@ import { createQueryClient } from './query-client';
 export function MyRoot() {
   const session = useSession();
   const { pathname } = useLocation();
+  useEffect(beInstallable, []);
   if (session.status === 'signed-out' || session.status === 'code-needed') {
     return <Navigate to={publicPaths.mySignIn()} replace state={{ from: pathname }} />;
   }
   if (session.status !== 'signed-in') return <LoadingState label="Loading..." />;
   return <OfOnePerson key={session.userId} />;
+}
+
+/** On a phone the charts are installed as an app of their own. */
+function beInstallable() {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (link) link.href = link.href.replace('site.webmanifest', 'my.webmanifest');
 }
 
 /** What is loaded for one person is gone with them. */
