@@ -60,9 +60,23 @@ test('a patient opens the chart with the code of the clinic, asks, and reads the
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The clinic has your correction')).toBeVisible();
 
+  await tab('Tracking').click();
+  await page.getByRole('button', { name: 'Report a reaction' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Say what you felt, and when it began.')).toBeVisible();
+  await page.getByLabel(/^What did you feel/).fill('Hives since eight');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tab('Profile').click();
+
   // The desk takes it over, looks as the patient does, and ends the access.
   await screen.goto(`/companies/demo/patients/${patient_id}?view=app`);
-  await screen.getByRole('button', { name: 'Answer' }).click();
+  await expect(screen.getByText('“Hives since eight”')).toBeVisible();
+  await screen
+    .getByRole('listitem')
+    .filter({ hasText: 'asked to correct' })
+    .getByRole('button', { name: 'Answer' })
+    .click();
   await screen.getByRole('textbox', { name: 'Answer' }).fill('Thank you, it is changed.');
   await screen.getByRole('button', { name: 'Save answer' }).click();
   await expect(screen.getByText('done by Theo Lindgren')).toBeVisible();

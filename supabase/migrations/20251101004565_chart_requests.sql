@@ -1,7 +1,9 @@
 -- What patients and their proxies ask the clinic for in their app. Nothing of it changes a chart or the calendar by itself: the desk
 -- sees to each request, and what the patient reads says so. A confirmation that they will come needs no answer.
 
-create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction');
+create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction');
+comment on type public.chart_request_kind is
+  'coming: that they will come; reaction: what they felt after a shot or a dose at home; the others ask for something.';
 create type public.chart_request_outcome as enum ('done', 'declined');
 
 create table public.chart_requests (
@@ -21,7 +23,8 @@ create table public.chart_requests (
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade,
   foreign key (company_id, visit_id) references public.scheduling_requests (company_id, id) on delete cascade,
-  constraint chart_requests_visit check ((visit_id is null) = (kind = 'correction')),
+  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction'))),
+  constraint chart_requests_reaction check (kind <> 'reaction' or said is not null),
   constraint chart_requests_correction check ((proposed = '{}') = (kind <> 'correction')),
   constraint chart_requests_settled check ((settled_at is null) = (outcome is null) and (settled_at is not null or settled_by is null and answer is null))
 );
@@ -44,7 +47,7 @@ select private.audit_table('public.chart_requests');
 
 create view private.open_chart_requests as
 select c.company_id, c.patient_id, c.id, null::uuid as referral_id, c.kind::text as state, coalesce(c.said, l.holder_name) as what, l.holder_name as detail,
-  null::uuid as owner_id, null::date as due_on, false as is_late
+  null::uuid as owner_id, null::date as due_on, c.kind = 'reaction' as is_late
 from public.chart_requests c
 join public.chart_links l on l.company_id = c.company_id and l.id = c.link_id
 where c.settled_at is null;
@@ -149,6 +152,10 @@ begin
   end if;
   if of_kind = 'correction' then
     perform private.refuse_correction((of_link).company_id, (of_link).patient_id, ask_clinic.proposed);
+  elsif of_kind = 'reaction' then
+    if private.checked_text(ask_clinic.said, 1000, 'What you write') is null then
+      raise exception 'Say what you felt, and when it began.' using errcode = 'P0001';
+    end if;
   else
     select * into visit from public.scheduling_requests s
     where s.company_id = (of_link).company_id and s.patient_id = (of_link).patient_id and s.id = of_visit;

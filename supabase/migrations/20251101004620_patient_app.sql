@@ -189,7 +189,7 @@ begin atomic
   select private.ask_my_clinic(chart_id, request_id, kind, visit_id, said, proposed);
 end;
 comment on function public.ask_my_clinic is
-  'For the patient''s app: asks the clinic to move or cancel a visit or to correct the chart, or says that somebody will come; answers all requests of the caller. '
+  'For the patient''s app: asks the clinic to move or cancel a visit or to correct the chart, tells of a reaction, or says that they will come; answers all requests of the caller. '
   'request_id makes a repeat harmless. Not theirs: PT404; a visit that is over, or a value that can''t be: P0001; ten unanswered: PT429.';
 
 create function private.view_as_patient(of_link uuid)

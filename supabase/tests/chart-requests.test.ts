@@ -167,6 +167,30 @@ describe('a correction', () => {
   });
 });
 
+describe('a reaction after a shot', () => {
+  it('is told in words, and waits for a nurse as late from the start', async () => {
+    const silent = await opened.client.rpc('ask_my_clinic', {
+      chart_id: opened.chart,
+      request_id: crypto.randomUUID(),
+      kind: 'reaction',
+      said: ' ',
+    });
+    expect(silent.error?.code).toBe('P0001');
+    granted(
+      await opened.client.rpc('ask_my_clinic', {
+        chart_id: opened.chart,
+        request_id: crypto.randomUUID(),
+        kind: 'reaction',
+        said: 'Hives on both arms since eight',
+      }),
+    );
+    const left = granted(await staff.rpc('end_of_day', { company_id: DEMO.company }));
+    expect(left.filter(({ patient_id }) => patient_id === opened.patient)).toContainEqual(
+      expect.objectContaining({ state: 'reaction', is_late: true }),
+    );
+  });
+});
+
 describe('a test or letter', () => {
   async function aTest(patient: string) {
     const { id } = await backend.sqlRow<{ id: string }>(

@@ -4807,7 +4807,7 @@ export type Database = {
       case_order: 'newest' | 'oldest' | 'next' | 'last';
       chart_level: 'limited' | 'full';
       chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver';
-      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction';
+      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction';
       chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';

@@ -15,6 +15,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import type { About } from './ask-dialog';
 import { ProfileActs } from './profile-acts';
+import { ReportReaction } from './report-reaction';
 
 const AppPage = lazyView(
   () => import('@/records/patient-app/app-page'),
@@ -90,6 +91,7 @@ function Shown({ page, shown }: { page: Page; shown: MyChart }) {
         now={now}
         onAsk={(visit, kind) => setAbout({ visit, kind })}
         acts={<ProfileActs shown={shown} />}
+        report={<ReportReaction shown={shown} />}
       />
       {about && (
         <AskDialog

@@ -18,4 +18,5 @@ export const REQUEST_LABELS: Record<string, string> = {
   cancel_visit: 'asked to cancel a visit',
   coming: 'said that they will come',
   correction: 'asked to correct the chart',
+  reaction: 'told of a reaction',
 } satisfies Record<Enums<'chart_request_kind'>, string>;

@@ -75,6 +75,7 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
     move_visit: 'someone to move the visit',
     cancel_visit: 'someone to cancel the visit',
     correction: 'someone to check the correction',
+    reaction: 'a nurse to call about the reaction',
   },
   course: {
     watched_dose: 'a watched dose',

@@ -80,6 +80,7 @@ const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
   cancel_visit: 'To cancel a visit',
   coming: 'That you will come',
   correction: 'To correct your details',
+  reaction: 'Your report of a reaction',
 };
 
 const callLine = ({ name, phone }: MyChart['clinic']) =>

@@ -13,19 +13,20 @@ interface AppPageProps {
   now: number;
   /** Without it nothing can be asked: the clinic only looks. */
   onAsk?: AskAbout;
-  /** What the holder can do on the profile. */
+  /** What the holder can do on the profile, and about a reaction. */
   acts?: ReactNode;
+  report?: ReactNode;
 }
 
 /** One of the five pages, for the patient and for the clinic that looks as the patient does. */
-export function AppPage({ page, shown, now, onAsk, acts }: AppPageProps) {
+export function AppPage({ page, shown, now, onAsk, acts, report }: AppPageProps) {
   switch (page) {
     case 'home':
       return <AppHome shown={shown} now={now} />;
     case 'schedule':
       return <AppSchedule shown={shown} now={now} {...(onAsk && { onAsk })} />;
     case 'tracking':
-      return <AppTracking shown={shown} />;
+      return <AppTracking shown={shown}>{report}</AppTracking>;
     case 'learning':
       return <AppLearning clinic={shown.clinic} />;
     case 'profile':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCalendarDate, formatTime } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
 import type { MyChart, MyTest } from './my-chart.schema';
@@ -6,10 +7,12 @@ import { rows } from './phone/tile';
 
 interface AppTrackingProps {
   shown: MyChart;
+  /** How to report a reaction. */
+  children?: ReactNode;
 }
 
 /** Allergy care: shots and what the tests found. */
-export function AppTracking({ shown }: AppTrackingProps) {
+export function AppTracking({ shown, children }: AppTrackingProps) {
   const { shots, tests, clinic } = shown;
   return (
     <>
@@ -51,6 +54,7 @@ export function AppTracking({ shown }: AppTrackingProps) {
         </Section>
       )}
       <EmergencyCard clinic={clinic} />
+      {children}
     </>
   );
 }

@@ -21,6 +21,7 @@ const DONE_LABELS: Record<ChartRequest['kind'], string> = {
   cancel_visit: 'Canceled',
   coming: 'Noted',
   correction: 'Take over',
+  reaction: 'Called and recorded',
 };
 
 interface SettleDialogProps {
