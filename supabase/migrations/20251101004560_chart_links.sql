@@ -571,7 +571,8 @@ begin
   if invite.accepted_at is not null then
     return private.count_refusal(from_address);
   end if;
-  if invite.email <> lower(btrim(address)) then
+  -- "distinct": an account may have no address at all.
+  if invite.email is not null and invite.email is distinct from lower(btrim(address)) then
     return 'other_address';
   end if;
   update private.chart_invite_codes k set accounts_asked = k.accounts_asked + 1
@@ -629,7 +630,7 @@ begin
     return jsonb_build_object('verdict', admitted.verdict);
   end if;
   invite := admitted.invite;
-  if invite.email <> address then
+  if invite.email is not null and invite.email is distinct from address then
     return jsonb_build_object('verdict', 'other_address');
   end if;
   if invite.accepted_at is not null then

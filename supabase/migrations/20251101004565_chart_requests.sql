@@ -333,7 +333,8 @@ revoke execute on function private.timeline_access from public, anon;
 grant execute on function private.timeline_access to authenticated;
 insert into private.hub_parts values ('timeline', 'record', 'private.timeline_access(of_company, of_patient)');
 
--- Patients may know who looked at their record: the log's entries of openings and exports.
+-- Patients may know who looked at their record: the log's entries of openings and exports by the clinic's people, offices and systems. That
+-- another parent opened the chart is the other parent's.
 
 create function private.app_looked(of_company uuid, of_patient uuid)
 returns jsonb
@@ -345,9 +346,10 @@ begin atomic
   from (
     select a.at, a.actor_name, a.table_name, a.sequence from public.audit_log a
     where a.company_id = of_company and a.patient_id = of_patient and a.action in ('opened', 'exported')
+      and (a.actor_role is not null or a.actor_kind <> 'person')
     order by a.sequence desc limit 50
   ) l;
 end;
-comment on function private.app_looked is 'Who opened or exported the record, as the patient sees it: a name as it was then, when, and which part. The latest 50.';
+comment on function private.app_looked is 'Who of the clinic opened or exported the record, as the patient sees it: a name as it was then, when, and which part. The latest 50.';
 revoke execute on function private.app_looked from public;
 insert into private.hub_parts values ('patient_app_full', 'looked', 'private.app_looked(of_company, of_patient)');

@@ -149,6 +149,8 @@ describe('an invitation', () => {
     const [meant, other] = [await aPerson(), await aPerson()];
     const { code } = await invite(patient, { email: meant.email.toUpperCase() });
     expect((await accept(other, code, ADULT)).verdict).toBe('other_address');
+    await backend.sql('update auth.users set email = null where id = $1', [other.id]);
+    expect((await accept(other, code, ADULT)).verdict, 'without any address').toBe('other_address');
     expect((await accept(meant, code, ADULT)).verdict).toBe('opened');
   });
 
@@ -498,6 +500,10 @@ describe('who looked', () => {
       { actor_sign_in: person.email, new_values: { holder: 'Lena Fixture', relation: 'self' } },
       { actor_sign_in: 'staff.demo@tozid.example', new_values: { as_seen_by: 'Lena Fixture' } },
     ]);
+    const { looked } = z
+      .looseObject({ looked: z.array(z.object({ who: z.string() }).loose()) })
+      .parse(granted(await open(person, chart)));
+    expect(looked.map(({ who }) => who)).toEqual(['Theo Lindgren']);
     for (const client of [await backend.as('owner.harbor'), person.client]) {
       expect((await client.rpc('view_as_patient', { link_id: chart })).error?.code).toBe('PT404');
     }

@@ -80,7 +80,8 @@ const LOOKED_WORDS: Record<string, string> = {
   surgery_cases: 'A surgery',
   scheduling_requests: 'A visit',
   prior_authorizations: 'An authorization',
-  chart_links: 'This app',
+  chart_links: 'This app, as you see it',
+  status_links: 'A referral, by the referring office',
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
