@@ -338,6 +338,29 @@ comment on function public.invite_to_chart is
   'account of the e-mail address alone where one is given. invite_id makes a repeat harmless. Unknown, foreign or restricted: PT404; '
   'without a date of birth, or for whom it would open nothing: P0001.';
 
+create function private.revoke_chart_invites_of()
+returns trigger
+language plpgsql
+-- Definer: callers can't write invites directly.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.chart_invites i set revoked_at = now()
+  where i.company_id = old.company_id and i.accepted_at is null and i.revoked_at is null
+    -- Null where the account itself is being deleted.
+    and (i.created_by = old.user_id or i.created_by is null)
+    and not exists (
+      select from public.company_members m
+      where m.company_id = i.company_id and m.user_id = i.created_by and m.deactivated_at is null);
+  return null;
+end
+$$;
+comment on function private.revoke_chart_invites_of() is
+  'After a membership ends: takes back the open invitations to charts that its person made, who could use them themselves.';
+create trigger company_members_chart_invites after update or delete on public.company_members
+  for each row execute function private.revoke_chart_invites_of();
+
 create function private.revoke_chart_invite(of_invite uuid)
 returns timestamptz
 language plpgsql
@@ -630,6 +653,10 @@ begin
     return jsonb_build_object('verdict', admitted.verdict);
   end if;
   invite := admitted.invite;
+  -- A member who is a patient, too, is invited by a colleague.
+  if invite.created_by = me then
+    return jsonb_build_object('verdict', private.count_refusal('account ' || me));
+  end if;
   if invite.email is not null and invite.email is distinct from address then
     return jsonb_build_object('verdict', 'other_address');
   end if;
@@ -670,7 +697,8 @@ comment on function public.accept_chart_invite is
 
 revoke execute on function
   private.age_on, private.minor_rule, private.allowed_level, private.link_level, private.chart_to_share, private.refuse_invite,
-  private.chart_code_key, private.new_chart_code, private.invite_to_chart, public.invite_to_chart, private.revoke_chart_invite,
+  private.chart_code_key, private.new_chart_code, private.invite_to_chart, public.invite_to_chart, private.revoke_chart_invites_of,
+  private.revoke_chart_invite,
   public.revoke_chart_invite, private.chart_link_to_change, private.revoke_chart_link, public.revoke_chart_link,
   private.confirm_chart_link, public.confirm_chart_link, private.set_minor_access, public.set_minor_access, private.admit_by_invite,
   private.invite_patient_account, public.invite_patient_account, private.has_proved_by_code, private.accept_chart_invite,

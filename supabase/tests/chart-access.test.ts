@@ -313,7 +313,8 @@ describe('a link', () => {
 
   it('of a member of the clinic gives and takes nothing of their work', async () => {
     const patient = await aPatient();
-    const { code } = await invite(patient);
+    const own = await invite(patient);
+    const { code } = await invite(patient, { by: admin });
     const member = { client: staff, id: '', email: '' };
     const { email } = await backend.sqlRow<{ email: string }>(
       `select email from auth.users where email like 'staff.demo@%'`,
@@ -321,6 +322,9 @@ describe('a link', () => {
     await backend.sql(
       'update auth.users set email_confirmed_at = now(), confirmation_sent_at = created_at where email = $1',
       [email],
+    );
+    expect((await accept(member, own.code, ADULT)).verdict, 'invited by themselves').toBe(
+      'refused',
     );
     const { chart_id } = await accept(member, code, ADULT);
     if (chart_id === undefined) throw new Error('The chart did not open.');

@@ -111,6 +111,27 @@ const THINGS: Record<string, Thing> = {
     },
     ends: ALL,
   },
+  'chart_invites, chart_invite_codes': {
+    make: async () => {
+      const invite_id = crypto.randomUUID();
+      await backend.sql("update patients set date_of_birth = '1984-03-02' where id = $1", [
+        DEMO.otherPatient,
+      ]);
+      await admin
+        .rpc('invite_to_chart', {
+          company_id,
+          patient_id: DEMO.otherPatient,
+          relation: 'self',
+          level: 'full',
+          holder_name: 'A patient',
+          invite_id,
+        })
+        .throwOnError();
+      return () =>
+        isThere('select from chart_invites where id = $1 and revoked_at is null', [invite_id]);
+    },
+    ends: ALL.filter((ending) => ending !== 'demoted'),
+  },
   'api_keys, api_key_secrets, access_tokens': { make: keyAdmitted, ends: ALL, returns: true },
   'webhook_endpoints, webhook_secrets': { make: webhook, ends: ALL },
   emergency_accesses: {
@@ -147,6 +168,7 @@ const NOT_OF_A_MEMBER: Record<string, string> = {
   audit_log: 'the log',
   audit_retention: 'the log',
   audit_seals: 'the log',
+  chart_links: 'a patient’s or a proxy’s, whom another person invited; the desk ends it',
   form_challenges: 'a visitor’s, for ten minutes',
   form_submissions: 'what a visitor sent',
   operators: 'named by who installs the portal, who takes it back',

@@ -58,6 +58,8 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.api_keys: unique (id)',
       'public.card_pictures: unique (id)',
       'public.case_checklist_items: unique (id)',
+      'public.chart_invites: unique (id)',
+      'public.chart_links: unique (id)',
       'public.consult_letters: unique (id)',
       'public.coverages: unique (id)',
       'public.diagnosis_lists: unique (id)',
@@ -109,6 +111,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.bundle_procedures: unique (id)',
       'public.case_procedures: unique (id)',
       'public.case_team: unique (id)',
+      'public.chart_requests: unique (id)',
       'public.emergency_accesses: unique (id)',
       'public.invitations: unique (id)',
       'public.marketplace_interests: unique (id)',
@@ -126,6 +129,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.provider_time_off: unique (id)',
       'public.referral_events: unique (id)',
       'public.referral_imports: unique (id)',
+      'public.result_holds: unique (id)',
       'public.schedule_events: unique (id)',
       'public.sent_insurances: unique (id)',
       'public.surgery_case_events: unique (id)',
@@ -144,6 +148,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.provider_bookings: exclusion provider_bookings_one_at_a_time',
       'public.provider_bookings: exclusion provider_bookings_patient_once',
       'public.provider_bookings: exclusion provider_bookings_room_once',
+      'private.chart_invite_codes: unique (invite_id)',
       'public.provider_bookings: unique (scheduling_request_id)',
       'public.provider_bookings: unique (surgery_case_id)',
       'public.provider_bookings: unique (waitlist_offer_id)',
@@ -181,6 +186,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
     of: [
       'private.access_tokens: no company_id',
       'private.api_key_secrets: no company_id',
+      'private.chart_invite_codes: unique (code_hash)',
       'private.invitation_tokens: no company_id',
       'private.status_link_codes: unique (code_hash)',
     ],
@@ -197,6 +203,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
     needs:
       'The reference as it is without "on delete set null (…)", which isn’t to be had where company_id is in it; a trigger, or the function that deletes, empties the column before.',
     of: [
+      'public.chart_links: chart_links_company_id_invite_id_fkey sets null',
       'public.document_packets: document_packets_company_id_key_id_fkey sets null',
       'public.document_packets: document_packets_company_id_owner_id_fkey sets null',
       'public.document_packets: document_packets_company_id_split_from_fkey sets null',
@@ -211,7 +218,10 @@ export const EXCEPTIONS: readonly Exceptions[] = [
   {
     needs:
       'auth.users as a reference table, too, or the reference without cascade: a delete on one machine can’t go on to the copies on all.',
-    of: ['public.user_profiles: user_profiles_id_fkey to auth.users'],
+    of: [
+      'public.chart_links: chart_links_user_id_fkey to auth.users',
+      'public.user_profiles: user_profiles_id_fkey to auth.users',
+    ],
   },
   {
     needs:
