@@ -31,6 +31,7 @@ import {
 } from '@/records/authorizations/authorizations.queries';
 import { minorRuleQueries } from '@/records/chart-access/minor-rules.queries';
 import { resultHoldQueries } from '@/records/chart-access/result-holds.queries';
+import { visitRequestQueries } from '@/records/chart-access/visit-requests.queries';
 import { databaseQueries } from '@/records/clinic-data/clinic-data.queries';
 import { networkQueries } from '@/records/clinic-network/clinic-network.queries';
 import { outgoingQueries } from '@/records/clinic-network/outgoing.queries';
@@ -260,6 +261,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'records/chart-access/result-holds#resultHoldQueries.of': page(() =>
       resultHoldQueries.of(company, { subject: 'allergy_tests', id: id.patient }),
+    ),
+    'records/chart-access/visit-requests#visitRequestQueries.of': page(() =>
+      visitRequestQueries.of(company, id.patient),
     ),
     'records/companies/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
 

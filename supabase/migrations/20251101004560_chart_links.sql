@@ -60,10 +60,18 @@ create index chart_invites_patient_idx on public.chart_invites (company_id, pati
 create index chart_invites_created_by_idx on public.chart_invites (created_by);
 alter table public.chart_invites enable row level security;
 revoke all on public.chart_invites from anon, authenticated, service_role;
-grant select on public.chart_invites to authenticated;
-create policy chart_invites_select_member on public.chart_invites for select to authenticated
+-- Addresses are read on the patient's page, which tells the log.
+grant select (id, company_id, patient_id, relation, level, holder_name, ends_on, expires_at, wrong_tries, created_by, created_at, accepted_at,
+  revoked_at) on public.chart_invites to authenticated;
+grant select on public.chart_invites to record_reader;
+create policy chart_invites_select_member on public.chart_invites for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.chart_invites');
+
+create view private.chart_invite_records as select * from public.chart_invites;
+comment on view private.chart_invite_records is
+  'Invitations to charts, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.chart_invite_records');
 
 create table private.chart_invite_codes (
   -- Of 60 random bits, of which five wrong dates end the invite, a plain hash is enough.
@@ -93,7 +101,6 @@ create table public.chart_links (
   granted_by uuid references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   ends_on date,
-  last_used_at timestamptz,
   asked_at timestamptz,
   revoked_at timestamptz,
   revoked_by uuid references public.user_profiles (id) on delete set null,
@@ -109,7 +116,6 @@ comment on column public.chart_links.level is 'The most that it shows; of a mino
 comment on column public.chart_links.email is 'The address of the account when the link was made.';
 comment on column public.chart_links.proof is 'How the holder proved who they are.';
 comment on column public.chart_links.granted_by is 'Who invited the holder.';
-comment on column public.chart_links.last_used_at is 'When the chart was last opened by it, to ten minutes.';
 comment on column public.chart_links.asked_at is
   'Since when the clinic must say again that the holder belongs to this chart, because charts were merged or separated. Null: nothing is asked.';
 create index chart_links_patient_idx on public.chart_links (company_id, patient_id, created_at desc);
@@ -119,10 +125,29 @@ create index chart_links_granted_by_idx on public.chart_links (granted_by);
 create index chart_links_revoked_by_idx on public.chart_links (revoked_by);
 alter table public.chart_links enable row level security;
 revoke all on public.chart_links from anon, authenticated, service_role;
-grant select on public.chart_links to authenticated;
-create policy chart_links_select_member on public.chart_links for select to authenticated
+grant select (id, company_id, patient_id, user_id, invite_id, relation, level, holder_name, proof, granted_by, created_at, ends_on,
+  asked_at, revoked_at, revoked_by, revoke_reason) on public.chart_links to authenticated;
+grant select on public.chart_links to record_reader;
+create policy chart_links_select_member on public.chart_links for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-select private.audit_table('public.chart_links', left_out => '{last_used_at}');
+select private.audit_table('public.chart_links');
+
+create view private.chart_link_records as select * from public.chart_links;
+comment on view private.chart_link_records is
+  'Who opens charts, as the policies let the caller see it. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.chart_link_records');
+
+create table private.chart_link_uses (
+  company_id uuid not null,
+  link_id uuid not null,
+  used_at timestamptz not null default now(),
+  primary key (company_id, link_id),
+  foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade
+);
+comment on table private.chart_link_uses is 'When each link was last used, so that a look back a moment later is one opening in the log.';
+alter table private.chart_link_uses enable row level security;
+create policy chart_link_uses_all_nobody on private.chart_link_uses for all to anon, authenticated
+  using (false) with check (false);
 
 -- What a link opens today -------------------------------------------------------------------------
 

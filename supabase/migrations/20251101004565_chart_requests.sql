@@ -40,10 +40,18 @@ create index chart_requests_open_idx on public.chart_requests (company_id, creat
 create index chart_requests_settled_by_idx on public.chart_requests (settled_by);
 alter table public.chart_requests enable row level security;
 revoke all on public.chart_requests from anon, authenticated, service_role;
-grant select on public.chart_requests to authenticated;
-create policy chart_requests_select_member on public.chart_requests for select to authenticated
+-- That something was asked, and what became of it. The words are read on the patient's page, which tells the log.
+grant select (id, company_id, patient_id, link_id, kind, visit_id, created_at, settled_at, settled_by, outcome) on public.chart_requests
+  to authenticated;
+grant select on public.chart_requests to record_reader;
+create policy chart_requests_select_member on public.chart_requests for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.chart_requests');
+
+create view private.chart_request_records as select * from public.chart_requests;
+comment on view private.chart_request_records is
+  'What patients asked for, as the policies let the caller see it. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.chart_request_records');
 
 create view private.open_chart_requests as
 select c.company_id, c.patient_id, c.id, null::uuid as referral_id, c.kind::text as state, coalesce(c.said, l.holder_name) as what, l.holder_name as detail,
@@ -276,9 +284,10 @@ begin atomic
     'links', coalesce((
       select jsonb_agg(jsonb_build_object('id', l.id, 'holder', l.holder_name, 'email', l.email, 'relation', l.relation, 'level', l.level,
           'shows', private.link_level(l), 'proof', l.proof, 'granted_by', case when l.granted_by is not null then private.member_name(l.granted_by) end, 'since', l.created_at,
-          'ends_on', l.ends_on, 'last_used_at', l.last_used_at, 'asked_at', l.asked_at)
+          'ends_on', l.ends_on, 'last_used_at', u.used_at, 'asked_at', l.asked_at)
         order by l.created_at, l.id)
       from public.chart_links l
+      left join private.chart_link_uses u on u.company_id = l.company_id and u.link_id = l.id
       where l.company_id = of_company and l.patient_id = of_patient and l.revoked_at is null), '[]'),
     'invites', coalesce((
       select jsonb_agg(jsonb_build_object('id', i.id, 'holder', i.holder_name, 'email', i.email, 'relation', i.relation, 'level', i.level,
@@ -324,7 +333,7 @@ begin atomic
   union all
   select r.id, r.created_at, 'patient_asked', r.patient_id, null::uuid,
     jsonb_build_object('about', r.kind, 'note', concat_ws(': ', l.holder_name, r.said))
-  from public.chart_requests r
+  from private.chart_request_records r
   join public.chart_links l on l.company_id = r.company_id and l.id = r.link_id
   where r.company_id = of_company and r.patient_id = of_patient;
 end;

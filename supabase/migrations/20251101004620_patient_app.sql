@@ -125,8 +125,9 @@ begin
   if not found or private.link_level(link) is null then
     raise exception 'This chart is not open to you. Call the clinic if you think it should be.' using errcode = 'PT404';
   end if;
-  if link.last_used_at is null or link.last_used_at < now() - interval '10 minutes' then
-    update public.chart_links l set last_used_at = now() where l.id = link.id;
+  insert into private.chart_link_uses as u (company_id, link_id) values (link.company_id, link.id)
+  on conflict on constraint chart_link_uses_pkey do update set used_at = now() where u.used_at < now() - interval '10 minutes';
+  if found then
     perform private.audit(link.company_id, 'opened', 'chart_links', link.id::text, link.patient_id,
       jsonb_build_object('relation', link.relation, 'holder', link.holder_name));
   end if;

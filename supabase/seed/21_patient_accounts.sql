@@ -18,11 +18,14 @@ from (values
 ) as l (number, username, patient, relation, holder);
 
 insert into public.chart_links
-  (id, company_id, patient_id, user_id, invite_id, relation, level, holder_name, email, proof, granted_by, created_at, last_used_at)
+  (id, company_id, patient_id, user_id, invite_id, relation, level, holder_name, email, proof, granted_by, created_at)
 select ('a5' || right(i.id::text, 34))::uuid, i.company_id, i.patient_id, u.id, i.id, i.relation, i.level, i.holder_name, i.email,
-  'code_and_birth_date', i.created_by, i.accepted_at, now() - interval '3 days'
+  'code_and_birth_date', i.created_by, i.accepted_at
 from public.chart_invites i
 join auth.users u on u.email = i.email;
+
+insert into private.chart_link_uses (company_id, link_id, used_at)
+select l.company_id, l.id, now() - interval '3 days' from public.chart_links l;
 
 -- One request that nobody has seen to, and one that was answered.
 insert into public.chart_requests (id, company_id, patient_id, link_id, kind, proposed, said, created_at, settled_at, settled_by, outcome, answer)

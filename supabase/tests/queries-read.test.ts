@@ -181,6 +181,7 @@ const OF_THE_LOG = [
   'public.audit_log',
   'private.audit_unsealed',
   'private.record_views',
+  'private.chart_link_uses',
   'private.list_readings',
 ];
 

@@ -456,7 +456,6 @@ export type Database = {
           holder_name: string;
           id: string;
           invite_id: string | null;
-          last_used_at: string | null;
           level: Database['public']['Enums']['chart_level'];
           patient_id: string;
           proof: string;

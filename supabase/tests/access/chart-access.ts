@@ -123,16 +123,19 @@ ask_my_clinic/of-another         call     refused     not-found     not-found  n
     },
     chart_invites: async (_, make) => ({
       key: { id: (await inviteOf(make)).id },
+      columns: 'id, company_id, patient_id, relation, level, holder_name',
       insert: { ...OF, id: crypto.randomUUID(), holder_name: 'Another' },
       update: { level: 'limited' },
     }),
     chart_links: async (_, make) => ({
       key: { id: (await linkOf(make)).id },
+      columns: 'id, company_id, patient_id, relation, level, holder_name',
       insert: { ...OF, holder_name: 'Another' },
       update: { level: 'limited' },
     }),
     chart_requests: async (_, make) => ({
       key: { id: (await requestOf(make)).id },
+      columns: 'id, company_id, patient_id, link_id, kind, outcome',
       insert: { ...OF, id: crypto.randomUUID(), kind: 'correction' },
       update: { answer: 'Another' },
     }),

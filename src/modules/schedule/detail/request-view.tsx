@@ -22,6 +22,7 @@ import { OfferCard } from './offer-card';
 import { StepsCard } from './steps-card';
 import { TimesCard } from './times-card';
 
+const AskedCard = lazyView(() => import('./asked-card'), 'AskedCard');
 const AuthorizationCard = lazyView(() => import('./authorization-card'), 'AuthorizationCard');
 
 const FOLDING = ['Authorization'];
@@ -65,6 +66,7 @@ export function RequestView({ request, back }: RequestViewProps) {
             {request.offers.map((offer) => (
               <OfferCard key={offer.id} request={request} offer={offer} />
             ))}
+            {request.patient && <AskedCard visitId={request.id} patientId={request.patient.id} />}
             <TimesCard request={request} isRequester={isRequester} />
             {request.outcome !== null && (
               <OutcomeCard request={request} outcome={request.outcome} />
