@@ -6,9 +6,11 @@ import { afterAll, expect, vi } from 'vitest';
  * behind for the next file.
  */
 const { testPath } = expect.getState();
-if (testPath !== undefined && /^vi\.mock\(/m.test(readFileSync(testPath, 'utf8'))) {
-  vi.resetModules();
-  afterAll(() => {
-    vi.resetModules();
-  });
-}
+const mocks = testPath !== undefined && /^vi\.mock\(/m.test(readFileSync(testPath, 'utf8'));
+if (mocks) vi.resetModules();
+
+afterAll(async () => {
+  // What a page still loads would come without the next file's mocks.
+  await vi.dynamicImportSettled();
+  if (mocks) vi.resetModules();
+});
