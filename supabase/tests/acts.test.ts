@@ -87,7 +87,6 @@ const NEVER_LATE: Record<string, string[]> = {
     'load_sample_patients',
     'merge_patients',
     'move_case',
-    'my_chart',
     'pass_twin',
     'postpone_case',
     'propose_times',
