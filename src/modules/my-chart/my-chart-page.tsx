@@ -5,7 +5,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
-import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
+import { relationSuffix } from '@/records/chart-access/chart-access-labels';
 import { AppHome } from '@/records/patient-app/app-home';
 import { personName } from '@/records/patient-app/my-chart.model';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
@@ -64,8 +64,7 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
       <div className="flex flex-wrap gap-x-3 text-muted text-sm">
         <h2 className="wrap-anywhere">
           {clinic.name}
-          {chart.relation !== 'self' &&
-            ` · you are: ${RELATION_LABELS[chart.relation].toLowerCase()}`}
+          {relationSuffix(chart.relation)}
         </h2>
         <Link
           to={publicPaths.my()}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH, CODE_PAUSE_SECONDS, sendCode, signInByCode } from '@/session/mail-code';
+import { minutesLeft } from '@/session/try-again-in';
 import { Button } from '@/ui/button';
 import { LabeledInput } from '@/ui/labeled-input';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
@@ -59,7 +60,7 @@ export function CodeStep({ email, isOwn = false, onSignedIn, onBack, back }: Cod
         <>
           <div className="grid gap-2">
             <Button disabled={act.pending || pause > 0} onClick={sendAnother}>
-              {pause > 0 ? `Send another code in ${minutes(pause)}` : 'Send another code'}
+              {pause > 0 ? `Send another code in ${minutesLeft(pause)}` : 'Send another code'}
             </Button>
             <Button variant="ghost" disabled={act.pending} onClick={onBack}>
               {back}
@@ -95,6 +96,3 @@ export function CodeStep({ email, isOwn = false, onSignedIn, onBack, back }: Cod
     </StepForm>
   );
 }
-
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

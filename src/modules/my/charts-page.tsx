@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { publicPaths } from '@/lib/public-paths';
-import { RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
+import { relationSuffix } from '@/records/chart-access/chart-access-labels';
 import { personName } from '@/records/patient-app/my-chart.model';
 import { myChartQueries } from '@/records/patient-app/my-chart.queries';
 import { rows } from '@/records/patient-app/phone/tile';
@@ -59,8 +59,7 @@ export function ChartsPage() {
                       <span className="wrap-anywhere block font-semibold">{personName(chart)}</span>
                       <span className="wrap-anywhere block text-muted">
                         {chart.clinic_name}
-                        {chart.relation !== 'self' &&
-                          ` · you are: ${RELATION_LABELS[chart.relation].toLowerCase()}`}
+                        {relationSuffix(chart.relation)}
                       </span>
                     </span>
                     <ChevronRight aria-hidden="true" className="size-5 text-muted" />

@@ -7,6 +7,10 @@ export const RELATION_LABELS: Record<Enums<'chart_relation'>, string> = {
   caregiver: 'Caregiver',
 };
 
+/** What the holder of a chart is to the patient, to follow a name; empty for their own chart. */
+export const relationSuffix = (relation: Enums<'chart_relation'>): string =>
+  relation === 'self' ? '' : ` · you are: ${RELATION_LABELS[relation].toLowerCase()}`;
+
 export const LEVEL_LABELS: Record<Enums<'chart_level'>, string> = {
   full: 'Everything',
   limited: 'Appointments and next steps',

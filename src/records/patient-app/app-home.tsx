@@ -1,18 +1,11 @@
-import {
-  CalendarHeart,
-  FileText,
-  FlaskConical,
-  type LucideIcon,
-  PhoneCall,
-  Syringe,
-} from 'lucide-react';
+import { CalendarHeart, FileText, FlaskConical, type LucideIcon, Syringe } from 'lucide-react';
 import { calendarDay, formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
 import { nextShotOn, splitVisits, VISIT_WORDS } from './my-chart.model';
 import type { MyChart } from './my-chart.schema';
 import { type DiscHue, IconDisc } from './phone/icon-disc';
 import { Section } from './phone/section';
-import { rows, tile } from './phone/tile';
+import { rows } from './phone/tile';
 
 interface AppHomeProps {
   shown: MyChart;
@@ -165,18 +158,5 @@ function News({ shown: { tests = [], letters = [], clinic } }: { shown: MyChart 
         )}
       </ul>
     </Section>
-  );
-}
-
-export function CallButton({ clinic: { name, phone } }: { clinic: MyChart['clinic'] }) {
-  if (phone === null) return null;
-  return (
-    <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className={`${tile} mt-4 flex min-h-12 items-center justify-center gap-2 font-semibold text-accent text-sm`}
-    >
-      <PhoneCall aria-hidden="true" className="size-5" />
-      Call {name}
-    </a>
   );
 }

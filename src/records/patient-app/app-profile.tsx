@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { addressLines } from '@/records/patients/address-lines';
 import { personName } from './my-chart.model';
 import type { MyChart, MyCoverage, MyLetter } from './my-chart.schema';
 import { Section } from './phone/section';
@@ -27,7 +28,7 @@ export function AppProfile({ shown, children }: AppProfileProps) {
             <>
               <Fact label="Phone">{patient.phone ?? 'Not on file'}</Fact>
               <Fact label="Email">{patient.email ?? 'Not on file'}</Fact>
-              <Fact label="Address">{addressOf(patient)}</Fact>
+              <Fact label="Address">{addressLines(patient).join(', ') || 'Not on file'}</Fact>
             </>
           )}
         </dl>
@@ -91,11 +92,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
-}
-
-function addressOf({ address_line1, address_line2, city, state, zip_code }: MyChart['patient']) {
-  const place = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [address_line1, address_line2, place].filter(Boolean).join(', ') || 'Not on file';
 }
 
 const CHECKED_WORDS: Record<NonNullable<NonNullable<MyCoverage['checked']>['outcome']>, string> = {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { formatAppointment } from '@/lib/dates';
-import { CallButton } from './app-home';
+import { CallButton } from './call-button';
 import {
   askedAbout,
   plannedOperations,
   REFERRAL_WORDS,
   splitVisits,
+  VISIT_TYPE_WORDS,
   VISIT_WORDS,
 } from './my-chart.model';
 import type { MyChart, MyVisit } from './my-chart.schema';
 import { PillButton } from './phone/pill-button';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
-import { VISIT_TYPE_WORDS } from './visit-words';
 
 export type AskAbout = (visit: MyVisit, kind: 'move_visit' | 'cancel_visit' | 'coming') => void;
 

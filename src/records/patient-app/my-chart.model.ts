@@ -1,3 +1,4 @@
+import { open_case_stages, open_visit_states } from '@/lib/supabase/enums';
 import type { MyChart, MyOperation, MyRequest, MyVisit } from './my-chart.schema';
 
 type VisitStatus = MyVisit['status'];
@@ -13,7 +14,12 @@ export const VISIT_WORDS: Record<VisitStatus, string> = {
   no_show: 'Missed',
 };
 
-const COMING: readonly VisitStatus[] = ['pending', 'proposed', 'confirmed', 'checked_in'];
+export const VISIT_TYPE_WORDS: Record<MyVisit['type'], string> = {
+  consultation: 'Visit',
+  procedure: 'Procedure',
+  follow_up: 'Follow-up visit',
+  other: 'Visit',
+};
 
 export const REFERRAL_WORDS: Record<MyChart['referrals'][number]['status'], string> = {
   pending: 'The clinic is reviewing it',
@@ -23,12 +29,11 @@ export const REFERRAL_WORDS: Record<MyChart['referrals'][number]['status'], stri
   declined: 'The clinic can’t take it. Your doctor’s office knows',
 };
 
-const PLANNED: readonly MyOperation['stage'][] = ['preop', 'ready', 'scheduled'];
-
 /** Visits to come, the next first, those without a time last; and the others, the latest first. */
 export function splitVisits(visits: readonly MyVisit[], now: number) {
   const isToCome = ({ status, starts_at }: MyVisit) =>
-    COMING.includes(status) && (starts_at === null || Date.parse(starts_at) > now - 3_600_000);
+    open_visit_states.includes(status) &&
+    (starts_at === null || Date.parse(starts_at) > now - 3_600_000);
   return {
     toCome: visits
       .filter(isToCome)
@@ -38,7 +43,7 @@ export function splitVisits(visits: readonly MyVisit[], now: number) {
 }
 
 export const plannedOperations = (operations: readonly MyOperation[]) =>
-  operations.filter(({ stage }) => PLANNED.includes(stage));
+  operations.filter(({ stage }) => open_case_stages.includes(stage));
 
 /** When the next shot of any set is due: the earliest day. */
 export function nextShotOn({ sets }: MyChart['shots']): string | null {
