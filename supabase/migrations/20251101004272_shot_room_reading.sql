@@ -292,6 +292,34 @@ grant execute on function private.record_epinephrine, public.record_epinephrine,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit to authenticated;
 
+create function private.watched_until(of_company uuid, of_patient uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+begin atomic
+  select max(v.observe_until) from public.shot_visits v
+  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null;
+end;
+comment on function private.watched_until is 'Until when a patient is watched after today''s shots; null where they are not.';
+
+create function private.latest_shots(of_company uuid, of_patient uuid)
+returns table (label text, title text, volume_ml numeric, factor numeric, given_at timestamptz, given_on date, due_on date)
+language sql
+stable
+rows 3
+set search_path = ''
+begin atomic
+  select s.label, s.title, i.volume_ml, i.factor, i.given_at, i.given_on, i.due_on
+  from public.injections i
+  join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
+  where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
+    select from public.allergy_prescriptions p
+    where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections');
+end;
+comment on function private.latest_shots is 'The last shot of each vial set of a patient who is prescribed shots now.';
+revoke execute on function private.watched_until, private.latest_shots from public, anon, authenticated;
+
 create function private.chart_shots(of_company uuid, of_patient uuid)
 returns jsonb
 language sql
@@ -301,17 +329,11 @@ security definer
 set search_path = ''
 begin atomic
   select jsonb_build_object(
-    'watched_until', (
-      select max(v.observe_until) from public.shot_visits v
-      where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null),
+    'watched_until', private.watched_until(of_company, of_patient),
     'sets', coalesce((
-      select jsonb_agg(jsonb_build_object('label', concat_ws(': ', s.label, s.title), 'dose', format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)),
-        'given_at', i.given_at, 'due_on', i.due_on) order by s.label, i.given_at desc)
-      from public.injections i
-      join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
-      where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
-        select from public.allergy_prescriptions p
-        where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')), '[]'))
+      select jsonb_agg(jsonb_build_object('label', concat_ws(': ', i.label, i.title), 'dose', format('%s mL of 1:%s', i.volume_ml, trim_scale(i.factor)),
+        'given_at', i.given_at, 'due_on', i.due_on) order by i.label, i.given_at desc)
+      from private.latest_shots(of_company, of_patient) i), '[]'))
   where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
 end;
 comment on function private.chart_shots is
@@ -374,16 +396,10 @@ stable
 set search_path = ''
 begin atomic
   select jsonb_build_object(
-    'watched_until', (
-      select max(v.observe_until) from public.shot_visits v
-      where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null),
+    'watched_until', private.watched_until(of_company, of_patient),
     'sets', coalesce((
-      select jsonb_agg(jsonb_build_object('label', s.label, 'title', s.title, 'given_on', i.given_on, 'due_on', i.due_on) order by s.label, i.given_at desc)
-      from public.injections i
-      join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
-      where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
-        select from public.allergy_prescriptions p
-        where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')), '[]'));
+      select jsonb_agg(jsonb_build_object('label', i.label, 'title', i.title, 'given_on', i.given_on, 'due_on', i.due_on) order by i.label, i.given_at desc)
+      from private.latest_shots(of_company, of_patient) i), '[]'));
 end;
 comment on function private.app_shots is
   'Allergy shots as the patient sees them: of each vial set the last day and the day of the next, and until when the patient is watched.';

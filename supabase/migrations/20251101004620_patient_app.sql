@@ -61,9 +61,7 @@ declare
   claims constant jsonb := auth.jwt();
   thirty_days constant integer := 30 * 24 * 60;
 begin
-  if not private.is_sure_who() then
-    raise exception 'Take the second step of signing in first.' using errcode = '42501';
-  end if;
+  perform private.refuse_half_signed_in();
   if claims ? 'session_id'
     and not private.session_stands(nullif(claims ->> 'session_id', '')::uuid, auth.uid(), thirty_days, 1000000) then
     raise exception 'Your session has ended. Sign in again.' using errcode = 'PT401';
@@ -110,19 +108,19 @@ end;
 comment on function public.my_charts is
   'The charts that the caller has a link to, their own first. level is null where the link shows nothing now: the clinic is asked.';
 
-create function private.my_link(of_chart uuid)
-returns public.chart_links
+create function private.my_link(of_chart uuid, out link public.chart_links, out level public.chart_level)
 language plpgsql
 -- Definer: the links are what lets them in.
 security definer
 set search_path = ''
 as $$
-declare
-  link public.chart_links;
 begin
   perform private.refuse_old_session();
   select * into link from public.chart_links l where l.id = of_chart and l.user_id = auth.uid();
-  if not found or private.link_level(link) is null then
+  if found then
+    level := private.link_level(link);
+  end if;
+  if level is null then
     raise exception 'This chart is not open to you. Call the clinic if you think it should be.' using errcode = 'PT404';
   end if;
   insert into private.chart_link_uses as u (company_id, link_id) values (link.company_id, link.id)
@@ -131,11 +129,10 @@ begin
     perform private.audit(link.company_id, 'opened', 'chart_links', link.id::text, link.patient_id,
       jsonb_build_object('relation', link.relation, 'holder', link.holder_name));
   end if;
-  return link;
 end
 $$;
 comment on function private.my_link(uuid) is
-  'A link of the caller that shows something now, else PT404. Tells the log that the chart was opened, once in ten minutes.';
+  'A link of the caller with the level that it shows now; PT404 where that is nothing. Tells the log that the chart was opened, once in ten minutes.';
 
 create function private.my_chart(of_chart uuid)
 returns jsonb
@@ -145,9 +142,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  link constant public.chart_links := private.my_link(of_chart);
+  mine constant record := private.my_link(of_chart);
 begin
-  return private.chart_shown(link, private.link_level(link));
+  return private.chart_shown(mine.link, mine.level);
 end
 $$;
 
@@ -172,7 +169,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  link constant public.chart_links := private.my_link(of_chart);
+  link constant public.chart_links := (private.my_link(of_chart)).link;
 begin
   perform private.ask_clinic(link, of_request, of_kind, of_visit, said, proposed);
   return private.app_requests(link);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startBackend } from './support/backend.ts';
-import { type OpenChart, openChart } from './support/charts.ts';
+import { aFinishedTest, type OpenChart, openChart } from './support/charts.ts';
 import { DEMO } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
@@ -192,16 +192,6 @@ describe('a reaction after a shot', () => {
 });
 
 describe('a test or letter', () => {
-  async function aTest(patient: string) {
-    const { id } = await backend.sqlRow<{ id: string }>(
-      `insert into allergy_tests
-         (company_id, patient_id, kind, grading_id, tested_on, is_valid, finished_at)
-       select company_id, $2, 'ige', id, current_date - 3, true, now()
-       from clinical_tables where company_id = $1 and kind = 'grading' order by created_at limit 1 returning id`,
-      [DEMO.company, patient],
-    );
-    return id;
-  }
   const testsOf = async () =>
     z
       .looseObject({ tests: z.array(z.looseObject({ id: z.string() })) })
@@ -209,7 +199,7 @@ describe('a test or letter', () => {
       .tests.map(({ id }) => id);
 
   it('is there at once, unless one person holds it back with a reason and an end', async () => {
-    const test = await aTest(opened.patient);
+    const test = await aFinishedTest(backend, opened.patient);
     expect(await testsOf()).toEqual([test]);
     const about = { company_id: DEMO.company, subject: 'allergy_tests', subject_id: test };
     const until = await backend.clinicDay(DEMO.company, -2);

@@ -1,3 +1,4 @@
+import { aFinishedTest } from '../support/charts.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -43,15 +44,7 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
     return id;
   }
 
-  async function aTest() {
-    const { id } = await backend.sqlRow<{ id: string }>(
-      `insert into allergy_tests (company_id, patient_id, kind, grading_id, tested_on, is_valid, finished_at)
-       select company_id, $2, 'ige', id, current_date - 3, true, now()
-       from clinical_tables where company_id = $1 and kind = 'grading' order by created_at limit 1 returning id`,
-      [company, await aPatient()],
-    );
-    return id;
-  }
+  const aTest = async () => aFinishedTest(backend, await aPatient());
 
   return [
     mutation(

@@ -33,3 +33,14 @@ export async function openChart(backend: Backend) {
   return { client, user, patient, chart: chart_id };
 }
 export type OpenChart = Awaited<ReturnType<typeof openChart>>;
+
+/** A finished blood test of a patient of the demo clinic. */
+export async function aFinishedTest(backend: Backend, patient: string): Promise<string> {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `insert into allergy_tests (company_id, patient_id, kind, grading_id, tested_on, is_valid, finished_at)
+     select company_id, $2, 'ige', id, current_date - 3, true, now()
+     from clinical_tables where company_id = $1 and kind = 'grading' order by created_at limit 1 returning id`,
+    [DEMO.company, patient],
+  );
+  return id;
+}
