@@ -38,6 +38,8 @@ export default defineConfig({
     manifest: true,
     // The styles are in the page itself (app-document.ts): split, a chunk would wait for its own stylesheet.
     cssCodeSplit: false,
+    // Where a browser knows no such link, the files load as they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },
