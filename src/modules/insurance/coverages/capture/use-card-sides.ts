@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
+import { editPicture, type QuarterTurns } from '@/records/files/edit-picture';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { editPicture, type QuarterTurns, turned } from './picture/card-picture';
+import { turned } from './picture/card-picture';
 import type { CardSide } from './use-card-ocr';
 
 interface SidePicture {

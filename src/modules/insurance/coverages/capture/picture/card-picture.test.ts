@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardFileProblem, isLegible, type QuarterTurns, turned } from './card-picture';
+import type { QuarterTurns } from '@/records/files/edit-picture';
+import { cardFileProblem, isLegible, turned } from './card-picture';
 
 describe('cardFileProblem', () => {
   it('lets pictures through and says why not', () => {
