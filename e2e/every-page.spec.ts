@@ -149,6 +149,12 @@ const OF_PATIENTS = [
   ['/my/signin', '/my/signin', 'Sign in · Clinic Portal'],
   ['/my/join', '/my/join', 'Join · Clinic Portal'],
   ['/my', '/my', /My char/],
+  [':chartId/messages', `${CHART}/messages`, 'Messages · My chart'],
+  [
+    ':chartId/messages/:threadId',
+    `${CHART}/messages/60000000-0000-4000-8000-000000000901`,
+    'Red arm after my shot · My chart',
+  ],
   [':chartId/:page?', CHART, 'Home · My chart'],
   [':chartId/:page?', `${CHART}/schedule`, 'Schedule · My chart'],
   [':chartId/:page?', `${CHART}/tracking`, 'Tracking · My chart'],

@@ -11,6 +11,23 @@ export const myRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: page(() => import('@/modules/my/charts-page'), 'ChartsPage') },
       {
+        path: ':chartId/messages',
+        lazy: page(
+          () => import('@/modules/my-chart/messages/messages-page'),
+          'MessagesPage',
+          'chartId',
+        ),
+      },
+      {
+        path: ':chartId/messages/:threadId',
+        lazy: page(
+          () => import('@/modules/my-chart/messages/conversation-page'),
+          'ConversationPage',
+          'chartId',
+          'threadId',
+        ),
+      },
+      {
         path: ':chartId/:page?',
         lazy: page(() => import('@/modules/my-chart/my-chart-page'), 'MyChartPage', 'chartId'),
       },

@@ -11,6 +11,9 @@ export const publicPaths = {
   mySignIn: () => '/my/signin',
   myJoin: () => '/my/join',
   myChart: (chartId: string) => `/my/${encodeURIComponent(chartId)}`,
+  /** The messages of a chart, or one conversation. */
+  myMessages: (chartId: string, threadId?: string) =>
+    `/my/${encodeURIComponent(chartId)}/messages${threadId === undefined ? '' : `/${threadId}`}`,
   portal: (slug: string) => company(slug, 'portal'),
 } as const;
 

@@ -172,7 +172,10 @@ begin
   union all
   select s.thread_id from hidden h
   join public.scheduling_requests s on s.company_id = h.company_id and s.patient_id = h.id
-  where s.thread_id is not null;
+  where s.thread_id is not null
+  union all
+  select t.id from hidden h
+  join public.threads t on t.company_id = h.company_id and t.patient_id = h.id;
 end
 $$;
 comment on function private.hidden_thread_ids() is 'The threads about them.';

@@ -19,7 +19,7 @@ create type public.notification_event as enum (
 );
 create type public.notification_target as enum (
   'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization',
-  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot', 'vault'
+  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot', 'vault', 'patient'
 );
 
 create table public.notifications (

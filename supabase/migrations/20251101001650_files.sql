@@ -237,17 +237,21 @@ grant execute on function public.may_upload to authenticated;
 
 create function private.file_to_check(of_bucket text, of_path text)
 returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean, looks integer)
-language sql
+language plpgsql
 stable
 -- Definer: a file, and what is known of it, can't be read before it is filed.
 security definer
 set search_path = ''
 as $$
+begin
+  return query
   select f.version, o.metadata ->> 'mimetype', f.verdict, f.finding, f.scanned, f.looks
   from private.stored_files f
   join storage.objects o on o.bucket_id = f.bucket and o.name = f.path and o.version = f.version
   where f.bucket = of_bucket and f.path = of_path and f.uploaded_by = auth.uid() and f.swept_at is null
-    and f.company_id in (select private.my_company_ids())
+    and (f.company_id in (select private.my_company_ids())
+      or f.bucket = 'attachments' and (private.ids_of_path(f.path))[2] = any (private.my_conversation_ids()));
+end
 $$;
 
 create function public.file_to_check(bucket text, path text)

@@ -1,5 +1,6 @@
 -- Threads between members of one clinic: about something or about nothing in particular, for their participants or
--- for the whole clinic. They also tell what happened to the thing they are about.
+-- for the whole clinic. They also tell what happened to the thing they are about. A thread may also be with a person outside: who
+-- opens a chart with an account of their own (chart_conversations.sql).
 --
 -- A person's own view of a thread (unread, archived, draft) is a row of theirs in thread_states, kept by triggers, so
 -- that the inbox of thousands of threads is read from an index.
@@ -17,6 +18,11 @@ create table public.threads (
   referral_id uuid,
   -- The reference follows in surgery_cases.sql.
   surgery_case_id uuid,
+  patient_id uuid,
+  -- The reference follows in chart_conversations.sql.
+  chart_link_id uuid,
+  holder_read_up_to timestamptz,
+  awaits_answer_since timestamptz,
   spoken boolean not null default false,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
@@ -24,7 +30,10 @@ create table public.threads (
   unique (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id)
     on delete set null (referral_id),
-  constraint threads_one_subject check (num_nonnulls(referral_id, surgery_case_id) <= 1)
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  constraint threads_one_subject check (num_nonnulls(referral_id, surgery_case_id, patient_id) <= 1),
+  constraint threads_holder check ((patient_id is null) = (chart_link_id is null) and (chart_link_id is null or audience = 'clinic')
+    and (chart_link_id is not null or num_nonnulls(holder_read_up_to, awaits_answer_since) = 0))
 );
 comment on table public.threads is 'Messages under one subject; participants are the user ids who may read and write it.';
 comment on column public.threads.audience is
@@ -32,12 +41,19 @@ comment on column public.threads.audience is
 comment on column public.threads.referral_id is 'The referral it is about.';
 comment on column public.threads.surgery_case_id is
   'The surgery case it is about. An appointment request names its own thread instead.';
+comment on column public.threads.patient_id is 'Of a conversation with a person who opens this chart.';
+comment on column public.threads.chart_link_id is 'Who that is: the patient, a parent, a caregiver. They read it while their link shows messages.';
+comment on column public.threads.holder_read_up_to is 'created_at of the last message that they have read.';
+comment on column public.threads.awaits_answer_since is 'Since when what they wrote waits for an answer; null: nothing waits.';
 comment on column public.threads.spoken is 'Whether a person has written in it; events alone don''t count.';
 create index threads_company_latest_idx on public.threads (company_id, last_message_at desc, id desc);
 create index threads_participants_idx on public.threads using gin (participants);
 create index threads_created_by_idx on public.threads (created_by, created_at);
 create index threads_referral_idx on public.threads (company_id, referral_id, last_message_at desc);
 create index threads_surgery_case_idx on public.threads (company_id, surgery_case_id, last_message_at desc);
+create index threads_patient_idx on public.threads (company_id, patient_id, last_message_at desc);
+create index threads_chart_link_idx on public.threads (company_id, chart_link_id, last_message_at desc);
+create index threads_awaiting_idx on public.threads (company_id, awaits_answer_since) where awaits_answer_since is not null;
 create index threads_clinic_idx on public.threads (company_id, last_message_at desc, id desc)
   where audience = 'clinic' and spoken;
 -- The clinic is part of the key: a word that every clinic uses is looked up among one clinic's only.
@@ -49,6 +65,8 @@ create table public.messages (
   company_id uuid not null,
   thread_id uuid not null,
   sender_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  chart_link_id uuid,
+  author text check (private.is_present(author, 160)),
   kind public.message_kind not null default 'message',
   body text not null,
   mentions uuid[] not null default '{}' check (cardinality(mentions) <= 100),
@@ -56,17 +74,21 @@ create table public.messages (
   created_at timestamptz not null default clock_timestamp(),
   unique (company_id, thread_id, id),
   foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade,
+  constraint messages_one_author check ((author is null) = (chart_link_id is null) and num_nonnulls(sender_id, chart_link_id) <= 1),
   constraint messages_body_check check (
     char_length(body) <= 20000 and (private.is_present(body, 20000) or attachment_count > 0)
   )
 );
 comment on table public.messages is 'What was said in a thread, in plain text.';
+comment on column public.messages.chart_link_id is 'Of the person outside who wrote it; sender_id of a member.';
+comment on column public.messages.author is 'What the clinic called that person then.';
 comment on column public.messages.kind is 'An event was written by the database, in the name of who caused it.';
 comment on column public.messages.body is 'Plain text; blank only where a file says it all.';
 comment on column public.messages.mentions is 'Colleagues it calls upon, all of them readers of the thread.';
 comment on column public.messages.attachment_count is
   'How many rows of message_attachments belong to it; both are written by send_message.';
 create index messages_thread_idx on public.messages (company_id, thread_id, created_at desc, id desc);
+create index messages_chart_link_idx on public.messages (company_id, chart_link_id, created_at);
 create index messages_sender_idx on public.messages (sender_id, created_at);
 create index messages_body_search_idx on public.messages
   using gin (company_id, body extensions.gin_trgm_ops);
@@ -330,6 +352,12 @@ begin
   update public.threads t set spoken = true
   where t.company_id = thread.company_id and t.id = thread.id
     and new.kind = 'message' and not t.spoken;
+  if thread.chart_link_id is not null and new.kind = 'message' then
+    update public.threads t
+    set awaits_answer_since = case when new.chart_link_id is not null then coalesce(t.awaits_answer_since, new.created_at) end
+    where t.company_id = thread.company_id and t.id = thread.id
+      and (t.awaits_answer_since is null) = (new.chart_link_id is not null);
+  end if;
   update public.thread_states s
   set last_message_at = greatest(s.last_message_at, new.created_at),
     unread_count = s.unread_count + (
@@ -347,7 +375,7 @@ begin
   if cardinality(listeners) = 0 and thread.audience = 'clinic' then
     listeners := private.front_desk_ids(thread.company_id);
   end if;
-  sender := private.member_signature(new.company_id, new.sender_id);
+  sender := coalesce(new.author, private.member_signature(new.company_id, new.sender_id));
   perform private.notify(thread.company_id, new.mentions, 'mentioned', 'You were mentioned',
     format('%s mentioned you in "%s".', sender, thread.subject), 'thread', thread.id);
   perform private.notify(thread.company_id,
@@ -400,7 +428,8 @@ alter table public.thread_states enable row level security;
 revoke all on public.threads, public.messages, public.thread_reads, public.thread_states from anon, authenticated;
 -- That something was said, by whom and when. What, is read through private.message_records, by functions that tell the log.
 grant select on public.threads to authenticated;
-grant select (id, company_id, thread_id, sender_id, kind, mentions, attachment_count, created_at) on public.messages to authenticated;
+grant select (id, company_id, thread_id, sender_id, chart_link_id, kind, mentions, attachment_count, created_at) on public.messages
+  to authenticated;
 grant select on public.threads, public.messages to record_reader;
 grant insert (id, company_id, subject, participants) on public.threads to authenticated;
 grant insert (id, company_id, thread_id, body) on public.messages to authenticated;

@@ -195,16 +195,15 @@ begin
   if found then
     if message.body <> coalesce(of_body, '')
        or not (message.mentions @> called and message.mentions <@ called)
-       or array(
-         select a.id from public.message_attachments a
-         where a.company_id = message.company_id and a.thread_id = message.thread_id and a.message_id = message.id
-         order by a.id
-       ) <> array(select f.id from jsonb_to_recordset(files) as f (id uuid) order by f.id) then
+       or not private.has_files(message, files) then
       perform private.refuse_sent_before('message', message.id);
     end if;
     return message;
   end if;
 
+  if thread.chart_link_id is not null then
+    perform private.refuse_unread_by_holder(thread);
+  end if;
   if exists (
     select from unnest(called) as person (id)
     where not exists (
@@ -225,11 +224,7 @@ begin
     (coalesce(of_id, gen_random_uuid()), thread.company_id, thread.id, caller, coalesce(of_body, ''),
      called, jsonb_array_length(files))
   returning * into message;
-  insert into public.message_attachments
-    (id, company_id, thread_id, message_id, path, name, media_type, size_bytes, object_version)
-  select f.id, message.company_id, message.thread_id, message.id, f.path, f.name, taken.media_type, taken.size_bytes, taken.version
-  from jsonb_to_recordset(files) as f (id uuid, path text, name text)
-  cross join lateral private.take_file('attachments', f.path, f.name) as taken;
+  perform private.attach_files(message, files);
 
   -- A draft may be a few keystrokes behind what was sent; one that says something else is kept.
   update public.thread_states s set draft = null
@@ -343,8 +338,8 @@ end;
 comment on function public.send_message is
   'Writes a message with its files, all or nothing. attachments: [{id, path, name}] of objects that the caller has '
   'uploaded to the bucket "attachments"; type and size are the storage''s own. The body may be blank where there is '
-  'a file. message_id makes a repeat harmless. Not a reader: PT404; a mention of a person who is not a reader, a '
-  'file that is not there, not checked, or named as another kind: P0001; nothing to say, or too long: 23514; the '
+  'a file. message_id makes a repeat harmless. Not a reader: PT404; a mention of a person who is not a reader, a conversation that its '
+  'patient no longer reads, a file that is not there, not checked, or named as another kind: P0001; nothing to say, or too long: 23514; the '
   '601st within an hour: PT429.';
 
 create function public.mark_thread_read(thread_id uuid, up_to timestamptz)
@@ -417,6 +412,7 @@ set search_path = ''
 as $$
 begin
   return coalesce(
+    thread.patient_id,
     (select r.patient_id from public.referrals r where r.company_id = thread.company_id and r.id = thread.referral_id),
     (select c.patient_id from public.surgery_cases c where c.company_id = thread.company_id and c.id = thread.surgery_case_id),
     (select q.patient_id from public.scheduling_requests q where q.company_id = thread.company_id and q.thread_id = thread.id limit 1)
@@ -490,7 +486,7 @@ revoke execute on function private.note_thread_opening, public.thread_messages f
 grant execute on function private.note_thread_opening, public.thread_messages to authenticated;
 
 -- What is said in a thread is its readers' own: that something was said is told, not what.
-select private.audit_table('public.threads', left_out => '{last_message_at}', digested => '{subject}');
+select private.audit_table('public.threads', left_out => '{last_message_at,holder_read_up_to,awaits_answer_since}', digested => '{subject}');
 select private.audit_table('public.messages');
 
 -- Hosted Supabase sends changes of these to roles that may select them; the embedded backend has no such

@@ -51,6 +51,33 @@ comment on column public.message_attachments.size_bytes is 'As the storage measu
 create index message_attachments_message_idx
   on public.message_attachments (company_id, thread_id, message_id);
 
+create function private.attach_files(message public.messages, files jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.message_attachments
+    (id, company_id, thread_id, message_id, path, name, media_type, size_bytes, object_version)
+  select f.id, message.company_id, message.thread_id, message.id, f.path, f.name, taken.media_type, taken.size_bytes, taken.version
+  from jsonb_to_recordset(files) as f (id uuid, path text, name text)
+  cross join lateral private.take_file('attachments', f.path, f.name) as taken
+$$;
+comment on function private.attach_files is 'Files what the caller uploaded with a message of theirs.';
+
+create function private.has_files(message public.messages, files jsonb)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select a.id from public.message_attachments a
+    where a.company_id = message.company_id and a.thread_id = message.thread_id and a.message_id = message.id
+    order by a.id
+  ) = array(select f.id from jsonb_to_recordset(files) as f (id uuid) order by f.id)
+$$;
+comment on function private.has_files is 'Whether a message has these files and no others.';
+
 -- Who may ---------------------------------------------------------------------------------------
 
 alter table public.message_attachments enable row level security;

@@ -69,7 +69,8 @@ grant execute on function public.referral_timeline to authenticated;
 -- What may be open of a patient: see open_things.sql.
 create type public.open_kind as enum (
   'referral', 'answer', 'outcome', 'ask', 'information', 'next_action', 'letter', 'message', 'withdrawal', 'visit', 'surgery', 'sent',
-  'authorization', 'requirement', 'shots', 'course', 'test', 'observation', 'packet', 'patient_request'
+  'authorization', 'requirement', 'shots', 'course', 'test', 'observation', 'packet', 'patient_request',
+  'patient_message'
 );
 comment on type public.open_kind is
   'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to '
@@ -77,7 +78,8 @@ comment on type public.open_kind is
   'down by a person; letter: an unsigned draft; message: it was not delivered; withdrawal: the sender of the '
   'referral asked for it; visit: a request, or a time that is over without a word of what came of it; surgery: a '
   'case that waits for a line of its list, a date or its end; sent: another clinic has it; authorization: something '
-  'is due, or an alarm is on; shots: late; test: not finished; observation: a visit for shots that isn''t ended; packet: papers to be filed; patient_request: asked for in the patient''s app; course: tablets or drops, a refill or a decision is due; requirement: a '
+  'is due, or an alarm is on; shots: late; test: not finished; observation: a visit for shots that isn''t ended; packet: papers to be filed; patient_request: asked for in the patient''s app; patient_message: written '
+  'there and not answered; course: tablets or drops, a refill or a decision is due; requirement: a '
   'payer requires an authorization and none is linked.';
 
 -- What a referral has --------------------------------------------------------------------------

@@ -82,7 +82,7 @@ returns table (
   id uuid, subject text, participants uuid[], audience public.thread_audience, created_by uuid,
   referral_id uuid, surgery_case_id uuid, created_at timestamptz, last_message_at timestamptz,
   unread_count integer, archived_at timestamptz, draft text,
-  latest_message_id uuid, latest_sender_id uuid, latest_kind public.message_kind, latest_excerpt text,
+  latest_message_id uuid, latest_sender_id uuid, latest_author text, latest_kind public.message_kind, latest_excerpt text,
   latest_attachment_count smallint, latest_at timestamptz,
   about_kind public.notification_target, about_id uuid, about_label text
 )
@@ -101,7 +101,7 @@ begin
     select t.id, t.subject, t.participants, t.audience, t.created_by,
       t.referral_id, t.surgery_case_id, t.created_at, t.last_message_at,
       coalesce(s.unread_count, 0), s.archived_at, s.draft,
-      latest.id, latest.sender_id, latest.kind,
+      latest.id, latest.sender_id, latest.author, latest.kind,
       left(btrim(regexp_replace(left(latest.body, 600), '\s+', ' ', 'g')), 160),
       latest.attachment_count, latest.created_at,
       about.kind, about.id, about.label
@@ -112,7 +112,7 @@ begin
     left join public.thread_states s
       on s.company_id = t.company_id and s.thread_id = t.id and s.user_id = auth.uid()
     left join lateral (
-      select m.id, m.sender_id, m.kind, m.body, m.attachment_count, m.created_at
+      select m.id, m.sender_id, m.author, m.kind, m.body, m.attachment_count, m.created_at
       from public.messages m
       where m.company_id = t.company_id and m.thread_id = t.id
       order by m.created_at desc, m.id desc
@@ -147,6 +147,10 @@ as $$
    from public.surgery_cases c
    join public.patients p on p.company_id = c.company_id and p.id = c.patient_id
    where c.company_id = thread.company_id and c.id = thread.surgery_case_id)
+  union all
+  (select 'patient', p.id, p.first_name || ' ' || p.last_name
+   from public.patients p
+   where p.company_id = thread.company_id and p.id = thread.patient_id)
   limit 1
 $$;
 comment on function private.thread_subject(public.threads) is
@@ -348,7 +352,7 @@ returns table (
   id uuid, subject text, participants uuid[], audience public.thread_audience, created_by uuid,
   referral_id uuid, surgery_case_id uuid, created_at timestamptz, last_message_at timestamptz,
   unread_count integer, archived_at timestamptz, draft text,
-  latest_message_id uuid, latest_sender_id uuid, latest_kind public.message_kind, latest_excerpt text,
+  latest_message_id uuid, latest_sender_id uuid, latest_author text, latest_kind public.message_kind, latest_excerpt text,
   latest_attachment_count smallint, latest_at timestamptz,
   about_kind public.notification_target, about_id uuid, about_label text
 )
@@ -423,10 +427,12 @@ begin atomic
   union
   select t.id from public.surgery_cases c
   join public.threads t on t.company_id = c.company_id and t.surgery_case_id = c.id
-  where c.company_id = of_company and c.patient_id = of_patient;
+  where c.company_id = of_company and c.patient_id = of_patient
+  union
+  select t.id from public.threads t where t.company_id = of_company and t.patient_id = of_patient;
 end;
 comment on function private.threads_of_patient is
-  'The conversations about a patient''s visits, referrals and operations, as the caller reads those.';
+  'The conversations about a patient''s visits, referrals and operations, and those with the patient, as the caller reads them.';
 grant execute on function private.threads_of_patient to authenticated;
 
 create function private.chart_threads(of_company uuid, of_patient uuid, max_count integer)
@@ -445,7 +451,7 @@ begin atomic
     order by q.last_message_at desc, q.id desc limit max_count
   ) t
   left join lateral (
-    select left(m.body, 200) as text, coalesce(u.display_name, u.username) as sender
+    select left(m.body, 200) as text, coalesce(m.author, u.display_name, u.username) as sender
     from private.message_records m left join public.user_profiles u on u.id = m.sender_id
     where m.company_id = of_company and m.thread_id = t.id and m.kind = 'message'
     order by m.created_at desc, m.id desc limit 1
@@ -477,7 +483,7 @@ stable
 rows 20
 set search_path = ''
 begin atomic
-  select m.id, m.created_at, 'said', m.thread_id, m.sender_id, jsonb_build_object('about', t.subject, 'note', left(m.body, 400))
+  select m.id, m.created_at, 'said', m.thread_id, m.sender_id, jsonb_build_object('about', t.subject, 'note', left(m.body, 400), 'actor_name', m.author)
   from private.threads_of_patient(of_company, of_patient) as about (id)
   join public.threads t on t.company_id = of_company and t.id = about.id
   join private.message_records m on m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message';

@@ -45,7 +45,8 @@ begin atomic
       from public.companies c where c.id = p.company_id),
     'requests', private.app_requests(link))
     || private.app_parts(p.company_id, p.id)
-    || case at_level when 'full' then private.app_full_parts(p.company_id, p.id) else '{}' end
+    || case at_level when 'full' then private.app_full_parts(p.company_id, p.id)
+      || jsonb_build_object('conversations', private.app_conversations(link)) else '{}' end
   from public.patients p
   where p.company_id = (link).company_id and p.id = (link).patient_id;
 end;

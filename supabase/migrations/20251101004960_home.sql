@@ -74,7 +74,7 @@ end;
 comment on function public.home_work is
   'What needs work in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
   'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s; '
-  'unrecorded: begun or past; outcomes: of visits without a referral), unread_threads, patient_requests (asked for in their app), cases '
+  'unrecorded: begun or past; outcomes: of visits without a referral), unread_threads, patient_requests (asked for in their app), patient_messages (written there and not answered), cases '
   'that something keeps from the day they were planned for within seven days, and scheduled ones whose day is over '
   '(unrecorded), verifications of the visits of verify_on, the next day with a visit, authorizations, referrals to '
   'other clinics that should have been answered (sent_overdue). *_mine: the caller''s (assigned, with them or asked '

@@ -8,6 +8,7 @@ values
   ('demo', 4, 2),
   ('staff.demo', 4, 1),
   ('dr.osei', 4, 2),
+  ('staff.demo', 902, 1),
   ('owner.harbor', 11, 1);
 
 update public.thread_states s

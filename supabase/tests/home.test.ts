@@ -160,10 +160,11 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     );
     return (await client.fetchQuery(due)).length;
   },
-  // The one kind that the home leads there for.
+  // The kinds that the home leads there for.
   'end-of-day': async ({ client, company }) => {
     const left = await client.fetchQuery(endOfDayQueries.left(company));
-    return left.find(({ kind }) => kind === 'patient_request')?.total ?? 0;
+    const totalOf = (of: string) => left.find(({ kind }) => kind === of)?.total ?? 0;
+    return totalOf('patient_request') + totalOf('patient_message');
   },
 };
 

@@ -90,7 +90,7 @@ const WHY_NOT: Record<Hub, readonly (readonly [reason: string, tables: string])[
       `office_messages prior_authorization_calls prior_authorization_documents prior_authorization_events referral_answers
        referral_contact_attempts referral_documents referral_events status_links surgery_case_events`,
     ],
-    ['Each person’s inbox counts it.', 'message_attachments messages threads'],
+    ['Each person’s inbox counts it.', 'message_attachments messages'],
     ['The list of visits to verify counts it.', 'coverages eligibility_requests'],
     ['The list of likely twins has it.', 'patient_twins'],
     ['The lists of allergy care work it.', 'shot_calls'],

@@ -58,6 +58,7 @@ const HOME: Record<Enums<'open_kind'>, Line | string> = {
   },
   requirement: { counted: ({ authorizations }) => authorizations.required },
   patient_request: { counted: ({ patient_requests }) => patient_requests },
+  patient_message: { counted: ({ patient_messages }) => patient_messages },
   shots: 'The shot room lists who is late, and calls them.',
   test: 'The list of tests has it, and End of day.',
   observation: 'The shot room shows it until it ends, and End of day.',

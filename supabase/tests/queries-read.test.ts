@@ -95,6 +95,17 @@ async function aChart(): Promise<string> {
   return id;
 }
 
+/** A conversation that the demo user has as a patient. */
+async function aConversation() {
+  const chart_id = await aChart();
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `insert into threads (company_id, subject, participants, audience, patient_id, chart_link_id)
+     select company_id, 'Fixture', array[user_id], 'clinic', patient_id, id from chart_links where id = $1 returning id`,
+    [chart_id],
+  );
+  return { chart_id, thread_id: id };
+}
+
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
   analytics_cases: { from_day: '2026-01-01', to_day: '2026-12-31', figure: 'preop' },
@@ -111,6 +122,7 @@ const TELLING: Record<string, object> = {
   due_for_eligibility: {},
   end_of_day: {},
   my_chart: { chart_id: await aChart(), company_id: undefined },
+  my_conversation: { ...(await aConversation()), company_id: undefined },
   view_as_patient: { link_id: await aChart(), company_id: undefined },
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   follow_up: { list: 'missed', from_day: '2026-01-01', until_day: '2026-12-31' },

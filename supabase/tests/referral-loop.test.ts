@@ -704,6 +704,7 @@ describe('a referral that is answered, and not done', () => {
     observation: 'It is the patient’s.',
     packet: 'Nobody knows yet of which referral it is.',
     patient_request: 'It is the patient’s.',
+    patient_message: 'It is the patient’s.',
   };
 
   it.each(

@@ -1168,7 +1168,9 @@ export type Database = {
       messages: Table<
         {
           attachment_count: number;
+          author: string | null;
           body: string;
+          chart_link_id: string | null;
           company_id: string;
           created_at: string;
           id: string;
@@ -1180,6 +1182,7 @@ export type Database = {
         'attachment_count' | 'created_at' | 'id' | 'kind' | 'mentions' | 'sender_id',
         never,
         [
+          Link<'messages_company_id_chart_link_id_fkey', ['company_id', 'chart_link_id'], 'chart_links', ['company_id', 'id'], false>,
           Link<'messages_company_id_thread_id_fkey', ['company_id', 'thread_id'], 'threads', ['company_id', 'id'], false>,
           Link<'messages_sender_id_fkey', ['sender_id'], 'user_profiles', ['id'], false>,
         ]
@@ -2946,12 +2949,16 @@ export type Database = {
       threads: Table<
         {
           audience: Database['public']['Enums']['thread_audience'];
+          awaits_answer_since: string | null;
+          chart_link_id: string | null;
           company_id: string;
           created_at: string;
           created_by: string | null;
+          holder_read_up_to: string | null;
           id: string;
           last_message_at: string;
           participants: string[];
+          patient_id: string | null;
           referral_id: string | null;
           spoken: boolean;
           subject: string;
@@ -2961,7 +2968,9 @@ export type Database = {
         'audience' | 'created_at' | 'created_by' | 'id' | 'last_message_at' | 'spoken' | 'updated_at',
         never,
         [
+          Link<'threads_company_id_chart_link_id_fkey', ['company_id', 'chart_link_id'], 'chart_links', ['company_id', 'id'], false>,
           Link<'threads_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'threads_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
           Link<'threads_company_id_referral_id_fkey', ['company_id', 'referral_id'], 'referrals', ['company_id', 'id'], false>,
           Link<'threads_company_id_surgery_case_id_fkey', ['company_id', 'surgery_case_id'], 'surgery_cases', ['company_id', 'id'], false>,
           Link<'threads_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
@@ -3602,6 +3611,11 @@ export type Database = {
         Returns: Database['public']['Tables']['sublingual_doses']['Row'];
         SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };
+      end_waiting: {
+        Args: { thread_id: string; };
+        Returns: Database['public']['Tables']['threads']['Row'];
+        SetofOptions: { from: '*'; to: 'threads'; isOneToOne: true; isSetofReturn: false };
+      };
       export_patient: {
         Args: { company_id: string; patient_id: string; };
         Returns: Json[];
@@ -3725,7 +3739,7 @@ export type Database = {
       };
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
-        Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
+        Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_author: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
       };
       invitation_opens: {
         Args: { token: string; };
@@ -3893,6 +3907,10 @@ export type Database = {
       my_charts: {
         Args: Record<PropertyKey, never>;
         Returns: { chart_id: string; first_name: string; last_name: string; preferred_name: string; relation: Database['public']['Enums']['chart_relation']; level: Database['public']['Enums']['chart_level']; clinic_name: string; clinic_phone: string; }[];
+      };
+      my_conversation: {
+        Args: { chart_id: string; thread_id: string; before_at?: string | null; };
+        Returns: Json;
       };
       my_sessions: {
         Args: Record<PropertyKey, never>;
@@ -4088,6 +4106,10 @@ export type Database = {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
+      };
+      read_my_conversation: {
+        Args: { chart_id: string; thread_id: string; up_to: string; };
+        Returns: string;
       };
       read_vault_records: {
         Args: { company_id: string; vault_id: string; after_seq?: number; item_id?: string | null; };
@@ -4770,9 +4792,18 @@ export type Database = {
         Args: { code: string; birth_date: string; message_id: string; body: string; };
         Returns: Json;
       };
+      write_to_my_clinic: {
+        Args: { chart_id: string; thread_id: string; message_id: string; body: string; subject?: string | null; attachments?: Json; };
+        Returns: Json;
+      };
       write_to_office: {
         Args: { answer_id: string; referral_id: string; body: string; };
         Returns: string;
+      };
+      write_to_patient: {
+        Args: { link_id: string; thread_id: string; message_id: string; subject: string; body: string; };
+        Returns: Database['public']['Tables']['threads']['Row'];
+        SetofOptions: { from: '*'; to: 'threads'; isOneToOne: true; isSetofReturn: false };
       };
       write_to_receiver: {
         Args: { message_id: string; company_id: string; outgoing_id: string; body: string; };
@@ -4849,10 +4880,10 @@ export type Database = {
       network_connection_state: 'asked' | 'invited' | 'connected' | 'declined' | 'refused' | 'ended';
       network_specialty: 'ent' | 'allergy' | 'audiology';
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due' | 'vials_to_mix' | 'vials_to_check' | 'lot_expiring' | 'lot_recalled' | 'vault_opened';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault' | 'patient';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
-      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course' | 'test' | 'observation' | 'packet' | 'patient_request';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course' | 'test' | 'observation' | 'packet' | 'patient_request' | 'patient_message';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network' | 'phone' | 'system';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';

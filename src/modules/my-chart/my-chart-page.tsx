@@ -14,6 +14,7 @@ import { PAGE_NAMES, PAGES, type Page, PhoneTabs } from '@/records/patient-app/p
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import type { About } from './ask-dialog';
+import { MessagesLink } from './messages-link';
 import { ProfileActs } from './profile-acts';
 import { ReportReaction } from './report-reaction';
 
@@ -81,7 +82,9 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
 function Shown({ page, shown }: { page: Page; shown: MyChart }) {
   const now = useNow();
   const [about, setAbout] = useState<About>();
-  if (page === 'home') return <AppHome shown={shown} now={now} />;
+  if (page === 'home') {
+    return <AppHome shown={shown} now={now} messages={<MessagesLink shown={shown} />} />;
+  }
   return (
     <>
       <AppPage

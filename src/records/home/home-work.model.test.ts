@@ -44,6 +44,7 @@ const NOTHING: HomeWork = {
     outcomes_mine: 0,
   },
   patient_requests: 0,
+  patient_messages: 0,
   unread_threads: 0,
   cases: { blocked: 0, mine: 0, unrecorded: 0, unrecorded_mine: 0 },
   verify_on: '2026-11-26',

@@ -136,7 +136,11 @@ function linesOf(
         part('yours to answer', requests.proposed_mine, toInbox({ ...proposed, requester: 'me' })),
       ],
     },
-    patients: { count: work.patient_requests, to: paths.endOfDay(slug), parts: [] },
+    patients: {
+      count: work.patient_requests + work.patient_messages,
+      to: paths.endOfDay(slug),
+      parts: [],
+    },
     unread: { count: work.unread_threads, to: workPaths.unreadThreads(slug), parts: [] },
     unrecorded: {
       count: cases.unrecorded,

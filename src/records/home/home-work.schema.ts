@@ -59,6 +59,7 @@ export const homeWorkSchema = z.object({
   }),
   /** What patients asked for in their app. */
   patient_requests: count,
+  patient_messages: count,
   unread_threads: count,
   cases: z.object({ blocked: count, mine: count, unrecorded: count, unrecorded_mine: count }),
   /** The next day with visits, whose verifications are counted. */

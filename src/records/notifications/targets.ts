@@ -11,6 +11,7 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   outgoing_referral: paths.outgoingReferral,
   network_clinic: paths.networkClinics,
   vial_set: paths.mixSet,
+  patient: paths.patient,
   extract_lot: paths.extractLot,
   vault: paths.vault,
 };

@@ -29,6 +29,8 @@ export function addressOf(
         : paths.allergyTest(slug, patient_id, id);
     case 'patient_request':
       return patient_id === null ? paths.patients(slug) : paths.patient(slug, patient_id);
+    case 'patient_message':
+      return paths.thread(slug, id);
     case 'observation':
       return paths.shotRoom(slug);
     case 'packet':

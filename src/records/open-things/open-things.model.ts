@@ -37,6 +37,7 @@ const LABELS: Record<Kind, string> = {
   observation: 'Shots',
   packet: 'Packet',
   patient_request: 'Patient',
+  patient_message: 'Patient',
 };
 
 /** The next step, for kinds whose state alone decides it. */
@@ -105,7 +106,7 @@ export function openThing(row: OpenRow, owed: Owed = NOBODY): OpenThing {
   return {
     key: `${kind} ${id}`,
     label: LABELS[kind],
-    what: titleOf(row) ?? what ?? 'Referral without a reason',
+    what: TITLES[kind]?.(row) ?? what ?? 'Referral without a reason',
     waits: `Waiting for ${waitsFor(row, owed)}${day}`,
     tone: is_late ? 'danger' : toneOf(row),
   };
@@ -115,17 +116,19 @@ function testTitle(kind: string | null, panel: string | null): string {
   return [kind === 'ige' ? 'IgE test' : 'Skin test', panel].filter(Boolean).join(': ');
 }
 
-function titleOf({ kind, what, detail, state }: OpenRow): string | null {
-  if (kind === 'sent') return `Referral to ${what ?? 'another clinic'}`;
-  if (kind === 'authorization') return `Authorization by ${what ?? 'the payer'}`;
-  if (kind === 'requirement') return `Authorization required by ${what ?? 'the payer'}`;
-  if (kind === 'packet') return `Packet from ${what ?? 'an unknown sender'}`;
-  if (kind === 'observation') return 'Visit for shots';
-  if (kind === 'patient_request')
-    return what === detail ? `Request of ${detail}` : `${detail}: “${what}”`;
-  if (kind === 'test') return testTitle(state, what);
-  return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
-}
+/** What it is, for kinds whose rows don't say. */
+const TITLES: Partial<Record<Kind, (row: OpenRow) => string>> = {
+  sent: ({ what }) => `Referral to ${what ?? 'another clinic'}`,
+  authorization: ({ what }) => `Authorization by ${what ?? 'the payer'}`,
+  requirement: ({ what }) => `Authorization required by ${what ?? 'the payer'}`,
+  packet: ({ what }) => `Packet from ${what ?? 'an unknown sender'}`,
+  observation: () => 'Visit for shots',
+  patient_request: ({ what, detail }) =>
+    what === detail ? `Request of ${detail}` : `${detail}: “${what}”`,
+  patient_message: ({ what, detail }) => `Message of ${detail}: “${what}”`,
+  test: ({ state, what }) => testTitle(state, what),
+  shots: ({ what }) => `Shots of set ${what ?? ''}`.trim(),
+};
 
 /** The next step, for kinds whose state isn't enough; null if it is. */
 const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> = {
@@ -137,6 +140,7 @@ const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> =
   answer: ({ detail }) => `an answer to ${detail ?? 'the referring office'}`,
   outcome: ({ state }) => outcomeWait(state),
   ask: ({ detail }) => `someone to ask for ${detail ?? 'information'}`,
+  patient_message: () => 'an answer',
   information: ({ detail }) => `${detail ?? 'information'} to arrive`,
   next_action: ({ detail }) => `the next action: ${detail ?? ''}`,
   letter: ({ detail }) => `a signature on the letter to ${detail ?? 'the referring office'}`,

@@ -1,4 +1,5 @@
 import { CalendarHeart, FileText, FlaskConical, type LucideIcon, Syringe } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { calendarDay, formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
 import { nextShotOn, splitVisits, VISIT_WORDS } from './my-chart.model';
@@ -10,10 +11,12 @@ import { rows } from './phone/tile';
 interface AppHomeProps {
   shown: MyChart;
   now: number;
+  /** The way to the conversations with the clinic. */
+  messages?: ReactNode;
 }
 
 /** The first screen: what is next, and what is new. */
-export function AppHome({ shown, now }: AppHomeProps) {
+export function AppHome({ shown, now, messages }: AppHomeProps) {
   const { visits, shots, clinic, requests } = shown;
   const [next] = splitVisits(visits, now).toCome;
   const answers = requests.filter(
@@ -46,6 +49,7 @@ export function AppHome({ shown, now }: AppHomeProps) {
         </ul>
       </Section>
       <News shown={shown} />
+      {messages}
       {answers.length > 0 && (
         <Section title="What you asked for">
           <ul className={rows}>

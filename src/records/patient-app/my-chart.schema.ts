@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { conversationLine } from './conversation.schema';
 
 const text = z.string().nullable();
 
@@ -139,6 +140,7 @@ export const myChartSchema = z.object({
     sets: z.array(z.object({ label: z.string(), title: text, given_on: z.string(), due_on: text })),
   }),
   // At the full level.
+  conversations: z.array(conversationLine).optional(),
   tests: z.array(test).optional(),
   letters: z.array(letter).optional(),
   looked: z.array(z.object({ at: z.string(), who: text, what: z.string() })).optional(),

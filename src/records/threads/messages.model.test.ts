@@ -14,6 +14,7 @@ const PAGE = 4;
 const said = (second: number, id = String(second)): Message => ({
   id,
   sender_id: 'ana',
+  author: null,
   kind: 'message',
   body: id,
   mentions: [],

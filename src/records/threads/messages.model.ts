@@ -6,7 +6,7 @@ import { sortableTime } from '@/lib/timestamps';
 export interface Message
   extends Pick<
     Tables<'messages'>,
-    'id' | 'sender_id' | 'kind' | 'body' | 'mentions' | 'created_at'
+    'id' | 'sender_id' | 'author' | 'kind' | 'body' | 'mentions' | 'created_at'
   > {
   attachments: Pick<
     Tables<'message_attachments'>,

@@ -7,7 +7,7 @@ import { afterRefresh, type Message, type RecentMessages } from './messages.mode
 import { threadKeys } from './thread-keys';
 
 const PAGE_SIZE = 100;
-const COLUMNS = 'id, sender_id, kind, body, mentions, attachment_count, created_at';
+const COLUMNS = 'id, sender_id, author, kind, body, mentions, attachment_count, created_at';
 
 export type Direction = 'older' | 'newer';
 

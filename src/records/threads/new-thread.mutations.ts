@@ -2,6 +2,31 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { useWrite } from '@/records/use-write';
 
+interface PatientThread {
+  id: string;
+  messageId: string;
+  linkId: string;
+  subject: string;
+  body: string;
+}
+
+/** Begins a conversation with a person who opens a chart. */
+export function useWriteToPatient() {
+  return useWrite('threads', {
+    mutationFn: async ({ id, messageId, linkId, subject, body }: PatientThread) =>
+      unwrap(
+        await db.rpc('write_to_patient', {
+          link_id: linkId,
+          thread_id: id,
+          message_id: messageId,
+          subject,
+          body,
+        }),
+        'Error sending the message',
+      ),
+  });
+}
+
 interface NewThread {
   id: string;
   messageId: string;

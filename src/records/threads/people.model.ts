@@ -7,6 +7,9 @@ export interface Person {
   avatarUrl: string | null;
 }
 
+/** A person outside the clinic, by the name that the clinic gave them. */
+export const personOutside = (name: string): Person => ({ name, role: null, avatarUrl: null });
+
 export interface Colleague extends Person {
   userId: string;
 }

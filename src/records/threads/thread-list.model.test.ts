@@ -109,12 +109,19 @@ const personOf = (id: string | null) => ({
   role: null,
   avatarUrl: null,
 });
-const latest = { senderId: 'Priya', isEvent: false, excerpt: 'They are back.', attachments: 0 };
+const latest = {
+  senderId: 'Priya',
+  author: null,
+  isEvent: false,
+  excerpt: 'They are back.',
+  attachments: 0,
+};
 
 describe('excerptOf', () => {
   it.each([
     [latest, 'Priya: They are back.'],
     [{ ...latest, senderId: null }, 'Former colleague: They are back.'],
+    [{ ...latest, senderId: null, author: 'Thea Lindqvist' }, 'Thea Lindqvist: They are back.'],
     [{ ...latest, excerpt: '', attachments: 1 }, 'Priya: 1 file'],
     [{ ...latest, excerpt: '', attachments: 3 }, 'Priya: 3 files'],
     [{ ...latest, isEvent: true, excerpt: 'Confirmed for Monday' }, 'Confirmed for Monday'],

@@ -13,6 +13,8 @@ export interface InboxThread {
   draft: string | null;
   latest: {
     senderId: string | null;
+    /** A person outside the clinic. */
+    author: string | null;
     isEvent: boolean;
     excerpt: string;
     attachments: number;
@@ -119,6 +121,7 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   vial_set: 'Vials',
   extract_lot: 'Lot',
   vault: 'Vault',
+  patient: 'Patient’s app',
 };
 
 export function excerptOf(
@@ -128,5 +131,5 @@ export function excerptOf(
   if (latest === null) return 'No messages yet';
   if (latest.isEvent) return latest.excerpt;
   const said = latest.excerpt === '' ? counted(latest.attachments, 'files') : latest.excerpt;
-  return `${personOf(latest.senderId).name}: ${said}`;
+  return `${latest.author ?? personOf(latest.senderId).name}: ${said}`;
 }

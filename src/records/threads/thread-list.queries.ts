@@ -82,6 +82,7 @@ function folderSource(companyId: string, folder: Folder): KeysetSource<InboxThre
             ? null
             : {
                 senderId: row.latest_sender_id,
+                author: row.latest_author,
                 isEvent: row.latest_kind === 'event',
                 excerpt: row.latest_excerpt,
                 attachments: row.latest_attachment_count,

@@ -53,6 +53,14 @@ export function useMarkUnread(owner: Owner) {
   });
 }
 
+/** Says that what a patient wrote needs no answer. */
+export function useEndWaiting() {
+  return useWrite('messages', {
+    mutationFn: async (threadId: string) =>
+      unwrap(await db.rpc('end_waiting', { thread_id: threadId })),
+  });
+}
+
 export function useArchive(owner: Owner) {
   const client = useQueryClient();
   return useWrite('threads', {

@@ -4,7 +4,7 @@ import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { threadKeys } from './thread-keys';
 
 const COLUMNS =
-  'id, subject, participants, audience, referral_id, surgery_case_id, created_at, last_message_at';
+  'id, subject, participants, audience, referral_id, surgery_case_id, patient_id, created_at, last_message_at, awaits_answer_since, holder_read_up_to, holder:chart_links(id, holder_name)';
 
 export const threadQueries = {
   all: threadKeys.all,

@@ -47,6 +47,21 @@ async function requestOf(make: Make, more: Row = {}) {
   });
 }
 
+/** A conversation of the demo clinic with a person outside: the link to the chart, and the thread. */
+async function conversationOf(make: Make, more: Row = {}) {
+  const chart_id = (await linkOf(make)).id;
+  const { id: thread_id } = await make('threads', {
+    ...OF,
+    id: crypto.randomUUID(),
+    subject: 'Fixture',
+    participants: [userOf('owner')],
+    audience: 'clinic',
+    chart_link_id: chart_id,
+    ...more,
+  });
+  return { chart_id, thread_id };
+}
+
 const holdOf = (make: Make, subject_id: string = crypto.randomUUID()) =>
   make('result_holds', {
     ...OF,
@@ -109,6 +124,11 @@ accept_chart_invite/of-no-code   call     refused     yes           yes        y
 my_charts/without-a-link         call     refused     yes           yes        yes        yes        yes
 my_chart/of-another              call     refused     not-found     not-found  not-found  not-found  not-found
 ask_my_clinic/of-another         call     refused     not-found     not-found  not-found  not-found  not-found
+my_conversation/of-another       call     refused     not-found     not-found  not-found  not-found  not-found
+read_my_conversation/of-another  call     refused     not-found     not-found  not-found  not-found  not-found
+write_to_my_clinic/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
+write_to_patient/told-before     call     refused     not-found     yes        yes        yes        yes
+end_waiting                      call     refused     not-found     yes        yes        yes        yes
 `,
   writable: {},
   targets: {
@@ -188,6 +208,41 @@ ask_my_clinic/of-another         call     refused     not-found     not-found  n
     view_as_patient: async (make) => {
       const { id } = await linkOf(make);
       return { args: { link_id: id }, result: { chart: { id } }, table: 'chart_links' };
+    },
+    'my_conversation/of-another': async (make) => ({
+      args: await conversationOf(make),
+      result: {},
+      table: 'threads',
+    }),
+    'read_my_conversation/of-another': async (make) => ({
+      args: { ...(await conversationOf(make)), up_to: IN_2099 },
+      result: NOTHING,
+      table: 'threads',
+    }),
+    'write_to_my_clinic/of-another': async (make) => ({
+      args: { ...(await conversationOf(make)), message_id: crypto.randomUUID(), body: 'Hello' },
+      result: {},
+      table: 'messages',
+    }),
+    'write_to_patient/told-before': async (make, person) => {
+      const sender_id = userOf(person);
+      const { chart_id, thread_id } = await conversationOf(make, { created_by: sender_id });
+      const message = { company_id: DEMO.company, thread_id, sender_id, body: 'Hello' };
+      const { id } = await make('messages', {
+        ...message,
+        id: crypto.randomUUID(),
+        kind: 'message',
+        created_at: SETTLED_AT,
+      });
+      return {
+        args: { link_id: chart_id, thread_id, message_id: id, subject: 'Fixture', body: 'Hello' },
+        result: { id: thread_id },
+        table: 'threads',
+      };
+    },
+    end_waiting: async (make) => {
+      const { thread_id } = await conversationOf(make);
+      return { args: { thread_id }, result: { id: thread_id }, table: 'threads' };
     },
     settle_chart_request: async (make, person) => {
       // Settled by the same caller before.

@@ -6,6 +6,9 @@ import type { Mutation, Stage } from './stage.ts';
 export async function chartAccessMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
   const access = await import('../../../src/records/chart-access/chart-access.mutations.ts');
   const app = await import('../../../src/records/patient-app/my-chart.mutations.ts');
+  const conversations = await import('../../../src/records/patient-app/conversation.mutations.ts');
+  const threads = await import('../../../src/records/threads/new-thread.mutations.ts');
+  const states = await import('../../../src/records/threads/thread-state.mutations.ts');
 
   async function aPatient() {
     const { id } = await backend.sqlRow<{ id: string }>(
@@ -42,6 +45,17 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
       [id, link],
     );
     return id;
+  }
+
+  async function aConversation() {
+    const chart = await aLink();
+    const id = newId();
+    await backend.sql(
+      `insert into threads (id, company_id, subject, participants, created_by, audience, patient_id, chart_link_id, awaits_answer_since)
+       select $1, company_id, 'A question', array[$3::uuid], null, 'clinic', patient_id, id, now() from chart_links where id = $2`,
+      [id, chart, me],
+    );
+    return { chart, id };
   }
 
   const aTest = async () => aFinishedTest(backend, await aPatient());
@@ -81,6 +95,24 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
       'useConfirmChartAccess',
       () => access.useConfirmChartAccess(),
       async () => ({ first: await aLink({ asked: true }) }),
+    ),
+    mutation(
+      'useWriteToPatient',
+      () => threads.useWriteToPatient(),
+      async () => ({
+        first: {
+          id: newId(),
+          messageId: newId(),
+          linkId: await aLink(),
+          subject: 'Your visit',
+          body: 'Please come ten minutes early.',
+        },
+      }),
+    ),
+    mutation(
+      'useEndWaiting',
+      () => states.useEndWaiting(),
+      async () => ({ first: (await aConversation()).id }),
     ),
     mutation(
       'useSettleChartRequest',
@@ -132,6 +164,41 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
           [id],
         );
         return { id, first: undefined };
+      },
+    ),
+    mutation(
+      'useBeginConversation',
+      ({ chart }: { chart: string }) => conversations.useBeginConversation(chart),
+      async () => ({
+        chart: await aLink(),
+        first: {
+          threadId: newId(),
+          id: newId(),
+          filesId: newId(),
+          subject: 'A question',
+          body: 'May I swim?',
+          files: [],
+        },
+      }),
+    ),
+    mutation(
+      'useWriteToClinic',
+      ({ chart }: { chart: string }) => conversations.useWriteToClinic(chart, company),
+      async () => {
+        const { chart, id } = await aConversation();
+        return { chart, first: { threadId: id, id: newId(), body: 'May I swim?', files: [] } };
+      },
+    ),
+    mutation(
+      'useReadConversation',
+      ({ chart }: { chart: string }) => conversations.useReadConversation(chart),
+      async () => {
+        const { chart, id } = await aConversation();
+        await backend.sql(
+          `insert into messages (company_id, thread_id, sender_id, body) values ($1, $2, $3, 'Yes')`,
+          [company, id, me],
+        );
+        return { chart, first: { threadId: id, upTo: new Date().toISOString() } };
       },
     ),
     mutation(

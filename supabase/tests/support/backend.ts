@@ -11,7 +11,7 @@ import type { Database, Parameter } from '../../embedded/database.ts';
 import { type Image, readImage } from '../../embedded/image-files.ts';
 import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../embedded/open.ts';
 import { openOnServer } from '../../hosted/open.ts';
-import { emailOf, PASSWORD, type Username } from './seeded.ts';
+import { type Account, emailOf, PASSWORD } from './seeded.ts';
 
 /** The parts of supabase-js that the app itself is built on. */
 export type Client = PostgrestClient<Schema>;
@@ -28,18 +28,18 @@ export interface Backend {
   address: string;
   fetch: typeof fetch;
   /** A client signed in as one of the seeded people; the same one each time. */
-  as: (username: Username) => Promise<Client>;
+  as: (username: Account) => Promise<Client>;
   /** The same without the schema's types. */
-  asUntyped: (username: Username) => Promise<UntypedClient>;
+  asUntyped: (username: Account) => Promise<UntypedClient>;
   /** A client that nobody is signed in to. */
   signedOut: () => Client;
   signedOutUntyped: () => UntypedClient;
   /** The token of one of the seeded people. */
-  tokenOf: (username: Username) => Promise<string>;
+  tokenOf: (username: Account) => Promise<string>;
   /** A client with the key that only Edge Functions have. */
   asService: () => Client;
   /** Files, as one of the seeded people; without a name, as nobody. */
-  storage: (username?: Username) => Promise<StorageClient>;
+  storage: (username?: Account) => Promise<StorageClient>;
   /** Makes an account (no profile, no clinic) and signs in to it. */
   signUp: (username: string) => Promise<{ client: Client; id: string }>;
   /** Rows of a statement run as the database's owner, past row-level security. */
@@ -112,8 +112,8 @@ export async function startBackend(
 
   // Signing in checks a password, which is slow on purpose: once for each person is enough, for as long as
   // what asks for a recent sign-in is sure to take it.
-  const tokens = new Map<Username, { token: Promise<string>; at: number }>();
-  const tokenOf = (username: Username): Promise<string> => {
+  const tokens = new Map<Account, { token: Promise<string>; at: number }>();
+  const tokenOf = (username: Account): Promise<string> => {
     const known = tokens.get(username);
     if (known && Date.now() - known.at < SIGN_IN_COUNTS_MS) return known.token;
     const token = signIn(auth(), username);
@@ -191,7 +191,7 @@ async function open(options: More & { values: Values; mail: Mail }) {
   return { ...embedded, signIn: embedded.db, host: embedded.db };
 }
 
-async function signIn(auth: InstanceType<typeof AuthClient>, username: Username): Promise<string> {
+async function signIn(auth: InstanceType<typeof AuthClient>, username: Account): Promise<string> {
   const { data, error } = await auth.signInWithPassword({
     email: emailOf(username),
     password: PASSWORD,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Backend } from './backend.ts';
 import { functionsOf } from './edge-functions.ts';
-import type { Username } from './seeded.ts';
+import type { Account } from './seeded.ts';
 
 const answers = z.object({
   verdict: z.string().optional(),
@@ -19,7 +19,7 @@ interface Place {
 /** Asks the Edge Function that looks at uploaded files, as one of the seeded people; without a name, as nobody. */
 export function fileChecks(backend: Backend, env: Record<string, string> = {}) {
   const functions = functionsOf(backend, env);
-  return async (who: Username | undefined, place: Place | { about: 'scanner' }) => {
+  return async (who: Account | undefined, place: Place | { about: 'scanner' }) => {
     const response = await functions(
       new Request(`${backend.address}/functions/v1/check-file`, {
         method: 'POST',

@@ -215,5 +215,10 @@ insert into public.chart_links (id, company_id, patient_id, relation, level, hol
 select gen_random_uuid(), '${company}', patient_id, 'self', 'full', 'The patient', 'code_and_birth_date' from referred where kind = 7;
 insert into public.chart_requests (id, company_id, patient_id, link_id, kind, proposed)
 select gen_random_uuid(), l.company_id, l.patient_id, l.id, 'correction', '{"city": "Troy"}' from public.chart_links l where l.company_id = '${company}';
+
+-- What they wrote.
+insert into public.threads (company_id, subject, participants, created_by, audience, patient_id, chart_link_id, awaits_answer_since)
+select l.company_id, 'A question', array['${PEOPLE.demo}'::uuid], null, 'clinic', l.patient_id, l.id, now()
+from public.chart_links l where l.company_id = '${company}';
 commit;`;
 }

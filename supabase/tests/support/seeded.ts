@@ -5,7 +5,7 @@ function seededId(kind: number | 'a' | 'b', number: number): string {
 
 export const PASSWORD = 'Demo-Clinic-2025';
 
-/** Everybody who can sign in, by username, with the id of their account. */
+/** All members of clinics, by username, with the id of their account. */
 export const PEOPLE = {
   demo: seededId(1, 1),
   'admin.demo': seededId(1, 2),
@@ -15,6 +15,8 @@ export const PEOPLE = {
 } as const;
 
 export type Username = keyof typeof PEOPLE;
+/** Patients sign in, too. */
+export type Account = Username | 'thea.patient' | 'marisol.parent' | 'amara.teen';
 
 export function emailOf(username: string): string {
   return `${username}@tozid.example`;

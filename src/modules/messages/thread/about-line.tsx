@@ -47,7 +47,7 @@ function shownAs(
   status: { label: string; tone: Tone };
 } | null {
   switch (about.kind) {
-    // Threads store neither.
+    // The patient is named beside it, and threads store no provider.
     case 'provider':
     case 'patient':
       return null;

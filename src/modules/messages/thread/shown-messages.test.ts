@@ -7,6 +7,7 @@ const ZONE = 'America/New_York';
 const said = (at: string, senderId = 'ana'): ShownMessage => ({
   id: at,
   senderId,
+  author: null,
   isEvent: false,
   body: 'Hello',
   mentions: [],
@@ -19,6 +20,7 @@ const said = (at: string, senderId = 'ana'): ShownMessage => ({
 const arrival = (id: string, sender_id: string | null, created_at: string): Message => ({
   id,
   sender_id,
+  author: null,
   kind: 'message',
   body: id,
   mentions: [],

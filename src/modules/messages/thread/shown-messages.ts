@@ -14,6 +14,8 @@ export interface ShownFile {
 export interface ShownMessage {
   id: string;
   senderId: string | null;
+  /** The name of a person outside the clinic who wrote it; null for a member's. */
+  author: string | null;
   /** Written by the portal about an event of the thread's subject. */
   isEvent: boolean;
   body: string;
@@ -35,6 +37,7 @@ export function shownMessages(
     (message): ShownMessage => ({
       id: message.id,
       senderId: message.sender_id,
+      author: message.author,
       isEvent: message.kind === 'event',
       body: message.body,
       mentions: message.mentions,
@@ -59,6 +62,7 @@ export function shownMessages(
       ({ id, body, mentions, files, sentAt, error, isRefused }): ShownMessage => ({
         id,
         senderId: userId,
+        author: null,
         isEvent: false,
         body,
         mentions,
@@ -105,7 +109,8 @@ export function placeOf(
 }
 
 function opensTurn(before: ShownMessage, message: ShownMessage): boolean {
-  if (before.senderId !== message.senderId || before.isEvent !== message.isEvent) return true;
+  if (before.senderId !== message.senderId || before.author !== message.author) return true;
+  if (before.isEvent !== message.isEvent) return true;
   return new Date(message.at).getTime() - new Date(before.at).getTime() > PAUSE_MS;
 }
 

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, type LucideIcon, MailOpen } from 'lucide-react';
+import { Archive, ArchiveRestore, Check, type LucideIcon, MailOpen } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
@@ -6,7 +6,7 @@ import { PatientPeekLink } from '@/records/patient-peek/patient-peek-link';
 import type { About } from '@/records/threads/about.queries';
 import { useMessagesAddress } from '@/records/threads/messages-address';
 import { type Person, participantsText } from '@/records/threads/people.model';
-import { useArchive, useMarkUnread } from '@/records/threads/thread-state.mutations';
+import { useArchive, useEndWaiting, useMarkUnread } from '@/records/threads/thread-state.mutations';
 import type { Thread } from '@/records/threads/threads.queries';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -53,7 +53,7 @@ export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHe
               <p className="truncate text-muted text-sm">{readersText(thread, userId, personOf)}</p>
             </div>
             {about && patient && <PatientButton about={about} />}
-            <ThreadActions threadId={thread.id} isArchived={isArchived} />
+            <ThreadActions thread={thread} isArchived={isArchived} />
           </>
         ) : (
           <div className="grid w-64 max-w-full gap-2">
@@ -68,10 +68,13 @@ export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHe
 }
 
 function readersText(
-  { participants, audience }: Thread,
+  { participants, audience, holder }: Thread,
   userId: string,
   personOf: (id: string) => Person,
 ): string {
+  if (holder !== null) {
+    return `With ${holder.holder_name}, in the patient’s app · visible to everyone in the clinic`;
+  }
   const named = participantsText(participants, userId, personOf);
   if (audience !== 'clinic') return named;
   const isAlone = participants.every((id) => id === userId);
@@ -81,12 +84,14 @@ function readersText(
 }
 
 /** Archives a thread or marks it unread; both close it. */
-function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived: boolean }) {
+function ThreadActions({ thread, isArchived }: { thread: Thread; isArchived: boolean }) {
+  const threadId = thread.id;
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const { go } = useMessagesAddress();
   const markUnread = useMarkUnread({ companyId, userId });
   const archive = useArchive({ companyId, userId });
+  const endWaiting = useEndWaiting();
   const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
   const close = () => go({ thread: null });
 
@@ -116,6 +121,14 @@ function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived:
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
     <div className="flex shrink-0">
+      {thread.awaits_answer_since !== null && (
+        <IconAction
+          label="No answer needed"
+          icon={Check}
+          pending={endWaiting.isPending}
+          onClick={() => endWaiting.mutateAsync(threadId).catch(tellFailure)}
+        />
+      )}
       <IconAction
         label="Mark as unread"
         icon={MailOpen}

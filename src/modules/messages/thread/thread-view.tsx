@@ -7,7 +7,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { aboutQueries } from '@/records/threads/about.queries';
 import { messageQueries } from '@/records/threads/messages.queries';
 import { useMessagesAddress } from '@/records/threads/messages-address';
-import { threadQueries } from '@/records/threads/threads.queries';
+import { type Thread, threadQueries } from '@/records/threads/threads.queries';
 import { DropZone } from '@/ui/drop-zone';
 import { LoadingState } from '@/ui/loading-state';
 import { patientOf, refOf } from '../about.model';
@@ -16,7 +16,7 @@ import { BackToInbox } from './back-to-inbox';
 import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
 import { useContextPanel } from './context/use-context-panel';
-import { MessageLog } from './log/message-log';
+import { type HolderRead, MessageLog } from './log/message-log';
 import { ThreadHeader } from './thread-header';
 import { ThreadMissing } from './thread-missing';
 
@@ -92,6 +92,7 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
         ) : (
           <MessageLog
             threadId={threadId}
+            holder={holderRead(thread.data)}
             readUpTo={opened !== null && opened.unread_count > 0 ? opened.read_up_to : null}
             foundId={foundId}
             onNewest={showNewest}
@@ -100,6 +101,7 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
         <Composer
           threadId={threadId}
           readers={readers}
+          holder={thread.data?.holder?.holder_name ?? null}
           savedDraft={state.data === undefined ? undefined : (state.data?.draft ?? '')}
           files={files}
           onSend={showNewest}
@@ -108,6 +110,14 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
       {about && hasAside && <PatientAside about={about} />}
     </div>
   );
+}
+
+/** How far the person outside has read. */
+function holderRead(thread: Thread | undefined): HolderRead | null {
+  const { holder, holder_read_up_to } = thread ?? {};
+  return holder && holder_read_up_to
+    ? { id: holder.id, name: holder.holder_name, upTo: holder_read_up_to }
+    : null;
 }
 
 /** The first defined value; undefined until then. */

@@ -28,6 +28,8 @@ interface ComposerProps {
   threadId: string;
   /** The thread's other readers. */
   readers: readonly Colleague[];
+  /** The person outside the clinic who reads what is written here. */
+  holder: string | null;
   /** The server's draft; undefined until loaded. */
   savedDraft: string | undefined;
   files: DraftFiles;
@@ -35,7 +37,7 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-export function Composer({ threadId, readers, savedDraft, files, onSend }: ComposerProps) {
+export function Composer({ threadId, readers, holder, savedDraft, files, onSend }: ComposerProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const outbox = useOutbox(threadId);
@@ -150,7 +152,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           {...(problem !== null && { 'aria-invalid': true })}
           dir="auto"
           rows={1}
-          placeholder="Write a message"
+          placeholder={holder === null ? 'Write a message' : `Write to ${holder}`}
           value={draft.text}
           onChange={handleChange}
           onSelect={({ currentTarget }) =>
@@ -174,6 +176,9 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           pending={waits}
         />
       </div>
+      {holder !== null && (
+        <p className="mt-1.5 text-muted text-xs">{holder} reads everything you write here.</p>
+      )}
       <div id={`${id}-problem`} aria-live="polite">
         {problems.map((text) => (
           <p key={text} className="mt-1.5 font-medium text-danger text-sm">

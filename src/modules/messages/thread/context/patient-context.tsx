@@ -32,11 +32,13 @@ export function PatientContext({ clinic, patientId, about }: PatientContextProps
   const query = useQuery(patientChartQueries.chart(clinic.id, patientId));
   return (
     <div className="grid gap-5 text-sm">
-      <Section title="About">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <AboutLine about={about} />
-        </div>
-      </Section>
+      {about.kind !== 'patient' && (
+        <Section title="About">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <AboutLine about={about} />
+          </div>
+        </Section>
+      )}
       <QueryState
         query={query}
         loading={<LoadingState label="Loading patient..." blocks={['h-16', 'h-16', 'h-16']} />}

@@ -47,7 +47,15 @@ export function MessageItem({
         opensTurn ? 'pt-3 pb-0.5' : 'py-0.5',
       )}
     >
-      {opensTurn && <Speaker sender={sender} mine={mine} at={at} timeZone={timeZone} />}
+      {opensTurn && (
+        <Speaker
+          sender={sender}
+          position={positionOf(message, sender)}
+          mine={mine}
+          at={at}
+          timeZone={timeZone}
+        />
+      )}
       {body !== '' && (
         <div
           className={cx(
@@ -107,22 +115,26 @@ function NotSent({
   );
 }
 
+function positionOf({ author }: ShownMessage, { role }: Person): string | null {
+  if (author !== null) return 'in the patient’s app';
+  return role && ROLE_LABELS[role];
+}
+
 interface SpeakerProps {
   sender: Person;
+  /** The member's role, or where a person outside wrote it. */
+  position: string | null;
   mine: boolean;
   at: string;
   timeZone: string;
 }
 
-/** The sender with role, and the time. */
-function Speaker({ sender, mine, at, timeZone }: SpeakerProps) {
+function Speaker({ sender, position, mine, at, timeZone }: SpeakerProps) {
   return (
-    <p className="mb-1 flex items-center gap-2">
+    <p className="mb-1 flex flex-wrap items-center gap-x-2">
       {!mine && <Avatar name={sender.name} src={sender.avatarUrl} size="sm" decorative />}
       <span className="font-medium text-sm">{sender.name}</span>
-      {!mine && sender.role !== null && (
-        <span className="text-muted text-xs">{ROLE_LABELS[sender.role]}</span>
-      )}
+      {!mine && position !== null && <span className="text-muted text-xs">{position}</span>}
       <time dateTime={at} className="text-muted text-xs">
         {formatTime(at, timeZone)}
       </time>

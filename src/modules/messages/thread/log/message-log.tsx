@@ -20,8 +20,16 @@ import { firstUnread, receiptsOf } from './receipts';
 import { useMarkSeen } from './use-mark-seen';
 import { useThreadLog } from './use-thread-log';
 
+/** How far a person outside the clinic has read. */
+export interface HolderRead {
+  id: string;
+  name: string;
+  upTo: string;
+}
+
 interface MessageLogProps {
   threadId: string;
+  holder: HolderRead | null;
   /** How far the member had read on opening; null if all of it. */
   readUpTo: string | null;
   /** The message that a search led to. */
@@ -29,7 +37,7 @@ interface MessageLogProps {
   onNewest: () => void;
 }
 
-export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLogProps) {
+export function MessageLog({ threadId, holder, readUpTo, foundId, onNewest }: MessageLogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const personOf = usePeople();
@@ -58,11 +66,15 @@ export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLog
   );
   const readBy = useMemo(() => {
     const names = new Map<string, string>();
-    for (const [messageId, readers] of receiptsOf(shown, reads.data ?? [], userId)) {
-      names.set(messageId, readers.map((reader) => personOf(reader).name).join(', '));
+    const known = [...(reads.data ?? [])];
+    if (holder) known.push({ user_id: holder.id, last_read_at: holder.upTo });
+    const nameOf = (reader: string) =>
+      reader === holder?.id ? holder.name : personOf(reader).name;
+    for (const [messageId, readers] of receiptsOf(shown, known, userId)) {
+      names.set(messageId, readers.map(nameOf).join(', '));
     }
     return names;
-  }, [shown, reads.data, userId, personOf]);
+  }, [shown, reads.data, holder, userId, personOf]);
   const firstUnreadId = useMemo(
     () => firstUnread(shown, readUpTo, userId),
     [shown, readUpTo, userId],
@@ -135,7 +147,7 @@ function ArrivalNote({ messages, userId, personOf }: ArrivalNoteProps) {
   const isNew = latest && latest.id !== knownId && latest.senderId !== userId;
   return (
     <p role="status" className="sr-only">
-      {isNew && `${personOf(latest.senderId).name}: ${latest.body}`}
+      {isNew && `${latest.author ?? personOf(latest.senderId).name}: ${latest.body}`}
     </p>
   );
 }

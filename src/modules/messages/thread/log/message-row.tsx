@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { formatTime } from '@/lib/dates';
 import { placeOf, type ShownMessage } from '@/modules/messages/thread/shown-messages';
-import type { Person } from '@/records/threads/people.model';
+import { type Person, personOutside } from '@/records/threads/people.model';
 import type { Mentionable } from '../mentions';
 import { MessageItem } from './message-item';
 
@@ -35,7 +35,7 @@ export const MessageRow = memo(function MessageRow({
   onRetry,
   onDiscard,
 }: MessageRowProps) {
-  const { id, isEvent, senderId, body, at, mentions } = message;
+  const { id, isEvent, senderId, author, body, at, mentions } = message;
   const { day, opensTurn } = placeOf(message, before, timeZone, today);
   return (
     <>
@@ -60,7 +60,7 @@ export const MessageRow = memo(function MessageRow({
         <MessageItem
           message={message}
           opensTurn={opensTurn || isFirstUnread}
-          sender={sender}
+          sender={author === null ? sender : personOutside(author)}
           userId={userId}
           mentioned={team.filter((person) => mentions.includes(person.userId))}
           readBy={readBy}

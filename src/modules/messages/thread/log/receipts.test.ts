@@ -5,6 +5,7 @@ import { firstUnread, receiptsOf } from './receipts';
 const said = (minute: number, senderId: string, state: ShownMessage['state'] = 'sent') => ({
   id: String(minute),
   senderId,
+  author: null,
   isEvent: false,
   body: 'Hello',
   mentions: [],

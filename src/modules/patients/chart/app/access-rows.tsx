@@ -11,6 +11,7 @@ import type { ChartInvite, ChartLink } from '@/records/chart-access/chart-access
 import { LEVEL_LABELS, RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { WriteDialog } from './write-dialog';
 
 interface LinkRowProps {
   link: ChartLink;
@@ -21,7 +22,7 @@ interface LinkRowProps {
 export function LinkRow({ link, timeZone, onView }: LinkRowProps) {
   const end = useEndChartAccess();
   const confirm = useConfirmChartAccess();
-  const [asks, setAsks] = useState<'end' | 'confirm'>();
+  const [asks, setAsks] = useState<'end' | 'confirm' | 'write'>();
   const close = () => setAsks(undefined);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5">
@@ -51,6 +52,11 @@ export function LinkRow({ link, timeZone, onView }: LinkRowProps) {
             Confirm
           </Button>
         )}
+        {link.shows === 'full' && (
+          <Button size="sm" onClick={() => setAsks('write')}>
+            Write
+          </Button>
+        )}
         <Button size="sm" onClick={onView}>
           View as this person
         </Button>
@@ -68,6 +74,7 @@ export function LinkRow({ link, timeZone, onView }: LinkRowProps) {
           onClose={close}
         />
       )}
+      {asks === 'write' && <WriteDialog link={link} onClose={close} />}
       {asks === 'confirm' && (
         <ActDialog
           act={confirm}

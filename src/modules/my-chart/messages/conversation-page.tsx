@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryState } from '@/kit/query/query-state';
+import { publicPaths } from '@/lib/public-paths';
+import { useReadConversation } from '@/records/patient-app/conversation.mutations';
+import { conversationQueries } from '@/records/patient-app/conversation.queries';
+import { myChartQueries } from '@/records/patient-app/my-chart.queries';
+import { PillButton } from '@/records/patient-app/phone/pill-button';
+import { MessageBubble } from './message-bubble';
+import { ReplyForm } from './reply-form';
+
+interface ConversationPageProps {
+  chartId: string;
+  threadId: string;
+}
+
+/** One conversation with the clinic. */
+export function ConversationPage({ chartId, threadId }: ConversationPageProps) {
+  const chart = useQuery(myChartQueries.one(chartId));
+  const pages = useInfiniteQuery(conversationQueries.one(chartId, threadId));
+  const { error, isFetching, refetch } = pages;
+  const latest = pages.data?.pages[0];
+  const messages = [...(pages.data?.pages ?? [])].reverse().flatMap((page) => page.messages);
+  const newest = messages.at(-1)?.at;
+  const { mutate: read } = useReadConversation(chartId);
+  useEffect(() => {
+    if (newest !== undefined) read({ threadId, upTo: newest });
+  }, [read, threadId, newest]);
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-lg content-start gap-4 bg-surface-sunken px-4 pt-4 pb-8">
+      <title>{`${latest?.subject ?? 'Conversation'} · My chart`}</title>
+      <Link
+        to={publicPaths.myMessages(chartId)}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start font-medium text-accent text-sm"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        All messages
+      </Link>
+      <h1 dir="auto" className="wrap-anywhere font-semibold text-xl">
+        {latest?.subject ?? 'Conversation'}
+      </h1>
+      <QueryState
+        query={{ data: latest, error, isFetching, refetch }}
+        page
+        loading="Loading the conversation..."
+      >
+        {(conversation) => (
+          <>
+            {pages.hasNextPage && (
+              <PillButton
+                disabled={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                Earlier messages
+              </PillButton>
+            )}
+            <ol aria-label="Messages" className="grid gap-3">
+              {messages.map((message) => (
+                <MessageBubble
+                  key={message.id}
+                  chartId={chartId}
+                  message={message}
+                  timeZone={chart.data?.clinic.time_zone ?? 'UTC'}
+                />
+              ))}
+            </ol>
+            <ReplyForm chartId={chartId} conversation={conversation} />
+          </>
+        )}
+      </QueryState>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { downloadFile } from '@/lib/supabase/storage';
+import { BUCKETS } from '@/records/files/buckets';
+import { conversationSchema } from './conversation.schema';
+
+/** How often an open conversation asks for news. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** Before no time: the end of a conversation. */
+const latest = (): string | null => null;
+
+export const conversationQueries = {
+  /** A conversation, the latest messages first, then earlier ones page by page. */
+  one: (chartId: string, threadId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['user', chartId, 'my_charts', 'conversation', threadId],
+      queryFn: async ({ signal, pageParam }) =>
+        conversationSchema.parse(
+          unwrap(
+            await db
+              .rpc('my_conversation', {
+                chart_id: chartId,
+                thread_id: threadId,
+                ...(pageParam !== null && { before_at: pageParam }),
+              })
+              .abortSignal(signal),
+            'Error loading the conversation',
+          ),
+        ),
+      initialPageParam: latest(),
+      getNextPageParam: ({ has_earlier, messages: [first] }) =>
+        has_earlier && first ? first.at : null,
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
+
+  /** The bytes of a file that came with a message. */
+  file: (chartId: string, path: string) =>
+    queryOptions({
+      queryKey: ['user', chartId, 'files', 'message', path],
+      queryFn: ({ signal }) => downloadFile({ bucket: BUCKETS.message, path, signal }),
+      // Stored files never change.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
