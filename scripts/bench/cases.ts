@@ -1175,6 +1175,8 @@ export const ELSEWHERE: Record<string, string> = {
     'a patient’s own links, of which the benchmark has none',
   'records/patient-app/my-chart#myChartQueries.one': 'the same',
   'records/patient-app/my-chart#myChartQueries.viewedAs': 'the same',
+  'records/patient-app/conversation#conversationQueries.one': 'the same',
+  'records/patient-app/conversation#conversationQueries.file': 'a file of Storage',
   'records/audit/audit#chosenEntries':
     'proofs of entries at hand, as auditExportSource asks for them',
   'records/system-health/system-health#healthQueries.part': 'looks whether services answer',
