@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  birthDateProblem,
   emailProblem,
   icd10ListProblem,
   npiProblem,
+  pastDayProblem,
   phoneProblem,
   problemOf,
   seeByProblem,
@@ -92,7 +92,7 @@ describe('a day', () => {
     ['1879-12-31', 'Check the year.'],
     ['2014-02-30', 'Enter a date such as 1984-03-21.'],
     ['2/3/2014', 'Enter a date such as 1984-03-21.'],
-  ])('%s of birth: %s', (day, problem) => expect(birthDateProblem(day, NOW)).toBe(problem));
+  ])('%s of birth: %s', (day, problem) => expect(pastDayProblem(day, NOW)).toBe(problem));
 
   it.each([
     ['2026-02-28', null],

@@ -163,9 +163,9 @@ export function isDay(text: string): boolean {
  * Accepts every day that has begun anywhere: days begin 14 hours before UTC. The database checks
  * the clinic's own day.
  */
-export const birthDateProblem: Check = (text, now = Date.now()) => {
+export const pastDayProblem: Check = (text, now = Date.now()) => {
   if (!isDay(text)) return 'Enter a date such as 1984-03-21.';
-  // The database's earliest birth date.
+  // The earliest birth date of the database.
   if (text < '1880-01-01') return 'Check the year.';
   return Date.parse(text) > now + 14 * 3_600_000 ? 'This date is in the future.' : null;
 };

@@ -1,8 +1,8 @@
 import {
-  birthDateProblem,
   type Field,
   numberProblem,
   PHONE_LIMIT,
+  pastDayProblem,
   payerIdProblem,
 } from './checks.ts';
 
@@ -14,7 +14,7 @@ export const SENT_COVERAGE = {
   subscriber_last_name: { label: 'Subscriber’s last name', limit: 80 },
   subscriber_birth_date: {
     label: 'Subscriber’s date of birth',
-    check: birthDateProblem,
+    check: pastDayProblem,
   },
 } as const satisfies Record<string, Field>;
 

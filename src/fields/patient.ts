@@ -1,10 +1,10 @@
 import {
-  birthDateProblem,
   EMAIL_LIMIT,
   emailProblem,
   type Field,
   languageProblem,
   PHONE_LIMIT,
+  pastDayProblem,
   phoneProblem,
   recordNumberProblem,
   stateProblem,
@@ -18,7 +18,7 @@ export const SENT_PATIENT = {
   middle_name: { label: 'Middle name', limit: 80 },
   last_name: { label: 'Last name', limit: 80 },
   name_suffix: { label: 'Suffix', limit: 20 },
-  date_of_birth: { label: 'Date of birth', check: birthDateProblem },
+  date_of_birth: { label: 'Date of birth', check: pastDayProblem },
   sex: { label: 'Sex' },
   medical_record_number: { label: 'MRN', limit: 40, check: recordNumberProblem },
   phone: { label: 'Phone', ...phone },
@@ -39,6 +39,7 @@ export const PATIENT = {
   preferred_name: { label: 'Preferred name', limit: 80 },
   pronouns: { label: 'Pronouns', limit: 40 },
   alert: { label: 'Alert', limit: 300 },
+  deceased_on: { label: 'Died on', check: pastDayProblem },
 } as const satisfies Record<string, Field>;
 
 export type PatientField = keyof typeof PATIENT;

@@ -110,6 +110,7 @@ create table public.patients (
   guardian_relationship public.guardian_relationship,
   guardian_phone text check (private.is_phone(guardian_phone)),
   alert text check (private.is_present(alert, 300)),
+  deceased_on date,
   medical_record_number text check (private.is_number(medical_record_number, 40) and medical_record_number ~ '[0-9]'),
   former_names text[] not null default '{}',
   former_record_numbers text[] not null default '{}',
@@ -125,6 +126,7 @@ create table public.patients (
   -- What a reference inside one clinic points at: the pair can't cross to another clinic.
   unique (company_id, id),
   -- A relationship or a number belongs to a person with a name.
+  constraint patients_deceased_on_check check (deceased_on >= coalesce(date_of_birth, '1880-01-01')),
   constraint patients_guardian_named check (guardian_name is not null or (guardian_relationship is null and guardian_phone is null))
 );
 comment on table public.patients is 'A patient of one clinic.';
@@ -134,6 +136,7 @@ comment on column public.patients.phone is 'As it was typed: screens punctuate a
 comment on column public.patients.preferred_language is 'ISO 639 code, such as "es", or "ase" for American Sign Language.';
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
 comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
+comment on column public.patients.deceased_on is 'The day on which the patient died; null: nobody said so.';
 comment on column public.patients.medical_record_number is
   'Unique among the charts that its writer sees. A restricted record may have the same one: such a pair waits in '
   'patient_twins.';
@@ -156,6 +159,8 @@ create index patients_number_idx on public.patients (company_id, medical_record_
 
 create trigger patients_date_of_birth_came before insert or update of date_of_birth on public.patients
   for each row execute function private.refuse_days_ahead('date_of_birth', 'The date of birth');
+create trigger patients_deceased_on_came before insert or update of deceased_on on public.patients
+  for each row execute function private.refuse_days_ahead('deceased_on', 'The day of death');
 create trigger patients_touch before update on public.patients
   for each row execute function private.touch_updated_at();
 
@@ -168,16 +173,36 @@ grant select on public.patients to record_reader;
 -- The client may choose the id, so that repeating a lost request can't make a second patient.
 grant insert (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
-  pronouns, alert, medical_record_number)
+  pronouns, alert, deceased_on, medical_record_number)
   on public.patients to authenticated;
 grant update (first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
-  pronouns, alert, medical_record_number)
+  pronouns, alert, deceased_on, medical_record_number)
   on public.patients to authenticated;
 
 create policy patients_select_member on public.patients for select to authenticated, record_reader
   using (coalesce(company_id = any ((select private.my_companies())::uuid[]), false)
     and id <> all ((select private.hidden_patient_ids())::uuid[]));
+create function private.refuse_deceased()
+returns trigger
+language plpgsql
+-- Definer: the patient may be one whom the caller doesn't see.
+security definer
+set search_path = ''
+as $$
+declare
+  day date;
+begin
+  select p.deceased_on into day from public.patients p where p.company_id = new.company_id and p.id = new.patient_id;
+  if day is not null then
+    raise exception 'This patient died on %. Nothing can be planned.', private.short_date(day) using errcode = 'P0001';
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_deceased is 'Before something is planned for a patient: P0001 once a day of death is on file.';
+revoke execute on function private.refuse_deceased from public;
+
 create view private.patient_records as select * from public.patients;
 comment on view private.patient_records is
   'Patients with all that is known of them, as the policies let the caller see them. For functions of the API that tell the log.';

@@ -332,6 +332,11 @@ $$;
 comment on function private.raise_revision() is 'Before update: counts the change.';
 
 -- A patient's new name is no change of the case: who is working on it goes on with the revision they saw.
+create trigger surgery_cases_living before insert on public.surgery_cases
+  for each row when (new.stage <> 'cancelled') execute function private.refuse_deceased();
+create trigger surgery_cases_stay_living before update of starts_at on public.surgery_cases
+  for each row when (new.starts_at is not null and old.starts_at is distinct from new.starts_at)
+  execute function private.refuse_deceased();
 create trigger surgery_cases_revision before update on public.surgery_cases
   for each row when (old.search_text is not distinct from new.search_text)
   execute function private.raise_revision();

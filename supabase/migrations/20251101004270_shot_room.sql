@@ -44,6 +44,8 @@ create index shot_visits_ended_by_idx on public.shot_visits (ended_by);
 select private.tells_late('public.shot_visits');
 alter table public.shot_visits add constraint shot_visits_check_in check (checked_in_at is not null or late_reason is not null);
 comment on column public.shot_visits.checked_in_at is 'Null in a late entry: it is unknown when the patient came.';
+create trigger shot_visits_living before insert on public.shot_visits
+  for each row execute function private.refuse_deceased();
 create trigger shot_visits_touch before update on public.shot_visits
   for each row execute function private.touch_updated_at();
 

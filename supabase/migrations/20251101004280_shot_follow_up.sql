@@ -86,6 +86,9 @@ begin
       and exists (
         select from public.allergy_prescriptions p
         where p.company_id = of_company and p.patient_id = i.patient_id and p.status = 'signed' offset 0)
+      and exists (
+        select from public.patients p
+        where p.company_id = of_company and p.id = i.patient_id and p.deceased_on is null offset 0)
     order by i.due_on, i.id limit least(greatest(coalesce(max_rows, 50), 1), 100));
   perform private.note_list(of_company, 'injections', count(*), array_agg(i.patient_id))
   from public.injections i where i.company_id = of_company and i.id = any (found_ones);

@@ -2,9 +2,10 @@
 -- the code and knows the date of birth gets a link. A link is the only right: a role gives none, and one account may have
 -- links to charts of several people in several clinics (decision 114). What a link shows is in patient_app.sql.
 
-create type public.chart_relation as enum ('self', 'parent', 'guardian', 'caregiver');
+create type public.chart_relation as enum ('self', 'parent', 'guardian', 'caregiver', 'executor');
 comment on type public.chart_relation is
-  'What the holder of a link is to the patient. A parent or guardian acts for a minor; a caregiver is named by an adult.';
+  'What the holder of a link is to the patient. A parent or guardian acts for a minor; a caregiver is named by an adult. '
+  'An executor acts for the estate once the patient has died; no other link opens the chart then.';
 create type public.chart_level as enum ('limited', 'full');
 comment on type public.chart_level is 'limited: appointments, insurance, next steps. full: results, letters and messages, too.';
 
@@ -174,7 +175,7 @@ begin atomic
 end;
 comment on function private.minor_rule(uuid, integer) is 'What the clinic decided about minors of an age; null where nothing is decided.';
 
-create function private.allowed_level(of_company uuid, relation public.chart_relation, born date)
+create function private.allowed_level(of_company uuid, relation public.chart_relation, born date, died date)
 returns public.chart_level
 language plpgsql
 stable
@@ -184,6 +185,9 @@ declare
   age constant integer := private.age_on(born, private.clinic_day(of_company, now()));
   rule public.minor_access_rules;
 begin
+  if died is not null or relation = 'executor' then
+    return case when died is not null and relation = 'executor' then 'full' end;
+  end if;
   if age is null then
     return null;
   end if;
@@ -213,7 +217,7 @@ begin
   then
     return null;
   end if;
-  select private.allowed_level(p.company_id, link.relation, p.date_of_birth) into allowed
+  select private.allowed_level(p.company_id, link.relation, p.date_of_birth, p.deceased_on) into allowed
   from public.patients p where p.company_id = link.company_id and p.id = link.patient_id;
   -- least() passes over a null, which would open what nobody allows.
   return case when allowed is not null then least(link.level, allowed) end;
@@ -221,7 +225,7 @@ end
 $$;
 comment on function private.link_level(public.chart_links) is
   'What a link shows now; null: nothing. Nothing of a revoked one, after its last day, while the clinic must confirm it, of a restricted '
-  'record, and where age and relation don''t go together.';
+  'record, and where age and relation don''t go together. Of a patient who has died: executors alone.';
 
 -- The clinic invites ------------------------------------------------------------------------------
 
@@ -263,8 +267,10 @@ begin
   if ends_on < today then
     raise exception 'The last day of the access is over.' using errcode = 'P0001';
   end if;
-  if private.allowed_level(patient.company_id, relation, patient.date_of_birth) is null then
+  if private.allowed_level(patient.company_id, relation, patient.date_of_birth, patient.deceased_on) is null then
     raise exception '%', case
+      when patient.deceased_on is not null then 'The patient has died: invite the executor.'
+      when relation = 'executor' then 'An executor opens the chart once the patient has died, and no day of death is on file.'
       when age >= 18 then 'The patient is an adult: invite the patient, or a caregiver whom the patient names.'
       when relation = 'caregiver' then 'The patient is a minor: invite a parent or guardian.'
       when (private.minor_rule(patient.company_id, age)).from_age is null then

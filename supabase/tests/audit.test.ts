@@ -378,6 +378,7 @@ describe('what identifies a patient beyond the name', () => {
     'phone',
     'email',
     'pronouns',
+    'deceased_on',
     'preferred_language',
     'address_line1',
     'address_line2',

@@ -75,6 +75,12 @@ async function perform(event: ChartEvent, played: Played, before: World): Promis
         [patient(event.patient), company, event.years, event.days],
       );
       return;
+    case 'died':
+      await backend.sql(
+        'update patients set deceased_on = case when $3 then private.clinic_day($2, now()) end where id = $1',
+        [patient(event.patient), company, event.on],
+      );
+      return;
     case 'rules':
       await backend.sql('delete from minor_access_rules where company_id = $1', [company]);
       for (const rule of event.rules) {
@@ -179,6 +185,7 @@ it('met every kind of event', () => {
     'invite',
     'revoke',
     'confirm',
+    'died',
     'end',
     'restrict',
     'merge',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startBackend } from './support/backend.ts';
-import { aFinishedTest, type OpenChart, openChart } from './support/charts.ts';
+import { aFinishedTest, type OpenChart, openChart, visitOf } from './support/charts.ts';
 import { DEMO } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
@@ -15,21 +15,7 @@ beforeAll(async () => {
   visit = await aVisit(opened.patient, '3 days');
 });
 
-async function aVisit(patient: string, ahead: string) {
-  const thread = crypto.randomUUID();
-  await backend.sql(
-    `insert into threads (id, company_id, subject, participants, created_by, audience)
-     select $1, $2, 'A visit', array[user_id], user_id, 'clinic' from company_members where company_id = $2 limit 1`,
-    [thread, DEMO.company],
-  );
-  const { id } = await backend.sqlRow<{ id: string }>(
-    `insert into scheduling_requests
-       (company_id, provider_id, patient_id, reason, notes, thread_id, status, confirmed_date, duration_minutes)
-     values ($1, $2, $3, 'Inner reason', 'Inner note', $4, 'confirmed', now() + $5::interval, 30) returning id`,
-    [DEMO.company, DEMO.primaryProvider, patient, thread, ahead],
-  );
-  return id;
-}
+const aVisit = async (patient: string, ahead: string) => await visitOf(backend, patient, ahead);
 
 const requestsSchema = z.array(z.looseObject({ id: z.string(), outcome: z.string().nullable() }));
 

@@ -1600,6 +1600,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           date_of_birth: string | null;
+          deceased_on: string | null;
           email: string | null;
           first_name: string;
           former_names: string[];
@@ -4836,7 +4837,7 @@ export type Database = {
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'oldest' | 'next' | 'last';
       chart_level: 'limited' | 'full';
-      chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver';
+      chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
       chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction';
       chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';

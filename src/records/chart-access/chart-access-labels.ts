@@ -5,6 +5,7 @@ export const RELATION_LABELS: Record<Enums<'chart_relation'>, string> = {
   parent: 'Parent',
   guardian: 'Legal guardian',
   caregiver: 'Caregiver',
+  executor: 'Executor',
 };
 
 /** What the holder of a chart is to the patient, to follow a name; empty for their own chart. */

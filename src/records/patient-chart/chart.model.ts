@@ -1,4 +1,4 @@
-import { ageOn, formatTime } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatTime } from '@/lib/dates';
 import { booked_visit_states } from '@/lib/supabase/enums';
 import type { Chart } from './chart.schema';
 
@@ -16,6 +16,10 @@ export function alertsOf(
   now: number,
   timeZone: string,
 ): string[] {
+  if (patient.deceased_on !== null) {
+    const died = `Died ${formatCalendarDate(patient.deceased_on)}`;
+    return patient.alert === null ? [died] : [died, patient.alert];
+  }
   const age = ageOn(patient.date_of_birth, now, timeZone);
   const alerts = [
     patient.alert,

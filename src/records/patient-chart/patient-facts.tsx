@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { PATIENT } from '@/fields/patient';
-import { ageOn, formatCalendarDate } from '@/lib/dates';
+import { ageInYears, ageOn, formatCalendarDate } from '@/lib/dates';
 import { addressLines } from '@/records/patients/address-lines';
 import { EmailLink, PhoneLink } from '@/records/patients/contact-links';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
@@ -20,6 +20,10 @@ interface PatientFactsProps {
 export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
   const { patient } = chart;
   const { date_of_birth: born, guardian_relationship: relationship } = patient;
+  const ageShown =
+    born && patient.deceased_on !== null
+      ? ageInYears(born, patient.deceased_on)
+      : ageOn(born, now, timeZone);
   const alerts = alertsOf(chart, now, timeZone);
   return (
     <>
@@ -39,9 +43,7 @@ export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
         </ul>
       )}
       <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 @xl:flex @xl:flex-wrap @xl:gap-x-10">
-        <Fact label="Date of birth">
-          {born && `${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`}
-        </Fact>
+        <Fact label="Date of birth">{born && `${formatCalendarDate(born)} (${ageShown} y)`}</Fact>
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
         {patient.pronouns !== null && (
           <Fact label={PATIENT.pronouns.label}>{patient.pronouns}</Fact>

@@ -53,6 +53,13 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
         />
         <FormText
           control={control}
+          name="deceased_on"
+          label={PATIENT.deceased_on.label}
+          type="date"
+          hint="Nothing can be planned from then on, and only an executor opens the chart in the app."
+        />
+        <FormText
+          control={control}
           name="alert"
           label={PATIENT.alert.label}
           hint="Shown at the top of the patient’s page."

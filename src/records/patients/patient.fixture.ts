@@ -8,6 +8,7 @@ export const BARE_PATIENT = {
   name_suffix: null,
   preferred_name: null,
   pronouns: null,
+  deceased_on: null,
   date_of_birth: null,
   sex: 'unknown',
   phone: null,

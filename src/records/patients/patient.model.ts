@@ -76,7 +76,7 @@ export function patientText(
     return patient.guardian_relationship && GUARDIAN_LABELS[patient.guardian_relationship];
   }
   const text = patient[key];
-  if (key === 'date_of_birth') return text && formatCalendarDate(text);
+  if (key === 'date_of_birth' || key === 'deceased_on') return text && formatCalendarDate(text);
   return key === 'preferred_language' ? text && languageName(text) : text;
 }
 

@@ -9,7 +9,7 @@ const SUGGESTIONS = 8;
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
 
 const PATIENT_RECORD = `
-  id, first_name, middle_name, last_name, name_suffix, preferred_name, pronouns, date_of_birth, sex, phone, email,
+  id, first_name, middle_name, last_name, name_suffix, preferred_name, pronouns, deceased_on, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code,
   guardian_name, guardian_relationship, guardian_phone, alert, medical_record_number, updated_at
 ` as const;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
  * merges. A history is a list of wishes; one that makes no sense in the world as it is then is left out.
  */
 
-export type Relation = 'self' | 'parent' | 'guardian' | 'caregiver';
+export type Relation = 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
 export type Level = 'limited' | 'full';
 export type Person = 0 | 1 | 2;
 type Patient = 0 | 1;
@@ -32,6 +32,7 @@ export interface World {
   /** Whole years and the days since the birthday; negative days: it is still to come. */
   born: readonly { years: number; days: number }[];
   isRestricted: readonly boolean[];
+  hasDied: readonly boolean[];
   rules: readonly Rule[];
   links: readonly Link[];
   merged: 'never' | 'now' | 'undone';
@@ -39,6 +40,7 @@ export interface World {
 
 export type ChartEvent =
   | { kind: 'born'; patient: Patient; years: number; days: number }
+  | { kind: 'died'; patient: Patient; on: boolean }
   | { kind: 'rules'; rules: Rule[] }
   | { kind: 'invite'; person: Person; patient: Patient; relation: Relation; level: Level }
   | { kind: 'revoke'; link: number }
@@ -84,10 +86,11 @@ const event: fc.Arbitrary<ChartEvent> = fc.oneof(
       kind: fc.constant('invite' as const),
       person,
       patient,
-      relation: fc.constantFrom<Relation>('self', 'parent', 'guardian', 'caregiver'),
+      relation: fc.constantFrom<Relation>('self', 'parent', 'guardian', 'caregiver', 'executor'),
       level,
     }),
   },
+  fc.record({ kind: fc.constant('died' as const), patient, on: fc.boolean() }),
   fc.record({ kind: fc.constant('revoke' as const), link }),
   fc.record({ kind: fc.constant('confirm' as const), link }),
   fc.record({ kind: fc.constant('end' as const), link, days: fc.constantFrom(-1, 0, 1) }),
@@ -112,6 +115,7 @@ export const newWorld = (): World => ({
     { years: 0, days: -1 },
   ],
   isRestricted: [false, false],
+  hasDied: [false, false],
   rules: [],
   links: [],
   merged: 'never',
@@ -125,6 +129,9 @@ function ageOf(world: World, of: Patient): number {
 }
 
 function allowed(world: World, relation: Relation, of: Patient): Level | null {
+  if (relation === 'executor' || world.hasDied[of]) {
+    return relation === 'executor' && world.hasDied[of] ? 'full' : null;
+  }
   const age = ageOf(world, of);
   if (age === UNKNOWN) return null;
   if (age >= 18) return relation === 'self' || relation === 'caregiver' ? 'full' : null;
@@ -192,6 +199,9 @@ export function step(world: World, wish: ChartEvent): { world: World; event: Cha
       return changed({
         born: world.born.with(wish.patient, { years: wish.years, days: wish.days }),
       });
+    case 'died':
+      if (isGone(world, wish.patient)) return null;
+      return changed({ hasDied: world.hasDied.with(wish.patient, wish.on) });
     case 'rules':
       return changed({ rules: wish.rules });
     case 'invite': {

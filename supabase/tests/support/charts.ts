@@ -34,6 +34,28 @@ export async function openChart(backend: Backend) {
 }
 export type OpenChart = Awaited<ReturnType<typeof openChart>>;
 
+/** A visit of a patient of the demo clinic, so far from now. */
+export async function visitOf(
+  backend: Backend,
+  patient: string,
+  ahead: string,
+  status = 'confirmed',
+): Promise<string> {
+  const thread = crypto.randomUUID();
+  await backend.sql(
+    `insert into threads (id, company_id, subject, participants, created_by, audience)
+     select $1, $2, 'A visit', array[user_id], user_id, 'clinic' from company_members where company_id = $2 limit 1`,
+    [thread, DEMO.company],
+  );
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `insert into scheduling_requests
+       (company_id, provider_id, patient_id, reason, notes, thread_id, status, confirmed_date, duration_minutes)
+     values ($1, $2, $3, 'Inner reason', 'Inner note', $4, $6::scheduling_status, now() + $5::interval, 30) returning id`,
+    [DEMO.company, DEMO.primaryProvider, patient, thread, ahead, status],
+  );
+  return id;
+}
+
 /** A finished blood test of a patient of the demo clinic. */
 export async function aFinishedTest(backend: Backend, patient: string): Promise<string> {
   const { id } = await backend.sqlRow<{ id: string }>(

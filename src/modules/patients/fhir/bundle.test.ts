@@ -57,6 +57,7 @@ const charts: fc.Arbitrary<Chart> = fc
         phone: maybe(words),
         email: maybe(words),
         pronouns: maybe(words),
+        deceased_on: maybe(day),
         preferred_language: maybe(fc.constantFrom('en', 'es', 'zh')),
         address_line1: maybe(words),
         address_line2: maybe(words),

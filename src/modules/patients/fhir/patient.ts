@@ -50,6 +50,7 @@ export function patientOf({ patient }: Chart, companyId: string): Patient & { id
     ),
     gender: GENDERS[patient.sex],
     birthDate: patient.date_of_birth ?? undefined,
+    deceasedDateTime: patient.deceased_on ?? undefined,
     address: hasAddress ? [address] : undefined,
     communication:
       language === undefined

@@ -38,6 +38,7 @@ export function InvitePersonDialog({ chart, isMinor, onClose }: InvitePersonDial
       email: patient.email,
       guardian: patient.guardian_name,
       isMinor,
+      hasDied: patient.deceased_on !== null,
     }),
   );
 

@@ -21,10 +21,12 @@ interface Invited {
   email: string | null;
   guardian: string | null;
   isMinor: boolean;
+  hasDied: boolean;
 }
 
-/** Begins with who asks most often: an adult for themselves, or a child's parent. */
-export function newInvite({ name, email, guardian, isMinor }: Invited): InvitePersonDraft {
+/** Begins with who asks most often: an adult for themselves, a child's parent, or who settles an estate. */
+export function newInvite({ name, email, guardian, isMinor, hasDied }: Invited): InvitePersonDraft {
+  if (hasDied) return { relation: 'executor', holder: '', level: 'full', email: '', endsOn: '' };
   return {
     relation: isMinor ? 'parent' : 'self',
     holder: isMinor ? (guardian ?? '') : name,
