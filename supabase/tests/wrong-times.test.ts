@@ -73,6 +73,9 @@ const COLUMNS: Record<string, Meaning> = {
   'patients.date_of_birth': {
     tookPlace: `update public.patients set date_of_birth = DAY::date where id = '${DEMO.patient}'`,
   },
+  'patients.deceased_on': {
+    tookPlace: `update public.patients set deceased_on = DAY::date where id = '${DEMO.patient}'`,
+  },
   'provider_time_off.ends_at': 'plan',
   'provider_time_off.starts_at': 'plan',
   'referrals.asked_see_by': 'plan',
