@@ -56,7 +56,7 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
           name="deceased_on"
           label={PATIENT.deceased_on.label}
           type="date"
-          hint="Nothing can be planned from then on, and only an executor opens the chart in the app."
+          hint="Nothing can be planned then. Only an executor opens the chart."
         />
         <FormText
           control={control}
