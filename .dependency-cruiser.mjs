@@ -26,6 +26,7 @@ export const RECORDS = [
   'allergy-tests',
   'analytics',
   'api-keys',
+  'articles',
   'provider-times',
   'appointments',
   'audit',

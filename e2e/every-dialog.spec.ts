@@ -37,6 +37,7 @@ const PAGES = [
   'settings/bundles',
   'settings/providers',
   'settings/locations',
+  'settings/articles',
   'admin/users',
   'admin/organizations',
   'admin/security',

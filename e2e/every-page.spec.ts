@@ -39,6 +39,7 @@ const ADMINISTRATION = [
   ['settings/sample-patients', 'Sample Patients'],
   ['settings/providers', 'Providers and Hours'],
   ['settings/locations', 'Locations'],
+  ['settings/articles', 'Articles for Patients'],
   ['insurance/payers', 'Payers'],
   ['admin/users', 'Users'],
   ['admin/organizations', 'Organizations'],

@@ -22,6 +22,7 @@ import {
   inboxSource,
 } from '@/records/appointments/appointment-list.queries';
 import { appointmentQueries } from '@/records/appointments/appointments.queries';
+import { articleQueries } from '@/records/articles/articles.queries';
 import { auditExportSource, auditQueries } from '@/records/audit/audit.queries';
 import { type AuditFilters, auditAddress } from '@/records/audit/audit-filters';
 import {
@@ -256,6 +257,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       auditQueries.list(company, 'America/New_York', { ...auditAddress.usual, ...filters }),
   });
   return {
+    'records/articles/articles#articleQueries.list': page(() => articleQueries.list(company)),
+    'records/articles/articles#articleQueries.one': page(() =>
+      articleQueries.one(company, 'a8000000-0000-4000-8000-000000000001'),
+    ),
     'records/chart-access/minor-rules#minorRuleQueries.all': page(() =>
       minorRuleQueries.all(company),
     ),
@@ -1173,6 +1178,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 export const ELSEWHERE: Record<string, string> = {
   'records/patient-app/my-chart#myChartQueries.list':
     'a patient’s own links, of which the benchmark has none',
+  'records/patient-app/my-article#myArticleQuery': 'the same',
   'records/patient-app/my-chart#myChartQueries.one': 'the same',
   'records/patient-app/my-chart#myChartQueries.viewedAs': 'the same',
   'records/patient-app/conversation#conversationQueries.one': 'the same',

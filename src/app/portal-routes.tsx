@@ -223,6 +223,10 @@ const settingsPages: RouteObject[] = [
     lazy: () => import('@/modules/settings/samples/samples.route'),
   },
   {
+    path: 'settings/articles',
+    lazy: () => import('@/modules/settings/articles/articles.route'),
+  },
+  {
     path: 'settings/providers',
     lazy: () => import('@/modules/admin/users/providers/providers.route'),
   },

@@ -120,6 +120,7 @@ export const paths = {
     company(slug, `settings/bundles/new${like === undefined ? '' : `?${query({ like })}`}`),
   providersSettings: (slug: string) => company(slug, 'settings/providers'),
   locationsSettings: (slug: string) => company(slug, 'settings/locations'),
+  articles: (slug: string) => company(slug, 'settings/articles'),
   samplePatients: (slug: string) => company(slug, 'settings/sample-patients'),
   brandingSettings: (slug: string) => company(slug, 'settings/branding'),
   admin: (slug: string) => company(slug, 'admin'),

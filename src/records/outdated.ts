@@ -73,6 +73,8 @@ export const OUTDATES = {
     'scheduling_requests',
     'referrals',
   ),
+  // Patients read them in the app.
+  articles: ['articles', 'viewed_as'],
   'automatic-answers': ['outbox', 'clinic_settings'],
   branding: ['companies', 'organizations'],
   'clinic-network': clinical('network'),

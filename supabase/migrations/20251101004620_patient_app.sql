@@ -43,7 +43,8 @@ begin atomic
     'clinic', (
       select jsonb_build_object('name', c.name, 'phone', c.phone, 'address', c.address, 'time_zone', c.time_zone)
       from public.companies c where c.id = p.company_id),
-    'requests', private.app_requests(link))
+    'requests', private.app_requests(link),
+    'articles', private.app_articles(link))
     || private.app_parts(p.company_id, p.id)
     || case at_level when 'full' then private.app_full_parts(p.company_id, p.id)
       || jsonb_build_object('conversations', private.app_conversations(link)) else '{}' end

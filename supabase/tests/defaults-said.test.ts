@@ -11,6 +11,7 @@ const DEFAULTS: Record<string, readonly string[]> = {
   'Where every row begins; what happens afterwards moves it on.': [
     'public.allergy_prescriptions.status',
     'public.appointment_proposals.state',
+    'public.articles.state',
     'public.case_checklist_items.state',
     'public.clinical_tables.status',
     'public.document_packets.state',

@@ -168,6 +168,7 @@ const NOT_OF_A_MEMBER: Record<string, string> = {
   audit_log: 'the log',
   audit_retention: 'the log',
   audit_seals: 'the log',
+  articles: 'of the clinic, whose administrators withdraw it',
   chart_links: 'a patient’s or a proxy’s, whom another person invited; the desk ends it',
   form_challenges: 'a visitor’s, for ten minutes',
   form_submissions: 'what a visitor sent',

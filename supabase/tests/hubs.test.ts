@@ -15,6 +15,7 @@ type Hub = (typeof HUBS)[number];
 const WORKINGS: Record<string, string> = {
   'private.appointment_calls':
     'the last thing each person did to a request, so that a lost answer changes nothing',
+  'private.article_reads': 'which articles of the clinic a link opened',
   'private.chart_link_uses': 'when a link was last used; the audit log tells of it',
   'private.chart_invite_codes': 'codes of invitations to a chart, kept as hashes',
   'private.form_submissions': 'which form became which referral, so that it arrives once',

@@ -5,6 +5,7 @@ import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
 import { allergyMutations } from './lost-answers/allergy.ts';
+import { articleMutations } from './lost-answers/articles.ts';
 import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartAccessMutations } from './lost-answers/chart-access.ts';
 import { chartMutations } from './lost-answers/charts.ts';
@@ -69,6 +70,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await adminMutations(stage)),
   ...(await allergyMutations(stage)),
   ...(await chartMutations(stage)),
+  ...(await articleMutations(stage)),
   ...(await chartAccessMutations(stage)),
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),

@@ -121,6 +121,11 @@ const TELLING: Record<string, object> = {
   documents_to_share: { patient_id: DEMO.patient },
   due_for_eligibility: {},
   end_of_day: {},
+  my_article: {
+    chart_id: await aChart(),
+    article_id: 'a8000000-0000-4000-8000-000000000001',
+    company_id: undefined,
+  },
   my_chart: { chart_id: await aChart(), company_id: undefined },
   my_conversation: { ...(await aConversation()), company_id: undefined },
   view_as_patient: { link_id: await aChart(), company_id: undefined },
@@ -188,11 +193,12 @@ const TELLING: Record<string, object> = {
   watched_sublingual_doses: {},
 };
 
-/** What remembers that the log was told, and the log. */
+/** The log, what remembers that it was told, and that a patient opened a text. */
 const OF_THE_LOG = [
   'public.audit_log',
   'private.audit_unsealed',
   'private.record_views',
+  'private.article_reads',
   'private.chart_link_uses',
   'private.list_readings',
 ];

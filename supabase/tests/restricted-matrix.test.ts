@@ -69,6 +69,8 @@ const NO_RECORD_TABLES = new Set([
   'payers',
   // What the clinic decided about ages.
   'minor_access_rules',
+  // Of all patients, and of none.
+  'articles',
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
   'threads insert',
@@ -114,6 +116,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'function_failures',
   'service_status',
   'set_minor_access',
+  'save_article',
+  'publish_article',
+  'withdraw_article',
   // The caller's own charts, and a code that is none.
   'my_charts',
   'accept_chart_invite',

@@ -51,6 +51,11 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
           words:
             'system slots working days targets referrals referral form sessions passwords two-step diagnosis list',
         },
+        {
+          label: 'Articles for patients',
+          to: paths.articles(slug),
+          words: 'learning education publish withdraw review app phone',
+        },
         { label: 'Team notifications', to: area('notifications'), words: 'events roles' },
         {
           label: 'Security and audit',

@@ -223,6 +223,40 @@ export type Database = {
           Link<'appointment_proposals_company_id_scheduling_request_id_fkey', ['company_id', 'scheduling_request_id'], 'scheduling_requests', ['company_id', 'id'], false>,
         ]
       >;
+      articles: Table<
+        {
+          body: string;
+          changed_by: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          language: Database['public']['Enums']['article_language'];
+          published_at: string | null;
+          published_by: string | null;
+          reviewed_by: string | null;
+          reviewed_on: string | null;
+          revision: number;
+          source_address: string;
+          source_name: string;
+          state: Database['public']['Enums']['article_state'];
+          summary: string;
+          title: string;
+          topic: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
+          words_at: string;
+        },
+        'changed_by' | 'created_at' | 'revision' | 'state' | 'updated_at' | 'words_at',
+        never,
+        [
+          Link<'articles_changed_by_fkey', ['changed_by'], 'user_profiles', ['id'], false>,
+          Link<'articles_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
+          Link<'articles_published_by_fkey', ['published_by'], 'user_profiles', ['id'], false>,
+          Link<'articles_reviewed_by_fkey', ['reviewed_by'], 'user_profiles', ['id'], false>,
+          Link<'articles_withdrawn_by_fkey', ['withdrawn_by'], 'user_profiles', ['id'], false>,
+        ]
+      >;
       audit_log: Table<
         {
           action: string;
@@ -3901,6 +3935,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      my_article: {
+        Args: { chart_id: string; article_id: string; };
+        Returns: Json;
+      };
       my_chart: {
         Args: { chart_id: string; };
         Returns: Json;
@@ -4102,6 +4140,11 @@ export type Database = {
         Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      publish_article: {
+        Args: { company_id: string; article_id: string; seen: number; };
+        Returns: Database['public']['Tables']['articles']['Row'];
+        SetofOptions: { from: '*'; to: 'articles'; isOneToOne: true; isSetofReturn: false };
       };
       reactivate_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
@@ -4431,6 +4474,11 @@ export type Database = {
       save_appointment_lengths: {
         Args: { company_id: string; lengths: Json; };
         Returns: number;
+      };
+      save_article: {
+        Args: { company_id: string; article_id: string; article: Json; seen?: number | null; };
+        Returns: Database['public']['Tables']['articles']['Row'];
+        SetofOptions: { from: '*'; to: 'articles'; isOneToOne: true; isSetofReturn: false };
       };
       save_authorization: {
         Args: { company_id: string; authorization_id: string; patient_id: string; coverage_id: string; services: Json; referral_id?: string | null; assigned_to?: string | null; follow_up_on?: string | null; notes?: string | null; case_id?: string | null; request_id?: string | null; expected_revision?: number | null; };
@@ -4785,6 +4833,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { dose_id: string; course_id: string; patient_id: string; patient_name: string; date_of_birth: string; product: string; amount: number; unit: string; given_at: string; observe_until: string; ended_at: string; left_early: boolean; }[];
       };
+      withdraw_article: {
+        Args: { company_id: string; article_id: string; };
+        Returns: Database['public']['Tables']['articles']['Row'];
+        SetofOptions: { from: '*'; to: 'articles'; isOneToOne: true; isSetofReturn: false };
+      };
       withdraw_outgoing_referral: {
         Args: { company_id: string; outgoing_id: string; reason: string; };
         Returns: Database['public']['Enums']['outgoing_referral_state'];
@@ -4823,6 +4876,8 @@ export type Database = {
       appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
+      article_language: 'en' | 'es';
+      article_state: 'draft' | 'published' | 'withdrawn';
       audit_problem: 'changed' | 'missing' | 'added' | 'seal_changed' | 'seal_missing' | 'headless';
       authorization_alarm: 'date_outside' | 'code_not_covered' | 'units_short' | 'coverage_changed';
       authorization_event_type: 'created' | 'edited' | 'status_changed' | 'called' | 'document_added' | 'document_removed' | 'linked' | 'unlinked' | 'alarm_raised' | 'alarm_cleared';
@@ -5001,6 +5056,7 @@ export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enum
 /** The kinds of refusal that the database's functions raise, each in its error's detail. */
 export type RefusalKind =
   | 'added'
+  | 'address'
   | 'age'
   | 'amount'
   | 'answered'
@@ -5033,6 +5089,7 @@ export type RefusalKind =
   | 'grading'
   | 'held'
   | 'hours'
+  | 'html'
   | 'incomplete'
   | 'item'
   | 'known_file'
@@ -5068,6 +5125,7 @@ export type RefusalKind =
   | 'recalled'
   | 'record_number'
   | 'referral'
+  | 'review'
   | 'row'
   | 'running'
   | 'second_person'

@@ -22,6 +22,7 @@ const NOUNS: Record<string, string> = {
   bundle_procedures: 'a bundle’s procedure',
   card_pictures: 'a picture of an insurance card',
   case_checklist_items: 'a checklist item',
+  articles: 'an article for patients',
   case_procedures: 'a case’s procedure',
   case_team: 'a case’s team',
   clinical_tables: 'a clinical table',

@@ -1,15 +1,98 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { formatCalendarDate } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
 import { EmergencyCard } from './emergency-card';
 import type { MyChart } from './my-chart.schema';
 import { Section } from './phone/section';
+import { rows } from './phone/tile';
+
+type Listed = MyChart['articles'][number];
+
+const ArticleReader = lazyDialog(() => import('./article-reader'), 'ArticleReader');
+
+interface AppLearningProps {
+  shown: MyChart;
+  /** Opens an article; without it the clinic only looks. */
+  opens?: boolean;
+}
 
 /** What the clinic gives its patients to read. */
-export function AppLearning({ clinic }: { clinic: MyChart['clinic'] }) {
+export function AppLearning({
+  shown: { chart, clinic, articles },
+  opens = false,
+}: AppLearningProps) {
+  const [open, setOpen] = useState<Listed>();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (articles.length === 0) {
+    return (
+      <>
+        <Section title="To read">
+          <p className="px-1 text-muted text-sm">{clinic.name} has no articles for patients yet.</p>
+        </Section>
+        <EmergencyCard clinic={clinic} />
+      </>
+    );
+  }
+  const read = (article: Listed) => {
+    setOpen(article);
+    setOpened(new Set(opened).add(article.id));
+  };
   return (
     <>
-      <Section title="To read">
-        <p className="px-1 text-muted text-sm">{clinic.name} has no articles for patients yet.</p>
-      </Section>
+      {topicsOf(articles).map(([topic, ofTopic]) => (
+        <Section key={topic} title={topic}>
+          <ul className={rows}>
+            {ofTopic.map((article) => (
+              <li key={article.id} lang={article.language}>
+                {opens ? (
+                  <button
+                    type="button"
+                    {...ArticleReader.ahead}
+                    className="flex w-full items-center gap-3 px-4 py-3 text-left transition-colors enabled-hover:bg-surface-hover"
+                    onClick={() => read(article)}
+                  >
+                    <Line article={article} wasRead={opened.has(article.id)} />
+                    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                  </button>
+                ) : (
+                  <div className="px-4 py-3">
+                    <Line article={article} wasRead={false} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <p className="mt-3 px-1 text-muted text-xs">
+        Written by {clinic.name} for all its patients. The app remembers what you opened.
+      </p>
       <EmergencyCard clinic={clinic} />
+      {open && (
+        <ArticleReader chartId={chart.id} article={open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
+}
+
+function Line({ article, wasRead }: { article: Listed; wasRead: boolean }) {
+  const { title, summary, language, reviewed_on, read_at } = article;
+  return (
+    <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+      <span className="wrap-anywhere font-medium">{title}</span>
+      <span className="wrap-anywhere text-muted">{summary}</span>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+        {language === 'es' && <Badge tone="neutral">Español</Badge>}
+        {reviewed_on !== null && <span>Reviewed {formatCalendarDate(reviewed_on)}</span>}
+        {(wasRead || read_at !== null) && <Badge tone="success">Read</Badge>}
+      </span>
+    </span>
+  );
+}
+
+function topicsOf(articles: readonly Listed[]): [string, Listed[]][] {
+  const topics = new Set(articles.map(({ topic }) => topic));
+  return [...topics].map((topic) => [topic, articles.filter((one) => one.topic === topic)]);
 }

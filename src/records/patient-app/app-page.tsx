@@ -28,7 +28,7 @@ export function AppPage({ page, shown, now, onAsk, acts, report }: AppPageProps)
     case 'tracking':
       return <AppTracking shown={shown}>{report}</AppTracking>;
     case 'learning':
-      return <AppLearning clinic={shown.clinic} />;
+      return <AppLearning shown={shown} opens={onAsk !== undefined} />;
     case 'profile':
       return <AppProfile shown={shown}>{acts}</AppProfile>;
   }

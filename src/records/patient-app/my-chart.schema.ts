@@ -131,6 +131,19 @@ export const myChartSchema = z.object({
   }),
   clinic: z.object({ name: z.string(), phone: text, address: text, time_zone: z.string() }),
   requests: requestsSchema,
+  /** What the clinic published to read; the texts load one by one. */
+  articles: z.array(
+    z.object({
+      id: z.string(),
+      language: z.enum(enums.article_language),
+      topic: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      reviewed_on: text,
+      /** When the holder of the link opened it last. */
+      read_at: text,
+    }),
+  ),
   visits: z.array(visit),
   operations: z.array(operation),
   referrals: z.array(referral),

@@ -1,5 +1,6 @@
 import { allergy } from './allergy.ts';
 import { apiKeys } from './api-keys.ts';
+import { articles } from './articles.ts';
 import { audit } from './audit.ts';
 import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
@@ -58,6 +59,7 @@ const PARTS = [
   referringProviders,
   clinicNetwork,
   consultLetters,
+  articles,
   chartAccess,
   outbox,
   webhooks,

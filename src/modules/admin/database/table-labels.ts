@@ -12,6 +12,7 @@ const LABELS: Record<string, string> = {
   patient_twins: 'Possible duplicate charts',
   patient_merges: 'Merged charts',
   emergency_accesses: 'Emergency accesses',
+  articles: 'Articles for patients',
   locations: 'Locations',
   providers: 'Providers',
   provider_hours: 'Provider hours',

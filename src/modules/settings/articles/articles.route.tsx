@@ -1,0 +1,10 @@
+import { AdminsOnly } from '@/company/admins-only';
+import { ArticlesPage } from './articles-page';
+
+export function Component() {
+  return (
+    <AdminsOnly>
+      <ArticlesPage />
+    </AdminsOnly>
+  );
+}

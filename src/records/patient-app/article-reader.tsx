@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate } from '@/lib/dates';
+import { ArticleText } from '@/records/articles/article-text';
+import { CloseButton } from '@/ui/close-button';
+import { Dialog } from '@/ui/dialog';
+import { myArticleQuery } from './my-article.queries';
+
+interface ArticleReaderProps {
+  chartId: string;
+  article: { id: string; title: string };
+  onClose: () => void;
+}
+
+export function ArticleReader({ chartId, article: { id, title }, onClose }: ArticleReaderProps) {
+  const article = useQuery(myArticleQuery(chartId, id));
+  return (
+    <Dialog
+      title={title}
+      footer={<CloseButton label="Close" onClose={onClose} />}
+      onClose={onClose}
+    >
+      <QueryState query={article} loading="Loading the article...">
+        {({ body, language, source_name, source_address, reviewed_on, reviewer }) => (
+          <>
+            <div lang={language} className="grid gap-3">
+              <ArticleText body={body} />
+            </div>
+            <div className="mt-5 grid gap-1 border-t pt-3 text-muted text-sm">
+              {reviewed_on !== null && (
+                <p className="wrap-anywhere">
+                  Reviewed {reviewer !== null && `by ${reviewer} `}on{' '}
+                  {formatCalendarDate(reviewed_on)}
+                </p>
+              )}
+              <p className="wrap-anywhere">
+                Source:{' '}
+                <a
+                  href={source_address}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-block min-h-6 text-accent underline"
+                >
+                  {source_name}
+                </a>
+              </p>
+              <p>It is general. Ask the clinic what is right for you.</p>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { db } from '@/lib/supabase/client';
+import { enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+const articleSchema = z.object({
+  id: z.string(),
+  language: z.enum(enums.article_language),
+  title: z.string(),
+  body: z.string(),
+  source_name: z.string(),
+  source_address: z.string(),
+  reviewed_on: z.string().nullable(),
+  reviewer: z.string().nullable(),
+});
+export type MyArticle = z.infer<typeof articleSchema>;
+
+/** An article of the chart's clinic; remembers that the holder opened it. */
+export const myArticleQuery = (chartId: string, articleId: string) =>
+  queryOptions({
+    queryKey: ['user', chartId, 'my_charts', 'article', articleId],
+    queryFn: async ({ signal }) =>
+      articleSchema.parse(
+        unwrap(
+          await db
+            .rpc('my_article', { chart_id: chartId, article_id: articleId })
+            .abortSignal(signal),
+          'Error loading the article',
+        ),
+      ),
+  });
