@@ -108,3 +108,24 @@ test('the demo: without IndexedDB it works, and says that nothing is kept', asyn
     .click();
   await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
 });
+
+test('the demo: a patient signs in with the code that a mail would have brought, and sees the chart', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Sign in as a patient' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const mail = page.getByRole('complementary', { name: 'Mail of this demo' });
+  await expect(mail.getByRole('status')).toHaveText(
+    /^Mail to thea\.patient@tozid\.example: Your code is \d{8}$/,
+  );
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolations(page);
+  const [code = ''] = /\d{8}$/.exec((await mail.getByRole('status').textContent()) ?? '') ?? [];
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await mail.getByRole('button', { name: 'Close' }).click();
+  await expect(mail).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/my\/?/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Thea/);
+});

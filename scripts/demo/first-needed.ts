@@ -49,6 +49,7 @@ export async function firstNeeded(start: Start): Promise<FirstNeeded> {
       shelf: memoryShelf(),
       readSeeded: () => undefined,
       jwtSecret: crypto.randomUUID(),
+      mail: () => undefined,
     });
     await sow(opened.db, start.seeds);
     await visit(fetch, await emailOf(opened.db), start.password);

@@ -73,6 +73,7 @@ export function demoWorker({ exported }: Parts): Plugin {
       const left = LEFT_OUT[source];
       if (left !== undefined) return standIn(left);
       if (source === 'node:crypto') return standIn('node-crypto');
+      if (source === 'node:fs/promises') return standIn('mail-templates');
       if (NEVER_RUN.test(source)) return standIn('no-node');
       return null;
     },

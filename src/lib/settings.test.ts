@@ -25,9 +25,15 @@ describe('readSettings', () => {
     });
   });
 
-  it('prefills the seeded demo user by default', () => {
+  it('prefills the seeded demo user and patient by default', () => {
     expect(readSettings({ ...sound, VITE_DEMO: 'true' })).toMatchObject({
-      settings: { demo: { username: 'demo', password: 'Demo-Clinic-2025' } },
+      settings: {
+        demo: {
+          username: 'demo',
+          password: 'Demo-Clinic-2025',
+          patient: 'thea.patient@clinic.example',
+        },
+      },
     });
     expect(
       readSettings({
@@ -36,7 +42,9 @@ describe('readSettings', () => {
         VITE_DEMO_USERNAME: 'visitor',
         VITE_DEMO_PASSWORD: 'a long passphrase',
       }),
-    ).toMatchObject({ settings: { demo: { username: 'visitor', password: 'a long passphrase' } } });
+    ).toMatchObject({
+      settings: { demo: { username: 'visitor', password: 'a long passphrase', patient: null } },
+    });
   });
 
   it('names every missing setting at once', () => {

@@ -5,7 +5,12 @@ export interface Settings {
   /** Turns a bare username into an email address: `<username>@<tozIdDomain>`. */
   tozIdDomain: string;
   /** Prefilled at sign-in; null where people type their own. */
-  demo: { username: string; password: string } | null;
+  demo: {
+    username: string;
+    password: string;
+    /** The address of a patient; null where the demo has other people than the seed's. */
+    patient: string | null;
+  } | null;
 }
 
 export interface SettingProblem {
@@ -17,8 +22,8 @@ export type SettingsResult =
   | { ok: true; settings: Settings }
   | { ok: false; problems: SettingProblem[] };
 
-/** The seeded demo user; see supabase/seed. */
-const DEMO = { username: 'demo', password: 'Demo-Clinic-2025' } as const;
+/** The seeded demo user and a seeded patient; see supabase/seed. */
+const DEMO = { username: 'demo', password: 'Demo-Clinic-2025', patient: 'thea.patient' } as const;
 
 /**
  * Reads the settings from `VITE_…` variables (see .env.example) and reports every problem, not just
@@ -70,6 +75,7 @@ export function readSettings(env: Record<string, unknown>): SettingsResult {
           ? {
               username: text('VITE_DEMO_USERNAME') || DEMO.username,
               password: text('VITE_DEMO_PASSWORD') || DEMO.password,
+              patient: text('VITE_DEMO_USERNAME') ? null : `${DEMO.patient}@${tozIdDomain}`,
             }
           : null,
     },

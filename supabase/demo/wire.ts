@@ -53,7 +53,9 @@ export type FromBackend =
   | { kind: 'failed'; id: string }
   | { kind: 'socket-heard'; id: string; data: string }
   | { kind: 'socket-closed'; id: string }
-  | { kind: 'started-over' };
+  | { kind: 'started-over' }
+  /** What the sign-in service would have mailed. */
+  | { kind: 'mail'; to: string; text: string };
 
 /** A name for each address of a demo: two of them on one host are two demos. */
 export function nameOf(base: string): string {

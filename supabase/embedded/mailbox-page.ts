@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { KeptMessage } from '../functions/_shared/edge/surroundings.ts';
 
 /** More than a developer reads; they end with the process. */
@@ -13,11 +14,17 @@ interface Kept extends KeptMessage {
  */
 export function mailboxPage() {
   const kept: Kept[] = [];
+  const keep = (message: KeptMessage) => {
+    kept.unshift({ ...message, at: new Date() });
+    kept.length = Math.min(kept.length, MOST);
+    return Promise.resolve();
+  };
   return {
-    keep: (message: KeptMessage) => {
-      kept.unshift({ ...message, at: new Date() });
-      kept.length = Math.min(kept.length, MOST);
-      return Promise.resolve();
+    keep,
+    /** A message of the sign-in service: its first line is the subject. */
+    keepMail: ({ to, text }: { to: string; text: string }) => {
+      const [subject = '', ...lines] = text.split('\n');
+      void keep({ id: randomUUID(), channel: 'email', to, subject, text: lines.join('\n') });
     },
     answer: (request: Request): Response => {
       if (new URL(request.url).searchParams.get('as') === 'json') {

@@ -53,6 +53,7 @@ export function embeddedSupabase(): Plugin {
     logger: Logger,
   ) => {
     if (hosted) return;
+    const mailbox = mailboxPage();
     const image = process.env['EMBEDDED_SUPABASE_IMAGE'];
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
@@ -63,10 +64,10 @@ export function embeddedSupabase(): Plugin {
       mail: (message) => {
         logger.info(`Mail to ${message.to}: ${message.text}`, { timestamp: true });
         void keepMail(message);
+        mailbox.keepMail(message);
       },
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
-    const mailbox = mailboxPage();
     const env = {
       PORTAL_ORIGIN: DEVELOPMENT_ORIGIN,
       DELIVERY_REPORTS_SECRET: DEVELOPMENT_REPORTS_SECRET,

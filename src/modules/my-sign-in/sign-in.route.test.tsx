@@ -13,6 +13,11 @@ const session = vi.hoisted(() => {
   return held;
 });
 vi.mock('@/session/session-store', () => ({ useSession: () => session.state }));
+const settings = vi.hoisted(() => {
+  const held: { demo: { patient: string | null } | null } = { demo: null };
+  return held;
+});
+vi.mock('@/lib/settings', () => ({ requireSettings: () => settings }));
 vi.mock('@/session/sign-out', () => ({ signOut: vi.fn() }));
 vi.mock('@/session/mail-code', async () => ({
   CODE_LENGTH: 8,
@@ -27,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   session.state = { status: 'signed-out', because: 'left' } satisfies SessionState;
+  settings.demo = null;
   vi.mocked(sendCode).mockReset().mockResolvedValue();
   vi.mocked(signInByCode).mockReset().mockResolvedValue();
 });
@@ -60,6 +66,21 @@ it('asks for an address before anything is sent', async () => {
   expect(screen.getByText('Enter your email address.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/^Email address/));
   expect(sendCode).not.toHaveBeenCalled();
+});
+
+it('says that it is the demo and fills in a patient’s address, where it has the seed’s patients', async () => {
+  settings.demo = { patient: 'thea.patient@tozid.example' };
+  open();
+  expect(screen.getByText(/^This is the demo: every patient/)).toBeTruthy();
+  await press('Email me a code');
+  expect(sendCode).toHaveBeenCalledWith('thea.patient@tozid.example');
+});
+
+it('asks for the address of a demo with other people', () => {
+  settings.demo = { patient: null };
+  open();
+  expect(screen.queryByText(/This is the demo/)).toBeNull();
+  expect(screen.getByLabelText(/^Email address/)).toHaveProperty('value', '');
 });
 
 it('takes a code pasted with spaces, keeps a wrong one, and never says whether there is an account', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
+import { requireSettings } from '@/lib/settings';
 import { sendCode } from '@/session/mail-code';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
@@ -44,7 +45,8 @@ export function Component() {
 }
 
 function SignIn() {
-  const [email, setEmail] = useState('');
+  const patient = requireSettings().demo?.patient;
+  const [email, setEmail] = useState(patient ?? '');
   const [sentTo, setSentTo] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const act = useAct();
@@ -74,6 +76,11 @@ function SignIn() {
       onSubmit={send}
     >
       <p className="text-muted">For patients. You need no password: we email you a code.</p>
+      {patient && (
+        <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
+          This is the demo: every patient in it is invented. The address is filled in for you.
+        </p>
+      )}
       <EmailField value={email} onChange={setEmail} readOnly={act.pending} error={problem} />
     </StepForm>
   );

@@ -36,6 +36,17 @@ export function SignInPage() {
         <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
           This is the demo: every person and record in it is invented. The fields are filled in for
           you.
+          {demo.patient !== null && (
+            <>
+              {' '}
+              <Link
+                to={publicPaths.mySignIn()}
+                className="font-medium text-accent underline underline-offset-2"
+              >
+                Sign in as a patient
+              </Link>
+            </>
+          )}
         </p>
       )}
       <UsernameField value={username} onChange={setUsername} />

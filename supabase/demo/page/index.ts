@@ -2,6 +2,7 @@ import { ADDRESS, nameOf } from '../wire.ts';
 import { keepOneBackend } from './backend-tab.ts';
 import { showBanner } from './banner.ts';
 import { openLine } from './line.ts';
+import { showMails } from './mails.ts';
 import { socketOver } from './socket.ts';
 import { uploadRequest } from './upload-request.ts';
 
@@ -26,3 +27,4 @@ globalThis.WebSocket = socketOver(line, WebSocket);
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 void keepOneBackend(line, base);
 showBanner(line, base);
+showMails(line, base);

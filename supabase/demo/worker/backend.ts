@@ -1,3 +1,4 @@
+import type { Mail } from '../../embedded/auth/password-rules.ts';
 import { fileStore, type ReadSeeded, type Shelf } from '../../embedded/file-store.ts';
 import { noFunction, surroundingsOf } from '../../embedded/function-surroundings.ts';
 import { type Config, serve } from '../../embedded/serve.ts';
@@ -25,10 +26,12 @@ interface Options {
   shelf: Shelf;
   readSeeded: ReadSeeded;
   jwtSecret: string;
+  /** Nothing leaves the browser: the visitor reads the sign-in service's messages here. */
+  mail: Mail;
 }
 
 /** Answers every request of the portal with the code of the embedded backend. */
-export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret }: Options) {
+export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret, mail }: Options) {
   const { connection, db } = opened;
   const served = await serve({
     connection,
@@ -37,7 +40,7 @@ export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret
     files: fileStore(shelf, readSeeded),
     jwtSecret,
     values: 'development',
-    mail: () => undefined,
+    mail,
     // A device keeps passkeys for an address, and this one belongs to the host.
     passkeys: false,
   });

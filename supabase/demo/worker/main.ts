@@ -117,6 +117,7 @@ async function begin() {
     shelf: store?.uploads ?? memoryShelf(),
     readSeeded,
     jwtSecret,
+    mail: (message) => say({ kind: 'mail', ...message }),
   });
   await sow(opened.db, await unsown(opened.db, SEEDS));
   const keeper = store
