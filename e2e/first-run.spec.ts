@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { hire, makeClinic } from './support/people';
 
@@ -80,30 +80,4 @@ test('sample patients are loaded, viewed, and removed with all their records', {
   await page.getByRole('link', { name: 'Open referrals' }).click();
   await page.getByRole('button', { name: 'Add a referral' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('the demo’s guide leads to five things and ticks what was done', {
-  tag: ['@phone', '@desktop-at-length'],
-}, async ({ page }) => {
-  await setTheme(page, 'system');
-  await signIn(page);
-  await page.goto('/companies/demo/portal');
-  const guide = page.getByRole('region', { name: 'Three minutes in this demo' });
-  await expect(guide.getByText('0 of 5 done')).toBeVisible();
-  await expectNoAxeViolations(page);
-
-  await guide.getByRole('link', { name: 'Open analytics' }).click();
-  await page.waitForURL(/\/analytics/);
-  await page.goBack();
-  await expect(guide.getByText('1 of 5 done')).toBeVisible();
-
-  await guide.getByRole('link', { name: 'Scan a card' }).click();
-  await page.getByRole('button', { name: 'Use a sample card' }).click();
-  await expect(page.getByRole('dialog', { name: 'Scan insurance card' })).toBeVisible();
-  await page.goto('/companies/demo/portal');
-
-  await guide.getByRole('button', { name: 'Hide' }).click();
-  await expect(guide).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(guide.getByText('1 of 5 done')).toBeVisible();
 });

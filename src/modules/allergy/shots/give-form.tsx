@@ -9,12 +9,17 @@ import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { isDemoClinic } from '@/lib/demo-clinic';
 import type { ShotSet, ShotVisit } from '@/records/shots/shot-visit.schema';
 import { useGiveInjection } from '@/records/shots/shots.mutations';
 import { ScanField } from '@/records/vials/scan-field';
 import { Button } from '@/ui/button';
-import { SecondPerson } from './second-person';
 import { doseText } from './shot-fields';
+
+const DemoVials = lazyView(() => import('./demo-vials'), 'DemoVials', null);
+
+const SecondPerson = lazyView(() => import('./second-person'), 'SecondPerson');
 
 const ARMS = [
   { value: 'left', label: 'Left arm' },
@@ -35,7 +40,8 @@ interface GiveFormProps {
 }
 
 export function GiveForm({ visit, set }: GiveFormProps) {
-  const give = useGiveInjection(useCompany().id);
+  const { id: companyId, slug } = useCompany();
+  const give = useGiveInjection(companyId);
   // Made once: sent again after a lost answer, it is the same shot.
   const [id] = useState(() => crypto.randomUUID());
   const [isAnother, setAnother] = useState(false);
@@ -68,6 +74,9 @@ export function GiveForm({ visit, set }: GiveFormProps) {
       }
     >
       <ScanField control={control} name="code" />
+      {isDemoClinic(slug) && (
+        <DemoVials visit={visit} set={set} onScan={(read) => form.setValue('code', read)} />
+      )}
       <FormChoice large control={control} name="arm" label="Arm" options={ARMS} required />
       {visit.second_person && <SecondPerson visit={visit} set={set} code={code} volume={volume} />}
       {isAnother ? (
