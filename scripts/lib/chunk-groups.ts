@@ -12,7 +12,7 @@ export type GetModuleInfo = (id: string) => ModuleInfo | null;
 
 const ENTRY = 'index.html';
 const LANDING = ['src/modules/landing/landing.route.tsx'];
-const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map(
+const LANDING_LATER = ['below-the-fold', 'landing-footer'].map(
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];

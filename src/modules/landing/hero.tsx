@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { publicPaths } from '@/lib/public-paths';
 import { ButtonLink } from '@/ui/button-link';
+import { PortalPicture } from './portal-picture';
 import { SoundRings } from './sound-rings';
-
-// A drawing, prerendered as HTML, so its code can load late.
-const PortalPreview = lazy(async () => ({
-  default: (await import('./portal-preview')).PortalPreview,
-}));
 
 export function Hero() {
   return (
     <section className="relative overflow-clip">
       <SoundRings className="absolute -top-40 right-[-34rem] w-[72rem] max-w-none md:right-[-22rem]" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:gap-14">
-        <div>
+        {/* On a small screen the words fill the first view: the picture, which comes later, only shows its edge. */}
+        <div className="max-lg:min-h-[calc(100svh-13rem)]">
           <p className="font-semibold text-accent text-sm">
             For ear, nose, throat and allergy practices
           </p>
@@ -39,9 +35,7 @@ export function Hero() {
           </div>
           <p className="mt-5 text-muted text-sm">No credit card required. Setup in minutes.</p>
         </div>
-        <Suspense fallback={<div className="h-[29rem]" />}>
-          <PortalPreview />
-        </Suspense>
+        <PortalPicture />
       </div>
     </section>
   );
