@@ -240,7 +240,8 @@ set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', s.id, 'status', s.status, 'type', s.request_type, 'starts_at', s.confirmed_date, 'minutes', s.duration_minutes,
-      'provider', v.name, 'place', coalesce(l.name, s.confirmed_location), 'address', l.address, 'asked_at', s.created_at)
+      'provider', v.name, 'place', coalesce(l.name, s.confirmed_location), 'address', l.address, 'asked_at', s.created_at,
+      'sequence', s.calendar_sequence)
     order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc), '[]')
   from (
     select q.* from public.scheduling_requests q

@@ -33,10 +33,17 @@ create table public.drug_stop_rules (
   drug text not null check (private.is_present(drug, 80)),
   days_before integer not null check (days_before between 0 and 365),
   note text check (private.is_present(note, 300)),
+  known_as text check (private.is_present(known_as, 300) and private.is_plain_line(known_as)),
+  for_patients public.drug_advice,
   primary key (company_id, table_id, place),
-  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade
+  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade,
+  constraint drug_stop_rules_known check (for_patients is null or known_as is not null),
+  constraint drug_stop_rules_prescribed check (
+    for_patients is distinct from 'stop' or not private.names_prescribed_drug(concat_ws(' ', drug, note, known_as)))
 );
 comment on table public.drug_stop_rules is 'What is stopped before a skin test, and how many days before.';
+comment on column public.drug_stop_rules.known_as is 'Names and brands, as patients know them.';
+comment on column public.drug_stop_rules.for_patients is 'What patients are told of it in their app; null: nothing. Never to stop a drug for the heart, the mood or asthma.';
 alter table public.drug_stop_rules enable row level security;
 revoke all on public.drug_stop_rules from anon, authenticated;
 grant select on public.drug_stop_rules to authenticated;

@@ -49,7 +49,8 @@ where t.company_id = seed.id(2, 1) and t.name in (
 update public.clinical_tables t
 set status = 'approved', approved_at = now() - interval '90 days', approved_by = seed.person('dr.osei')
 where t.company_id = seed.id(2, 1) and (t.kind, t.name) in (
-  ('grading', 'Three millimeters over the negative control'), ('grading', 'Classes of specific IgE'), ('drug_stop', 'AAOA'));
+  ('grading', 'Three millimeters over the negative control'), ('grading', 'Classes of specific IgE'), ('drug_stop', 'AAOA'),
+  ('visit_preparation', 'Before a skin test'));
 
 insert into public.allergy_panels (company_id, id, name, kind, allergen_ids)
 select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad(p.number::text, 12, '0'))::uuid, p.name, p.kind::public.allergy_test_kind, (

@@ -46,6 +46,7 @@ const NO_RECORD_TABLES = new Set([
   'dose_ranges',
   'grading_rules',
   'drug_stop_rules',
+  'visit_preparation_rules',
   'allergy_panels',
   'beyond_use_rules',
   'schedule_steps',

@@ -52,6 +52,11 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
             'system slots working days targets referrals referral form sessions passwords two-step diagnosis list',
         },
         {
+          label: 'Before a visit',
+          to: paths.allergyTables(slug),
+          words: 'preparation bring stop drugs medicines skin test clinical tables patients',
+        },
+        {
           label: 'Articles for patients',
           to: paths.articles(slug),
           words: 'learning education publish withdraw review app phone',

@@ -886,6 +886,8 @@ export type Database = {
           company_id: string;
           days_before: number;
           drug: string;
+          for_patients: Database['public']['Enums']['drug_advice'] | null;
+          known_as: string | null;
           note: string | null;
           place: number;
           table_id: string;
@@ -3104,6 +3106,22 @@ export type Database = {
           Link<'vial_components_company_id_vial_id_fkey', ['company_id', 'vial_id'], 'treatment_vials', ['company_id', 'id'], false>,
         ]
       >;
+      visit_preparation_rules: Table<
+        {
+          company_id: string;
+          kind: Database['public']['Enums']['preparation_kind'];
+          place: number;
+          reason_has: string | null;
+          table_id: string;
+          visit_type: Database['public']['Enums']['appointment_type'] | null;
+          words: string;
+        },
+        never,
+        never,
+        [
+          Link<'visit_preparation_rules_company_id_table_id_fkey', ['company_id', 'table_id'], 'clinical_tables', ['company_id', 'id'], false>,
+        ]
+      >;
       waitlist_offers: Table<
         {
           company_id: string;
@@ -4906,6 +4924,7 @@ export type Database = {
       contact_way: 'phone' | 'text' | 'email' | 'portal' | 'letter';
       control_kind: 'positive' | 'negative';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
+      drug_advice: 'stop' | 'ask';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
       eligibility_figure: 'active' | 'caution' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
       eligibility_outcome: 'active' | 'caution' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
@@ -4956,6 +4975,7 @@ export type Database = {
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
+      preparation_kind: 'bring' | 'do' | 'ask' | 'stop_drugs';
       prescription_status: 'draft' | 'signed' | 'replaced' | 'ended';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';

@@ -5,6 +5,7 @@ import type { Tone } from '@/ui/tone';
 const KINDS: Record<string, string> = {
   grading: 'Grades of reactions',
   drug_stop: 'Drugs to stop before tests',
+  visit_preparation: 'Before a visit, for patients',
   compatibility: 'Allergens in one vial',
   dose_range: 'Effective doses',
   dilution_scheme: 'Dilutions',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatAppointment } from '@/lib/dates';
+import { AddToCalendar } from './add-to-calendar';
 import { CallButton } from './call-button';
 import {
   askedAbout,
@@ -9,10 +10,11 @@ import {
   VISIT_TYPE_WORDS,
   VISIT_WORDS,
 } from './my-chart.model';
-import type { MyChart, MyVisit } from './my-chart.schema';
+import type { MyChart, MyPreparation, MyVisit } from './my-chart.schema';
 import { PillButton } from './phone/pill-button';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
+import { VisitPreparation } from './visit-preparation';
 
 export type AskAbout = (visit: MyVisit, kind: 'move_visit' | 'cancel_visit' | 'coming') => void;
 
@@ -42,6 +44,7 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
                 key={visit.id}
                 visit={visit}
                 clinic={clinic}
+                preparation={shown.preparations.find((one) => one.visit_id === visit.id)}
                 asked={askedAbout(requests, visit.id)}
                 {...(onAsk && { onAsk })}
               />
@@ -119,11 +122,12 @@ export function AppSchedule({ shown, now, onAsk }: AppScheduleProps) {
 interface VisitItemProps {
   visit: MyVisit;
   clinic: MyChart['clinic'];
+  preparation: MyPreparation | undefined;
   asked: ReturnType<typeof askedAbout>;
   onAsk?: AskAbout;
 }
 
-function VisitItem({ visit, clinic, asked, onAsk }: VisitItemProps) {
+function VisitItem({ visit, clinic, preparation, asked, onAsk }: VisitItemProps) {
   const { waiting, isComing, answered } = asked;
   const { starts_at, address, place } = visit;
   return (
@@ -169,6 +173,10 @@ function VisitItem({ visit, clinic, asked, onAsk }: VisitItemProps) {
           <PillButton onClick={() => onAsk(visit, 'cancel_visit')}>Ask to cancel</PillButton>
         </div>
       )}
+      {onAsk && visit.status === 'confirmed' && starts_at !== null && (
+        <AddToCalendar visit={visit} startsAt={starts_at} clinic={clinic} />
+      )}
+      {preparation && <VisitPreparation preparation={preparation} />}
     </li>
   );
 }

@@ -14,6 +14,7 @@ const visit = (id: string, status: MyVisit['status'], starts_at: string | null):
   place: null,
   address: null,
   asked_at: '2026-11-01T15:00:00Z',
+  sequence: 0,
 });
 
 const request = (more: Partial<MyRequest>): MyRequest => ({

@@ -14,6 +14,18 @@ const visit = z.object({
   place: text,
   address: text,
   asked_at: z.string(),
+  /** Rises with each change, for calendars. */
+  sequence: z.number(),
+});
+
+/** What the clinic's approved tables say of a booked visit. */
+const preparation = z.object({
+  visit_id: z.string(),
+  items: z.array(z.object({ kind: z.enum(enums.preparation_kind), words: z.string() })),
+  /** Drugs with the last day; null where none are stopped, empty where no table says which. */
+  stops: z.array(z.object({ names: z.string(), last_on: z.string() })).nullable(),
+  asks: z.array(z.string()).nullable(),
+  approved_on: z.string(),
 });
 
 const operation = z.object({
@@ -145,6 +157,7 @@ export const myChartSchema = z.object({
     }),
   ),
   visits: z.array(visit),
+  preparations: z.array(preparation),
   operations: z.array(operation),
   referrals: z.array(referral),
   coverages: z.array(coverage),
@@ -161,6 +174,7 @@ export const myChartSchema = z.object({
 
 export type MyChart = z.infer<typeof myChartSchema>;
 export type MyVisit = z.infer<typeof visit>;
+export type MyPreparation = z.infer<typeof preparation>;
 export type MyOperation = z.infer<typeof operation>;
 export type MyCoverage = z.infer<typeof coverage>;
 export type MyTest = z.infer<typeof test>;

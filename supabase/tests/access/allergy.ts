@@ -231,6 +231,7 @@ ${[
   'dose_ranges',
   'grading_rules',
   'drug_stop_rules',
+  'visit_preparation_rules',
   'allergy_tests',
   'allergy_test_results',
   'health_answers',
@@ -311,6 +312,12 @@ allergy_record                   call     refused     nothing       yes       ye
       'drug_stop_rules',
       { drug: 'Antihistamine', days_before: 7 },
       { days_before: 1 },
+    ),
+    visit_preparation_rules: rowTarget(
+      'visit_preparation',
+      'visit_preparation_rules',
+      { kind: 'bring', words: 'A list of your medicines' },
+      { words: 'Nothing' },
     ),
     allergy_panels: async (_, make) => {
       const row = panelRow({ is_active: true });

@@ -14,6 +14,8 @@ export const UNAUDITED = {
   schedule_steps: 'rows of a clinical table, which is told: they come with it and never change',
   dose_ranges: 'rows of a clinical table, which is told: they come with it and never change',
   grading_rules: 'rows of a clinical table, which is told: they come with it and never change',
+  visit_preparation_rules:
+    'rows of a clinical table, which is told: they come with it and never change',
   drug_stop_rules: 'rows of a clinical table, which is told: they come with it and never change',
   notifications: 'one person’s own, and told by what is audited',
   notification_preferences: 'one person’s own wishes',

@@ -30,6 +30,7 @@ const LABELS: Record<string, string> = {
   beyond_use_rules: 'Lives of vials',
   grading_rules: 'Grades of reactions',
   drug_stop_rules: 'Drugs stopped before tests',
+  visit_preparation_rules: 'What patients do before visits',
   allergy_panels: 'Allergy panels',
   allergy_tests: 'Allergy tests',
   allergy_test_results: 'Readings of allergy tests',

@@ -13,6 +13,14 @@ import { TableRows } from './table-rows';
 
 const ProposeDialog = lazyDialog(() => import('./propose-dialog'), 'ProposeDialog');
 
+/** Tables that patients read in their app. */
+const FOR_PATIENTS: Partial<Record<string, string>> = {
+  drug_stop:
+    'Patients read rows marked stop, with the last day, before a visit of their preparation. Drugs for the heart, the mood or asthma can only be marked ask.',
+  visit_preparation:
+    'Patients read it with a booked visit whose reason contains the words. Which drugs to stop comes from the table of drugs to stop.',
+};
+
 interface TableCardProps {
   table: ClinicalTable;
   /** Whether the member decides about tables. */
@@ -61,6 +69,9 @@ export function TableCard({ table, signs }: TableCardProps) {
           </Button>
         )}
       </div>
+      {FOR_PATIENTS[table.kind] !== undefined && (
+        <p className="mt-3 text-sm">{FOR_PATIENTS[table.kind]}</p>
+      )}
       {shown && <TableRows table={table} />}
       {open === 'propose' && <ProposeDialog table={table} onClose={close} />}
       {(open === 'approve' || open === 'retire') && (
