@@ -183,6 +183,7 @@ begin
   return next jsonb_build_object(
     'tests', private.allergy_tests_of(of_company, of_patient),
     'asked', private.named_health(private.asked_health(of_company, of_patient)),
+    'told', private.told_before_shot(of_company, of_patient, null),
     'prescriptions', (
       select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'signed_by_name', private.member_name(p.signed_by),
@@ -243,7 +244,7 @@ begin atomic
   select * from private.allergy_record(company_id, patient_id);
 end;
 comment on function public.allergy_record is
-  'What is known of a patient''s allergies, as one document: tests with their results, what the patient was asked before treatment, prescriptions with their sets and extracts, vials with their lots, and the last visits for shots. '
+  'What is known of a patient''s allergies, as one document: tests with their results, what the patient was asked before treatment and answered on the phone before shots, prescriptions with their sets and extracts, vials with their lots, and the last visits for shots. '
   'Tells the log that the patient was opened. No row where the patient isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.new_vial_code, private.draw_from_vial, private.allergy_record, public.allergy_record from public;

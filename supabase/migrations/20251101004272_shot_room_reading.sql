@@ -91,6 +91,7 @@ begin
         'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by),
         'late', private.late_said(q.answered_at, q.answered_by, q.late_reason)) order by q.answered_at, q.id), '[]')
       from public.shot_screenings q where q.company_id = of_company and q.visit_id = visit.id),
+    'told', private.told_before_shot(of_company, visit.patient_id, visit.visit_on),
     'epinephrine', (
       select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mg', e.amount_mg, 'ml', e.volume_ml, 'site', e.site, 'at', e.given_at,
         'name', private.member_name(coalesce(e.given_by, e.recorded_by)), 'late', private.late_said(e.recorded_at, e.recorded_by, e.late_reason)) order by e.given_at, e.id), '[]')
@@ -304,13 +305,13 @@ end;
 comment on function private.watched_until is 'Until when a patient is watched after today''s shots; null where they are not.';
 
 create function private.latest_shots(of_company uuid, of_patient uuid)
-returns table (label text, title text, volume_ml numeric, factor numeric, given_at timestamptz, given_on date, due_on date)
+returns table (id uuid, label text, title text, volume_ml numeric, factor numeric, given_at timestamptz, given_on date, due_on date)
 language sql
 stable
 rows 3
 set search_path = ''
 begin atomic
-  select s.label, s.title, i.volume_ml, i.factor, i.given_at, i.given_on, i.due_on
+  select i.id, s.label, s.title, i.volume_ml, i.factor, i.given_at, i.given_on, i.due_on
   from public.injections i
   join public.prescription_vial_sets s on s.company_id = i.company_id and s.id = i.set_id
   where i.company_id = of_company and i.patient_id = of_patient and i.is_latest and exists (
@@ -388,20 +389,3 @@ comment on view private.open_shot_visits is 'Visits for shots that nobody has en
 insert into private.hub_parts values
   ('open', 'observation', 'private.open_shot_visits'),
   ('end_of_day', 'observation', 'private.open_shot_visits');
-
-create function private.app_shots(of_company uuid, of_patient uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-begin atomic
-  select jsonb_build_object(
-    'watched_until', private.watched_until(of_company, of_patient),
-    'sets', coalesce((
-      select jsonb_agg(jsonb_build_object('label', i.label, 'title', i.title, 'given_on', i.given_on, 'due_on', i.due_on) order by i.label, i.given_at desc)
-      from private.latest_shots(of_company, of_patient) i), '[]'));
-end;
-comment on function private.app_shots is
-  'Allergy shots as the patient sees them: of each vial set the last day and the day of the next, and until when the patient is watched.';
-revoke execute on function private.app_shots from public;
-insert into private.hub_parts values ('patient_app', 'shots', 'private.app_shots(of_company, of_patient)');

@@ -43,8 +43,11 @@ begin atomic
     'clinic', (
       select jsonb_build_object('name', c.name, 'phone', c.phone, 'address', c.address, 'time_zone', c.time_zone)
       from public.companies c where c.id = p.company_id),
+    -- Timers on a phone go by the clinic's clock.
+    'now', clock_timestamp(),
     'requests', private.app_requests(link),
-    'articles', private.app_articles(link))
+    'articles', private.app_articles(link),
+    'before_shot', private.app_before_shot(link))
     || private.app_parts(p.company_id, p.id)
     || case at_level when 'full' then private.app_full_parts(p.company_id, p.id)
       || jsonb_build_object('conversations', private.app_conversations(link)) else '{}' end

@@ -1,4 +1,4 @@
--- Five people who work in a clinic, and three who open charts with accounts of their own (21_patient_accounts.sql). The password of
+-- Five people who work in a clinic, and four who open charts with accounts of their own (21_patient_accounts.sql). The password of
 -- all: Demo-Clinic-2025
 
 insert into auth.users
@@ -21,7 +21,8 @@ from (values
   (5, 'owner.harbor'),
   (6, 'thea.patient'),
   (7, 'marisol.parent'),
-  (8, 'amara.teen')
+  (8, 'amara.teen'),
+  (9, 'greta.patient')
 ) as person (number, username);
 
 -- Hosted Supabase Auth looks people up by instance; the embedded one has no such column.

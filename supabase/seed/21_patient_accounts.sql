@@ -1,4 +1,4 @@
--- Who opens charts on a phone: an adult on shots, a mother who is another child's guardian, and a teenager. The clinic has decided
+-- Who opens charts on a phone: an adult on shots, one on tablets, a mother who is another child's guardian, and a teenager. The clinic has decided
 -- what holds for minors; another clinic may decide otherwise.
 
 insert into public.minor_access_rules (company_id, from_age, for_parents, for_minor, decided_by, decided_at) values
@@ -14,7 +14,8 @@ from (values
   (1, 'thea.patient', 13, 'self', 'Theodora Nakamura'),
   (2, 'marisol.parent', 2, 'parent', 'Marisol Castellano'),
   (3, 'marisol.parent', 9, 'guardian', 'Marisol Castellano'),
-  (4, 'amara.teen', 12, 'self', 'Amara Mbeki-Stone')
+  (4, 'amara.teen', 12, 'self', 'Amara Mbeki-Stone'),
+  (5, 'greta.patient', 34, 'self', 'Greta Holloway')
 ) as l (number, username, patient, relation, holder);
 
 insert into public.chart_links

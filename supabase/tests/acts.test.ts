@@ -71,6 +71,7 @@ const NEVER_LATE: Record<string, string[]> = {
     'accept_time',
     'add_checklist_item',
     'add_surgery_case',
+    'answer_before_shot',
     'ask_my_clinic',
     'book_appointment',
     'cancel_appointment',

@@ -489,10 +489,11 @@ describe('who looked', () => {
     granted(await open(person, chart));
     granted(await open(person, chart));
     const viewed = granted(await staff.rpc('view_as_patient', { link_id: chart }));
-    // The log is a part of the chart, and has an entry more.
+    // The log is a part of the chart, and has an entry more; time goes on.
     const shown = granted(await open(person, chart));
     expect(viewed).toEqual({
       ...z.record(z.string(), z.unknown()).parse(shown),
+      now: expect.any(String),
       looked: expect.any(Array),
     });
     const entries = await backend.sql<{ actor_sign_in: string; new_values: unknown }>(

@@ -15,6 +15,7 @@ import { insuranceMutations } from './lost-answers/insurance.ts';
 import { letterMutations } from './lost-answers/letters.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
 import { mixingMutations } from './lost-answers/mixing.ts';
+import { myShotsMutations } from './lost-answers/my-shots.ts';
 import { networkMutations } from './lost-answers/network.ts';
 import { outboxMutations } from './lost-answers/outbox.ts';
 import { peopleMutations } from './lost-answers/people.ts';
@@ -72,6 +73,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await chartMutations(stage)),
   ...(await articleMutations(stage)),
   ...(await chartAccessMutations(stage)),
+  ...(await myShotsMutations(stage)),
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),

@@ -568,6 +568,7 @@ export type Database = {
           sends_acknowledgements: boolean;
           sends_appointment_news: boolean;
           sends_no_shows: boolean;
+          shot_hours: string | null;
           shot_second_person: boolean;
           slot_minutes: number;
           stat_see_by_days: number;
@@ -3013,6 +3014,23 @@ export type Database = {
           Link<'threads_created_by_fkey', ['created_by'], 'user_profiles', ['id'], false>,
         ]
       >;
+      told_before_shots: Table<
+        {
+          asked: Json;
+          company_id: string;
+          for_day: string;
+          id: string;
+          link_id: string;
+          patient_id: string;
+          told_at: string;
+        },
+        'told_at',
+        never,
+        [
+          Link<'told_before_shots_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'told_before_shots_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
       treatment_vials: Table<
         {
           beyond_use_id: string | null;
@@ -3313,6 +3331,10 @@ export type Database = {
       analytics_replies: {
         Args: { company_id: string; from_day: string; to_day: string; waiting: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; thread_id: string; subject: string; sender_name: string; answered_at: string; answered_by_name: string; }[];
+      };
+      answer_before_shot: {
+        Args: { chart_id: string; answer_id: string; answers: Json; details?: Json; };
+        Returns: Json;
       };
       answer_referral: {
         Args: { referral_id: string; answered_on: string; way: Database['public']['Enums']['referral_answer_way']; note?: string | null; };

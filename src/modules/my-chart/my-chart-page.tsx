@@ -15,15 +15,16 @@ import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import type { About } from './ask-dialog';
 import { MessagesLink } from './messages-link';
-import { ProfileActs } from './profile-acts';
-import { ReportReaction } from './report-reaction';
 
 const AppPage = lazyView(
   () => import('@/records/patient-app/app-page'),
   'AppPage',
   <Skeleton className="mt-6 h-40 rounded-xl" />,
 );
+const ProfileActs = lazyView(() => import('./profile-acts'), 'ProfileActs');
+const ReportReaction = lazyView(() => import('./report-reaction'), 'ReportReaction');
 const AskDialog = lazyDialog(() => import('./ask-dialog'), 'AskDialog');
+const BeforeShotDialog = lazyDialog(() => import('./before-shot-dialog'), 'BeforeShotDialog');
 
 /** One chart on a phone: five pages, as the demo's. */
 export function MyChartPage({ chartId }: { chartId: string }) {
@@ -82,19 +83,35 @@ function Head({ shown: { patient, clinic, chart } }: { shown: MyChart }) {
 function Shown({ page, shown }: { page: Page; shown: MyChart }) {
   const now = useNow();
   const [about, setAbout] = useState<About>();
-  if (page === 'home') {
-    return <AppHome shown={shown} now={now} messages={<MessagesLink shown={shown} />} />;
-  }
+  const [answers, setAnswers] = useState(false);
+  const onAnswer = () => setAnswers(true);
   return (
     <>
-      <AppPage
-        page={page}
-        shown={shown}
-        now={now}
-        onAsk={(visit, kind) => setAbout({ visit, kind })}
-        acts={<ProfileActs shown={shown} />}
-        report={<ReportReaction shown={shown} />}
-      />
+      {page === 'home' ? (
+        <AppHome
+          shown={shown}
+          now={now}
+          onAnswer={onAnswer}
+          messages={<MessagesLink shown={shown} />}
+        />
+      ) : (
+        <AppPage
+          page={page}
+          shown={shown}
+          now={now}
+          onAsk={(visit, kind) => setAbout({ visit, kind })}
+          onAnswer={onAnswer}
+          acts={<ProfileActs shown={shown} />}
+          report={<ReportReaction shown={shown} />}
+        />
+      )}
+      {answers && shown.before_shot && (
+        <BeforeShotDialog
+          shown={shown}
+          asks={shown.before_shot}
+          onClose={() => setAnswers(false)}
+        />
+      )}
       {about && (
         <AskDialog
           chartId={shown.chart.id}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lateSchema } from '@/lib/late-entry';
 import { enums } from '@/lib/supabase/database.types';
 import { askedSchema } from '@/records/health-answers/health-answers.model';
+import { toldBeforeShotSchema } from '@/records/health-answers/told-before-shot';
 
 const result = z.object({
   place: z.int(),
@@ -122,6 +123,8 @@ const visit = z.object({
 export const allergyRecordSchema = z.object({
   tests: z.array(test),
   asked: askedSchema,
+  /** What was said on phones before shots. */
+  told: toldBeforeShotSchema,
   prescriptions: z.array(prescription),
   vials: z.array(vial),
   /** For shots, the latest first. */

@@ -42,6 +42,7 @@ export async function fetchClinicSettings(companyId: string, signal?: AbortSigna
         takes_form_referrals,
         form_problems,
         shot_second_person,
+        shot_hours,
         mixing_second_check,
         mixing_competency,
         mixing_competency_months,

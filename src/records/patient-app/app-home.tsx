@@ -1,23 +1,28 @@
-import { CalendarHeart, FileText, FlaskConical, type LucideIcon, Syringe } from 'lucide-react';
+import { CalendarHeart, FileText, FlaskConical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { calendarDay, formatAppointment, formatCalendarDate, formatTime } from '@/lib/dates';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { EmergencyCard } from './emergency-card';
-import { nextShotOn, splitVisits, VISIT_WORDS } from './my-chart.model';
+import { splitVisits, VISIT_WORDS } from './my-chart.model';
 import type { MyChart } from './my-chart.schema';
 import { type DiscHue, IconDisc } from './phone/icon-disc';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
 
+const HomeShots = lazyView(() => import('./home-shots'), 'HomeShots');
+
 interface AppHomeProps {
   shown: MyChart;
   now: number;
+  /** Answers the questions before a shot; without it the clinic only looks. */
+  onAnswer?: () => void;
   /** The way to the conversations with the clinic. */
   messages?: ReactNode;
 }
 
 /** The first screen: what is next, and what is new. */
-export function AppHome({ shown, now, messages }: AppHomeProps) {
-  const { visits, shots, clinic, requests } = shown;
+export function AppHome({ shown, now, onAnswer, messages }: AppHomeProps) {
+  const { visits, clinic, requests } = shown;
   const [next] = splitVisits(visits, now).toCome;
   const answers = requests.filter(
     ({ answer, settled_at }) => answer !== null || settled_at === null,
@@ -45,9 +50,9 @@ export function AppHome({ shown, now, messages }: AppHomeProps) {
               detail={callLine(clinic)}
             />
           )}
-          <ShotLine shots={shots} timeZone={clinic.time_zone} now={now} />
         </ul>
       </Section>
+      <HomeShots shown={shown} now={now} {...(onAnswer && { onAnswer })} />
       <News shown={shown} />
       {messages}
       {answers.length > 0 && (
@@ -99,40 +104,6 @@ function Line({ icon, hue, title, detail }: LineProps) {
         <p className="wrap-anywhere text-muted text-xs">{detail}</p>
       </div>
     </li>
-  );
-}
-
-interface ShotLineProps {
-  shots: MyChart['shots'];
-  timeZone: string;
-  now: number;
-}
-
-function ShotLine({ shots, timeZone, now }: ShotLineProps) {
-  const due = nextShotOn(shots);
-  if (shots.watched_until !== null) {
-    return (
-      <Line
-        icon={Syringe}
-        hue="rose"
-        title={`Stay until ${formatTime(shots.watched_until, timeZone)}`}
-        detail="Tell the nurse at once if you feel unwell."
-      />
-    );
-  }
-  if (due === null) return null;
-  const isLate = due < calendarDay(new Date(now), timeZone);
-  return (
-    <Line
-      icon={Syringe}
-      hue="rose"
-      title={`Allergy shot ${isLate ? 'was due' : 'due'} ${formatCalendarDate(due)}`}
-      detail={
-        isLate
-          ? 'Call the clinic. The nurse decides about the dose.'
-          : 'If you come later, the nurse decides about the dose.'
-      }
-    />
   );
 }
 

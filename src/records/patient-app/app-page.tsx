@@ -13,20 +13,25 @@ interface AppPageProps {
   now: number;
   /** Without it nothing can be asked: the clinic only looks. */
   onAsk?: AskAbout;
+  onAnswer?: () => void;
   /** What the holder can do on the profile, and about a reaction. */
   acts?: ReactNode;
   report?: ReactNode;
 }
 
 /** One of the five pages, for the patient and for the clinic that looks as the patient does. */
-export function AppPage({ page, shown, now, onAsk, acts, report }: AppPageProps) {
+export function AppPage({ page, shown, now, onAsk, onAnswer, acts, report }: AppPageProps) {
   switch (page) {
     case 'home':
-      return <AppHome shown={shown} now={now} />;
+      return <AppHome shown={shown} now={now} {...(onAnswer && { onAnswer })} />;
     case 'schedule':
       return <AppSchedule shown={shown} now={now} {...(onAsk && { onAsk })} />;
     case 'tracking':
-      return <AppTracking shown={shown}>{report}</AppTracking>;
+      return (
+        <AppTracking shown={shown} now={now} {...(onAnswer && { onAnswer })}>
+          {report}
+        </AppTracking>
+      );
     case 'learning':
       return <AppLearning shown={shown} opens={onAsk !== undefined} />;
     case 'profile':

@@ -1,45 +1,51 @@
 import type { ReactNode } from 'react';
-import { formatCalendarDate, formatTime } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { BeforeShot } from './before-shot';
 import { EmergencyCard } from './emergency-card';
 import type { MyChart, MyTest } from './my-chart.schema';
+import { dueWords } from './my-shots.model';
+import type { MyShots } from './my-shots.schema';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
+import { StayTimer } from './stay-timer';
 
 interface AppTrackingProps {
   shown: MyChart;
+  now: number;
+  /** Answers the questions before a shot; without it the clinic only looks. */
+  onAnswer?: () => void;
   /** How to report a reaction. */
   children?: ReactNode;
 }
 
 /** Allergy care: shots and what the tests found. */
-export function AppTracking({ shown, children }: AppTrackingProps) {
-  const { shots, tests, clinic } = shown;
+export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps) {
+  const { shots, tests, clinic, clock_ahead } = shown;
+  const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   return (
     <>
       <Section title="Allergy shots">
         {shots.watched_until !== null && (
-          <p className="mb-3 rounded-xl bg-accent-soft px-4 py-3 font-semibold text-accent text-sm">
-            Stay at the clinic until {formatTime(shots.watched_until, clinic.time_zone)}.
-          </p>
+          <div className={`${rows} mb-3`}>
+            <StayTimer until={shots.watched_until} shown={shown} />
+          </div>
         )}
         {shots.sets.length === 0 ? (
           <p className="px-1 text-muted text-sm">No allergy shots are on file.</p>
         ) : (
           <ul className={rows}>
-            {shots.sets.map(({ label, title, given_on, due_on }) => (
-              <li key={label} className="px-4 py-3 text-sm">
-                <p className="wrap-anywhere font-medium">
-                  {title === null ? `Vial set ${label}` : `${label}: ${title}`}
-                </p>
-                <p className="text-muted">
-                  Last shot {formatCalendarDate(given_on)}
-                  {due_on !== null && ` · next due ${formatCalendarDate(due_on)}`}
-                </p>
-              </li>
+            {shots.sets.map((set) => (
+              <SetItem key={set.label} set={set} today={today} />
             ))}
           </ul>
         )}
+        {shots.hours !== null && (
+          <p className="wrap-anywhere mt-2 whitespace-pre-line px-1 text-muted text-sm">
+            {`Shots are given: ${shots.hours}`}
+          </p>
+        )}
       </Section>
+      <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />
       {tests !== undefined && (
         <Section title="Allergy tests">
           {tests.length === 0 ? (
@@ -56,6 +62,25 @@ export function AppTracking({ shown, children }: AppTrackingProps) {
       <EmergencyCard clinic={clinic} />
       {children}
     </>
+  );
+}
+
+function SetItem({ set, today }: { set: MyShots['sets'][number]; today: string }) {
+  const { label, title, given_on, due_on, planned_through } = set;
+  const due = due_on === null ? null : dueWords({ due_on, planned_through }, today);
+  return (
+    <li className="px-4 py-3 text-sm">
+      <p className="wrap-anywhere font-medium">
+        {title === null ? `Vial set ${label}` : `${label}: ${title}`}
+      </p>
+      <p className="text-muted">{`Last shot ${formatCalendarDate(given_on)}`}</p>
+      {due && (
+        <>
+          <p>{due.title}</p>
+          <p className="text-muted">{due.detail}</p>
+        </>
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedAbout, nextShotOn, splitVisits } from './my-chart.model';
+import { askedAbout, splitVisits } from './my-chart.model';
 import type { MyRequest, MyVisit } from './my-chart.schema';
 
 const NOW = Date.parse('2026-11-29T15:00:00Z');
@@ -43,18 +43,6 @@ it('has the next visit first, those without a time last, and the others apart', 
   const { toCome, past } = splitVisits(visits, NOW);
   expect(toCome.map(({ id }) => id)).toEqual(['begun', 'next', 'later', 'asked for']);
   expect(past.map(({ id }) => id)).toEqual(['canceled', 'not recorded', 'done']);
-});
-
-it('names the earliest day on which a shot of any set is due', () => {
-  const set = (label: string, due_on: string | null) => ({
-    label,
-    title: null,
-    given_on: '2026-11-20',
-    due_on,
-  });
-  const sets = [set('A', '2026-12-04'), set('B', '2026-11-27'), set('C', null)];
-  expect(nextShotOn({ watched_until: null, sets })).toBe('2026-11-27');
-  expect(nextShotOn({ watched_until: null, sets: [] })).toBeNull();
 });
 
 it('tells what was asked about one visit', () => {

@@ -45,12 +45,6 @@ export function splitVisits(visits: readonly MyVisit[], now: number) {
 export const plannedOperations = (operations: readonly MyOperation[]) =>
   operations.filter(({ stage }) => open_case_stages.includes(stage));
 
-/** When the next shot of any set is due: the earliest day. */
-export function nextShotOn({ sets }: MyChart['shots']): string | null {
-  const days = sets.flatMap(({ due_on }) => (due_on === null ? [] : [due_on]));
-  return days.sort()[0] ?? null;
-}
-
 /** The open request about a visit, its last answer, and whether the person said they will come. */
 export function askedAbout(requests: readonly MyRequest[], visitId: string) {
   const about = requests.filter((request) => request.visit_id === visitId);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 import { conversationLine } from './conversation.schema';
+import { beforeShotSchema, myShotsSchema } from './my-shots.schema';
 
 const text = z.string().nullable();
 
@@ -119,7 +120,7 @@ export const entrySchema = z.object({
 });
 
 /** What a link shows of a chart; what it doesn't show isn't there. */
-export const myChartSchema = z.object({
+const chartSchema = z.object({
   chart: z.object({
     id: z.string(),
     relation: z.enum(enums.chart_relation),
@@ -142,6 +143,7 @@ export const myChartSchema = z.object({
     zip_code: text.default(null),
   }),
   clinic: z.object({ name: z.string(), phone: text, address: text, time_zone: z.string() }),
+  now: z.string(),
   requests: requestsSchema,
   /** What the clinic published to read; the texts load one by one. */
   articles: z.array(
@@ -156,21 +158,25 @@ export const myChartSchema = z.object({
       read_at: text,
     }),
   ),
+  before_shot: beforeShotSchema,
   visits: z.array(visit),
   preparations: z.array(preparation),
   operations: z.array(operation),
   referrals: z.array(referral),
   coverages: z.array(coverage),
-  shots: z.object({
-    watched_until: text,
-    sets: z.array(z.object({ label: z.string(), title: text, given_on: z.string(), due_on: text })),
-  }),
+  shots: myShotsSchema,
   // At the full level.
   conversations: z.array(conversationLine).optional(),
   tests: z.array(test).optional(),
   letters: z.array(letter).optional(),
   looked: z.array(z.object({ at: z.string(), who: text, what: z.string() })).optional(),
 });
+
+/** With how far the clinic's clock is ahead of this device's, to the second: timers go by the clinic's. */
+export const myChartSchema = chartSchema.transform(({ now, ...shown }) => ({
+  ...shown,
+  clock_ahead: Math.round((Date.parse(now) - Date.now()) / 1_000) * 1_000,
+}));
 
 export type MyChart = z.infer<typeof myChartSchema>;
 export type MyVisit = z.infer<typeof visit>;

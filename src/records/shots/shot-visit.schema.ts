@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lateSchema } from '@/lib/late-entry';
+import { toldBeforeShotSchema } from '@/records/health-answers/told-before-shot';
 
 /** Some servers send decimals as text. */
 const decimal = z.coerce.number();
@@ -107,6 +108,8 @@ export const shotVisitSchema = z.object({
     alert: z.string().nullable(),
   }),
   questions: z.array(z.object({ circumstance: z.string(), question: z.string() })),
+  /** What was said on phones that day. */
+  told: toldBeforeShotSchema,
   /** The earliest first; the last one counts. */
   screenings: z.array(screening),
   epinephrine: z.array(

@@ -24,6 +24,7 @@ import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { mixing } from './mixing.ts';
+import { myShots } from './my-shots.ts';
 import { notifications } from './notifications.ts';
 import { officeMessages } from './office-messages.ts';
 import { outbox } from './outbox.ts';
@@ -61,6 +62,7 @@ const PARTS = [
   consultLetters,
   articles,
   chartAccess,
+  myShots,
   outbox,
   webhooks,
   documentInbox,

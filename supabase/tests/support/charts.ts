@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Enums } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend } from './backend.ts';
 import { DEMO } from './seeded.ts';
 import { granted } from './threads.ts';
@@ -65,4 +66,23 @@ export async function aFinishedTest(backend: Backend, patient: string): Promise<
     [DEMO.company, patient],
   );
   return id;
+}
+
+/** Access to a patient of the demo clinic for a new account, as if an invitation had been accepted. */
+export async function linkTo(
+  backend: Backend,
+  patient: string,
+  {
+    relation = 'self',
+    level = 'full',
+    holder = 'Fixture Holder',
+  }: { relation?: Enums<'chart_relation'>; level?: Enums<'chart_level'>; holder?: string } = {},
+) {
+  const { client, id: user } = await backend.signUp(`holder-${crypto.randomUUID().slice(0, 13)}`);
+  const { id: chart } = await backend.sqlRow<{ id: string }>(
+    `insert into chart_links (company_id, patient_id, user_id, relation, level, holder_name, proof)
+     values ($1, $2, $3, $4, $5, $6, 'code_and_birth_date') returning id`,
+    [DEMO.company, patient, user, relation, level, holder],
+  );
+  return { client, user, chart };
 }

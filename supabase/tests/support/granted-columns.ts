@@ -43,6 +43,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'health_answers',
   'shot_visits',
   'shot_screenings',
+  'told_before_shots',
   'injections',
   'shot_local_reactions',
   'shot_reactions',

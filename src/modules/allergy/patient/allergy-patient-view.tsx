@@ -18,7 +18,6 @@ import { LinkedRow } from '@/ui/linked-row';
 import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import { PrescriptionCard } from '../prescriptions/prescription-card';
-import { TrendTable } from './trend-table';
 
 const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'NewTestDialog');
 
@@ -27,6 +26,10 @@ const HealthCard = lazyView(
   'HealthCard',
   <LoadingState label="Loading answers..." blocks={['h-12', 'h-24']} />,
 );
+
+const TrendTable = lazyView(() => import('./trend-table'), 'TrendTable');
+
+const ToldOnPhone = lazyView(() => import('../shots/told-on-phone'), 'ToldOnPhone');
 
 const SublingualSection = lazyView(
   () => import('../sublingual/sublingual-section'),
@@ -37,7 +40,7 @@ const SublingualSection = lazyView(
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
-  const { patient, tests, asked, prescriptions, vials, visits } = record;
+  const { patient, tests, asked, told, prescriptions, vials, visits } = record;
   return (
     <>
       <PatientHead
@@ -103,6 +106,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           </Card>
         )}
+        {told.length > 0 && <ToldOnPhone told={told} dated />}
         {visits.length > 0 && (
           <Card title="Shot visits" description="The last ten. Late entries are made there." flush>
             <ul aria-label="Shot visits" className="divide-y border-t">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { ageOn, formatCalendarDate, formatTime } from '@/lib/dates';
 import { lateLabel } from '@/lib/late-entry';
@@ -22,6 +23,8 @@ import { QuestionCard } from './question-card';
 import { SetCard } from './set-card';
 import { WeightLine } from './weight-line';
 
+const ToldOnPhone = lazyView(() => import('./told-on-phone'), 'ToldOnPhone');
+
 interface VisitPanelProps {
   visitId: string;
   onDone: () => void;
@@ -41,6 +44,7 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
       {(found) => (
         <div className="grid gap-4">
           <Identity visit={found} />
+          {found.told.length > 0 && <ToldOnPhone told={found.told} level={3} />}
           {(found.ended_at === null || found.screenings.length === 0) && (
             <QuestionCard visit={found} />
           )}

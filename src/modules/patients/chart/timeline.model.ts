@@ -211,6 +211,8 @@ function allergyText(event: string, { about, item, to }: Details): string {
       return `Finished an allergy test: ${about}`;
     case 'shot':
       return `Gave a shot of set ${about}, ${item}`;
+    case 'told_before_shot':
+      return 'In the patient’s app: answered the questions before a shot';
     case 'mixed':
       return `Mixed vials of set ${about}`;
     case 'course_signed':

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { toldSummary } from './told-summary';
+
+const question = (question: string, answer?: boolean, what?: string) => ({
+  circumstance: question.toLowerCase(),
+  question,
+  ...(answer !== undefined && { answer }),
+  ...(what !== undefined && { what }),
+});
+
+it('names each yes with what it is, and counts the others', () => {
+  expect(
+    toldSummary([
+      question('Fever', true, 'since Monday'),
+      question('Asthma', true),
+      question('Pregnant', false),
+      question('Hives'),
+    ]),
+  ).toBe('yes to Fever (since Monday), Asthma · no to 1 · 1 question not answered');
+  expect(toldSummary([question('Fever', false), question('Hives', false)])).toBe('no to all');
+});

@@ -1,0 +1,44 @@
+import { formatCalendarDate, formatTime } from '@/lib/dates';
+import { toldSummary } from '@/records/health-answers/told-summary';
+import type { MyChart } from './my-chart.schema';
+import { PillButton } from './phone/pill-button';
+import { Section } from './phone/section';
+import { tile } from './phone/tile';
+
+interface BeforeShotProps {
+  shown: MyChart;
+  onAnswer?: () => void;
+}
+
+/** What was said before today's shot, and until when it counts. */
+export function BeforeShot({ shown: { before_shot, clinic }, onAnswer }: BeforeShotProps) {
+  if (before_shot === null) return null;
+  const { said, day } = before_shot;
+  return (
+    <Section title="Before a shot today">
+      <div className={`${tile} px-4 py-3.5 text-sm`}>
+        {said === null ? (
+          <p>Answer the nurse’s questions before you come. The nurse asks again.</p>
+        ) : (
+          <>
+            <p className="wrap-anywhere">
+              {`You said at ${formatTime(said.at, clinic.time_zone)}: ${toldSummary(said.asked)}.`}
+            </p>
+            <p className="mt-1 text-muted text-xs">
+              {`Counts for ${formatCalendarDate(day)}, until midnight. The nurse asks again.`}
+            </p>
+          </>
+        )}
+        {onAnswer && (
+          <PillButton
+            look={said === null ? 'filled' : 'soft'}
+            className="mt-3 w-full"
+            onClick={onAnswer}
+          >
+            {said === null ? 'Answer questions' : 'Change answers'}
+          </PillButton>
+        )}
+      </div>
+    </Section>
+  );
+}

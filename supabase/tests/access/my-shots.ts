@@ -1,0 +1,64 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
+
+/** An adult. */
+const OF = { company_id: DEMO.company, patient_id: DEMO.otherPatient };
+
+const linkOf = (make: Make) =>
+  make('chart_links', {
+    ...OF,
+    id: crypto.randomUUID(),
+    user_id: crypto.randomUUID(),
+    relation: 'self',
+    level: 'full',
+    holder_name: 'Fixture',
+    proof: 'code_and_birth_date',
+  });
+
+const toldRow = (link_id: unknown): Row => ({
+  ...OF,
+  id: crypto.randomUUID(),
+  link_id,
+  for_day: '2026-01-02',
+  asked: [],
+});
+
+/** What patients and proxies say of shots and doses on their phones. */
+export const myShots: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+told_before_shots                select   refused     nothing       yes      yes        yes      yes
+told_before_shots                insert   refused     refused       refused  refused    refused  refused
+told_before_shots                update   refused     refused       refused  refused    refused  refused
+told_before_shots                delete   refused     refused       refused  refused    refused  refused
+`,
+  // What patients and their proxies get: my-shots.test.ts.
+  functions: `
+                                          signed-out  other-clinic  staff      physician  admin      owner
+answer_before_shot/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
+`,
+  writable: {},
+  targets: {
+    told_before_shots: async (_, make) => {
+      const link = await linkOf(make);
+      const row = await make('told_before_shots', toldRow(link.id));
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, link_id, for_day, told_at',
+        insert: toldRow(link.id),
+        update: { for_day: '2026-01-03' },
+      };
+    },
+  },
+  calls: {
+    'answer_before_shot/of-another': async (make) => ({
+      args: {
+        chart_id: (await linkOf(make)).id,
+        answer_id: crypto.randomUUID(),
+        answers: { illness: true },
+      },
+      result: {},
+      table: 'told_before_shots',
+    }),
+  },
+};
