@@ -6,6 +6,9 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 /** Of the seed: an adult on shots, of which the next is late. */
 const THEA = '40000000-0000-4000-8000-000000000013';
 
+/** Of the seed: an adult on tablets under the tongue. */
+const GRETA = '40000000-0000-4000-8000-000000000034';
+
 const decimal = z.coerce.number();
 const visitSchema = z.object({
   sets: z.array(
@@ -94,5 +97,39 @@ test('a patient answers before a shot, the nurse asks again, and the phone count
 
   await screen.goto(`/companies/demo/allergy/patients/${THEA}`);
   await expect(screen.getByRole('heading', { name: 'Said on the phone' })).toBeVisible();
+  await office.close();
+});
+
+test('a patient says what was taken at home, and the clinic reads it as said', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'greta.patient');
+  await page.goto('/my');
+  await page.getByRole('heading', { level: 1, name: /Holloway/ }).waitFor();
+  await expect(page.getByText('Today: 12 SQ-HDM')).toBeVisible();
+  await expect(page.getByText(/^Nothing is said of 3 days before/)).toBeVisible();
+  const dose = (day: string | RegExp) => page.getByRole('group', { name: day });
+  await dose('Dose of Today').getByRole('button', { name: 'Taken' }).click();
+  await expect(page.getByText('You said: taken')).toBeVisible();
+  await dose('Dose of Today').getByRole('button', { name: 'Missed' }).click();
+  await expect(page.getByText('You said: missed')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('navigation').getByRole('button', { name: 'Tracking' }).click();
+  await expect(page.getByText('Nothing said')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Ask for a refill' }).click();
+  await expect(page.getByText(/^You asked for a refill/)).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const office = await browser.newContext();
+  const screen = await office.newPage();
+  await signIn(screen, 'staff.demo');
+  await screen.goto(`/companies/demo/allergy/patients/${GRETA}`);
+  const said = screen.getByRole('list', { name: 'Doses said on the phone' });
+  await expect(said.getByText(/: missed/)).toBeVisible();
+  await screen.goto(`/companies/demo/patients/${GRETA}?view=app`);
+  await expect(screen.getByText('Greta Holloway asked for a refill of Odactra')).toBeVisible();
   await office.close();
 });

@@ -42,6 +42,7 @@ begin
       'contacts', (
         select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('recorded_by_name', private.member_name(c.recorded_by)) order by c.contacted_at desc, c.id), '[]')
         from public.sublingual_contacts c where c.company_id = of_company and c.course_id = course.course_id),
+      'told', private.told_doses_of(of_company, course.course_id),
       'fills', (
         select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('recorded_by_name', private.member_name(f.recorded_by)) order by f.filled_on desc, f.created_at desc, f.id), '[]')
         from public.sublingual_fills f where f.company_id = of_company and f.course_id = course.course_id));
@@ -91,7 +92,7 @@ begin atomic
   select * from private.open_sublingual_courses(company_id, patient_id);
 end;
 comment on function public.open_sublingual_courses is
-  'A patient''s sublingual courses, the newest first: the latest version with its schedule, what to take next and why, all versions, doses, contacts and fills. Tells the log that the '
+  'A patient''s sublingual courses, the newest first: the latest version with its schedule, what to take next and why, all versions, doses, contacts, fills, and what was said on phones. Tells the log that the '
   'patient was opened. No row where there is none or the patient isn''t the caller''s to see.';
 
 create function public.watched_sublingual_doses(company_id uuid)

@@ -1,7 +1,7 @@
 -- What patients and their proxies ask the clinic for in their app. Nothing of it changes a chart or the calendar by itself: the desk
 -- sees to each request, and what the patient reads says so. A confirmation that they will come needs no answer.
 
-create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction');
+create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction', 'refill');
 comment on type public.chart_request_kind is
   'coming: that they will come; reaction: what they felt after a shot or a dose at home; the others ask for something.';
 create type public.chart_request_outcome as enum ('done', 'declined');
@@ -13,6 +13,7 @@ create table public.chart_requests (
   link_id uuid not null,
   kind public.chart_request_kind not null,
   visit_id uuid,
+  course_id uuid,
   said text check (private.is_present(said, 1000)),
   proposed jsonb not null default '{}',
   created_at timestamptz not null default now(),
@@ -23,12 +24,15 @@ create table public.chart_requests (
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade,
   foreign key (company_id, visit_id) references public.scheduling_requests (company_id, id) on delete cascade,
-  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction'))),
+  foreign key (company_id, course_id) references public.sublingual_courses (company_id, id) on delete cascade,
+  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction', 'refill'))),
+  constraint chart_requests_course check ((course_id is null) = (kind <> 'refill')),
   constraint chart_requests_reaction check (kind <> 'reaction' or said is not null),
   constraint chart_requests_correction check ((proposed = '{}') = (kind <> 'correction')),
   constraint chart_requests_settled check ((settled_at is null) = (outcome is null) and (settled_at is not null or settled_by is null and answer is null))
 );
 comment on table public.chart_requests is 'What patients and their proxies asked for in the app, and what the clinic did about it.';
+comment on column public.chart_requests.course_id is 'Of a refill: of which tablets or drops.';
 comment on column public.chart_requests.said is 'In their own words.';
 comment on column public.chart_requests.proposed is 'Of a correction: columns of patients with the values that they should have.';
 comment on column public.chart_requests.settled_by is 'Null of what asks for nothing: that somebody will come.';
@@ -36,12 +40,13 @@ comment on column public.chart_requests.answer is 'What the clinic says to it; t
 create index chart_requests_patient_idx on public.chart_requests (company_id, patient_id, created_at desc);
 create index chart_requests_link_idx on public.chart_requests (company_id, link_id, created_at desc);
 create index chart_requests_visit_idx on public.chart_requests (company_id, visit_id);
+create index chart_requests_course_idx on public.chart_requests (company_id, course_id);
 create index chart_requests_open_idx on public.chart_requests (company_id, created_at) where settled_at is null;
 create index chart_requests_settled_by_idx on public.chart_requests (settled_by);
 alter table public.chart_requests enable row level security;
 revoke all on public.chart_requests from anon, authenticated, service_role;
 -- That something was asked, and what became of it. The words are read on the patient's page, which tells the log.
-grant select (id, company_id, patient_id, link_id, kind, visit_id, created_at, settled_at, settled_by, outcome) on public.chart_requests
+grant select (id, company_id, patient_id, link_id, kind, visit_id, course_id, created_at, settled_at, settled_by, outcome) on public.chart_requests
   to authenticated;
 grant select on public.chart_requests to record_reader;
 create policy chart_requests_select_member on public.chart_requests for select to authenticated, record_reader
@@ -133,7 +138,7 @@ comment on function private.refuse_correction is 'P0001 for a correction that th
 -- Asking --------------------------------------------------------------------------------------------
 
 create function private.ask_clinic(
-  of_link public.chart_links, of_request uuid, of_kind public.chart_request_kind, of_visit uuid, said text, proposed jsonb
+  of_link public.chart_links, of_request uuid, of_kind public.chart_request_kind, of_visit uuid, said text, proposed jsonb, of_course uuid
 )
 returns public.chart_requests
 language plpgsql
@@ -149,7 +154,7 @@ begin
   perform from public.chart_links l where l.id = (of_link).id for no key update;
   select * into request from public.chart_requests r where r.id = of_request;
   if found then
-    if (request.link_id, request.kind, request.visit_id) is distinct from ((of_link).id, of_kind, of_visit) then
+    if (request.link_id, request.kind, request.visit_id, request.course_id) is distinct from ((of_link).id, of_kind, of_visit, of_course) then
       perform private.refuse_sent_before('request', of_request);
     end if;
     return request;
@@ -163,6 +168,18 @@ begin
   elsif of_kind = 'reaction' then
     if private.checked_text(ask_clinic.said, 1000, 'What you write') is null then
       raise exception 'Say what you felt, and when it began.' using errcode = 'P0001';
+    end if;
+  elsif of_kind = 'refill' then
+    if not exists (
+      select from public.sublingual_courses v
+      where v.company_id = (of_link).company_id and v.patient_id = (of_link).patient_id and v.course_id = of_course and v.status = 'signed') then
+      raise exception 'This treatment is not on this chart any more.' using errcode = 'PT404';
+    end if;
+    -- Asked for twice it is one request.
+    select * into request from public.chart_requests r
+    where r.company_id = (of_link).company_id and r.course_id = of_course and r.link_id = (of_link).id and r.settled_at is null;
+    if found then
+      return request;
     end if;
   else
     select * into visit from public.scheduling_requests s
@@ -182,8 +199,8 @@ begin
       return request;
     end if;
   end if;
-  insert into public.chart_requests (id, company_id, patient_id, link_id, kind, visit_id, said, proposed, settled_at, outcome)
-  values (of_request, (of_link).company_id, (of_link).patient_id, (of_link).id, of_kind, of_visit,
+  insert into public.chart_requests (id, company_id, patient_id, link_id, kind, visit_id, course_id, said, proposed, settled_at, outcome)
+  values (of_request, (of_link).company_id, (of_link).patient_id, (of_link).id, of_kind, of_visit, case when of_kind = 'refill' then of_course end,
     private.checked_text(ask_clinic.said, 1000, 'What you write'), coalesce(ask_clinic.proposed, '{}'),
     case when of_kind = 'coming' then now() end, case when of_kind = 'coming' then 'done'::public.chart_request_outcome end)
   returning * into request;
@@ -298,7 +315,7 @@ begin atomic
         and i.expires_at > now()), '[]'),
     'requests', coalesce((
       select jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'holder', l.holder_name, 'relation', l.relation, 'visit_id', r.visit_id,
-          'visit_at', s.confirmed_date, 'said', r.said, 'proposed', r.proposed, 'asked_at', r.created_at, 'settled_at', r.settled_at,
+          'visit_at', s.confirmed_date, 'product', t.settings ->> 'product', 'said', r.said, 'proposed', r.proposed, 'asked_at', r.created_at, 'settled_at', r.settled_at,
           'settled_by', case when r.settled_by is not null then private.member_name(r.settled_by) end, 'outcome', r.outcome, 'answer', r.answer)
         order by r.settled_at is not null, r.created_at desc, r.id)
       from (
@@ -307,7 +324,9 @@ begin atomic
         order by q.settled_at is not null, q.created_at desc, q.id limit 20
       ) r
       join public.chart_links l on l.company_id = r.company_id and l.id = r.link_id
-      left join public.scheduling_requests s on s.company_id = r.company_id and s.id = r.visit_id), '[]'))
+      left join public.scheduling_requests s on s.company_id = r.company_id and s.id = r.visit_id
+      left join public.sublingual_courses v on v.company_id = r.company_id and v.id = r.course_id
+      left join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id), '[]'))
   where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
 end;
 comment on function private.chart_access is 'On a patient''s page: who opens the chart with an account, who is invited, and what they asked for.';

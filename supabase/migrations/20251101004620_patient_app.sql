@@ -47,7 +47,8 @@ begin atomic
     'now', clock_timestamp(),
     'requests', private.app_requests(link),
     'articles', private.app_articles(link),
-    'before_shot', private.app_before_shot(link))
+    'before_shot', private.app_before_shot(link),
+    'courses', private.app_courses(link, at_level))
     || private.app_parts(p.company_id, p.id)
     || case at_level when 'full' then private.app_full_parts(p.company_id, p.id)
       || jsonb_build_object('conversations', private.app_conversations(link)) else '{}' end
@@ -165,7 +166,7 @@ comment on function public.my_chart is
   'once in ten minutes.';
 
 create function private.ask_my_clinic(
-  of_chart uuid, of_request uuid, of_kind public.chart_request_kind, of_visit uuid, said text, proposed jsonb
+  of_chart uuid, of_request uuid, of_kind public.chart_request_kind, of_visit uuid, said text, proposed jsonb, of_course uuid
 )
 returns jsonb
 language plpgsql
@@ -176,23 +177,23 @@ as $$
 declare
   link constant public.chart_links := (private.my_link(of_chart)).link;
 begin
-  perform private.ask_clinic(link, of_request, of_kind, of_visit, said, proposed);
+  perform private.ask_clinic(link, of_request, of_kind, of_visit, said, proposed, of_course);
   return private.app_requests(link);
 end
 $$;
 
 create function public.ask_my_clinic(
   chart_id uuid, request_id uuid, kind public.chart_request_kind, visit_id uuid default null, said text default null,
-  proposed jsonb default '{}'
+  proposed jsonb default '{}', course_id uuid default null
 )
 returns jsonb
 language sql
 set search_path = ''
 begin atomic
-  select private.ask_my_clinic(chart_id, request_id, kind, visit_id, said, proposed);
+  select private.ask_my_clinic(chart_id, request_id, kind, visit_id, said, proposed, course_id);
 end;
 comment on function public.ask_my_clinic is
-  'For the patient''s app: asks the clinic to move or cancel a visit or to correct the chart, tells of a reaction, or says that they will come; answers all requests of the caller. '
+  'For the patient''s app: asks the clinic to move or cancel a visit, to correct the chart or for a refill of tablets or drops, tells of a reaction, or says that they will come; answers all requests of the caller. '
   'request_id makes a repeat harmless. Not theirs: PT404; a visit that is over, or a value that can''t be: P0001; ten unanswered: PT429.';
 
 create function private.view_as_patient(of_link uuid)

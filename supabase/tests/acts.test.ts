@@ -106,6 +106,7 @@ const NEVER_LATE: Record<string, string[]> = {
     'set_waitlist',
     'settle_chart_request',
     'stop_using_authorization',
+    'tell_dose',
     'undo_patient_merge',
     'use_authorization',
     'withdraw_outgoing_referral',

@@ -512,6 +512,7 @@ export type Database = {
         {
           answer: string | null;
           company_id: string;
+          course_id: string | null;
           created_at: string;
           id: string;
           kind: Database['public']['Enums']['chart_request_kind'];
@@ -527,6 +528,7 @@ export type Database = {
         'created_at' | 'proposed',
         never,
         [
+          Link<'chart_requests_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
           Link<'chart_requests_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
           Link<'chart_requests_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
           Link<'chart_requests_company_id_visit_id_fkey', ['company_id', 'visit_id'], 'scheduling_requests', ['company_id', 'id'], false>,
@@ -3031,6 +3033,25 @@ export type Database = {
           Link<'told_before_shots_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
         ]
       >;
+      told_doses: Table<
+        {
+          company_id: string;
+          course_id: string;
+          id: string;
+          link_id: string;
+          on_day: string;
+          patient_id: string;
+          taken: boolean;
+          told_at: string;
+        },
+        'told_at',
+        never,
+        [
+          Link<'told_doses_company_id_course_id_fkey', ['company_id', 'course_id'], 'sublingual_courses', ['company_id', 'id'], false>,
+          Link<'told_doses_company_id_link_id_fkey', ['company_id', 'link_id'], 'chart_links', ['company_id', 'id'], false>,
+          Link<'told_doses_company_id_patient_id_fkey', ['company_id', 'patient_id'], 'patients', ['company_id', 'id'], false>,
+        ]
+      >;
       treatment_vials: Table<
         {
           beyond_use_id: string | null;
@@ -3386,7 +3407,7 @@ export type Database = {
         Returns: number;
       };
       ask_my_clinic: {
-        Args: { chart_id: string; request_id: string; kind: Database['public']['Enums']['chart_request_kind']; visit_id?: string | null; said?: string | null; proposed?: Json; };
+        Args: { chart_id: string; request_id: string; kind: Database['public']['Enums']['chart_request_kind']; visit_id?: string | null; said?: string | null; proposed?: Json; course_id?: string | null; };
         Returns: Json;
       };
       ask_to_withdraw: {
@@ -4801,6 +4822,10 @@ export type Database = {
         Args: { key_id: string; document: Json; };
         Returns: { outcome: string; company_id: string; packet_id: string; received_at: string; }[];
       };
+      tell_dose: {
+        Args: { chart_id: string; told_id: string; course_id: string; on_day: string; taken: boolean; };
+        Returns: Json;
+      };
       tell_vault_use: {
         Args: { company_id: string; vault_id: string; item_id: string; what: string; };
         Returns: boolean;
@@ -4933,7 +4958,7 @@ export type Database = {
       case_order: 'newest' | 'oldest' | 'next' | 'last';
       chart_level: 'limited' | 'full';
       chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
-      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction';
+      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill';
       chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
@@ -5127,6 +5152,7 @@ export type RefusalKind =
   | 'expired'
   | 'field'
   | 'file'
+  | 'fixed'
   | 'given_by'
   | 'grading'
   | 'held'

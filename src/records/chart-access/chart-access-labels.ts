@@ -24,4 +24,5 @@ export const REQUEST_LABELS: Record<string, string> = {
   coming: 'said that they will come',
   correction: 'asked to correct the chart',
   reaction: 'told of a reaction',
+  refill: 'asked for a refill',
 } satisfies Record<Enums<'chart_request_kind'>, string>;

@@ -37,6 +37,8 @@ const request = z.object({
   relation,
   visit_id: text,
   visit_at: text,
+  /** Of a refill: of what. */
+  product: z.string().nullable(),
   said: text,
   /** Of a correction: what each column should be. */
   proposed: z.record(z.string(), text),

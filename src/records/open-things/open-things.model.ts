@@ -77,6 +77,7 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
     cancel_visit: 'someone to cancel the visit',
     correction: 'someone to check the correction',
     reaction: 'a nurse to call about the reaction',
+    refill: 'someone to see to the refill',
   },
   course: {
     watched_dose: 'a watched dose',

@@ -83,6 +83,7 @@ const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
   coming: 'That you will come',
   correction: 'To correct your details',
   reaction: 'Your report of a reaction',
+  refill: 'A refill',
 };
 
 const callLine = ({ name, phone }: MyChart['clinic']) =>

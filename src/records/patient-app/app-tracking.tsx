@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { BeforeShot } from './before-shot';
+import { CourseDoses } from './course-doses';
 import { EmergencyCard } from './emergency-card';
 import type { MyChart, MyTest } from './my-chart.schema';
 import { dueWords } from './my-shots.model';
@@ -20,7 +21,7 @@ interface AppTrackingProps {
 
 /** Allergy care: shots and what the tests found. */
 export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps) {
-  const { shots, tests, clinic, clock_ahead } = shown;
+  const { shots, courses, tests, clinic, clock_ahead } = shown;
   const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   return (
     <>
@@ -45,7 +46,19 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
           </p>
         )}
       </Section>
-      <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />
+      {shots.watched_until === null && (
+        <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />
+      )}
+      {courses.map((course) => (
+        <CourseDoses
+          key={course.id}
+          course={course}
+          shown={shown}
+          today={today}
+          whole
+          tells={onAnswer !== undefined}
+        />
+      ))}
       {tests !== undefined && (
         <Section title="Allergy tests">
           {tests.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Syringe } from 'lucide-react';
 import { calendarDay } from '@/lib/dates';
 import { BeforeShot } from './before-shot';
+import { CourseDoses } from './course-doses';
 import type { MyChart } from './my-chart.schema';
 import { isShotDay, nextShotWords } from './my-shots.model';
 import { IconDisc } from './phone/icon-disc';
@@ -14,9 +15,9 @@ interface HomeShotsProps {
   onAnswer?: () => void;
 }
 
-/** Of allergy shots on the first screen: how long to stay, or the next one and what is asked before it. */
+/** Of allergy care on the first screen: today's dose of tablets or drops, and of shots how long to stay, or the next one and what is asked before it. */
 export function HomeShots({ shown, now, onAnswer }: HomeShotsProps) {
-  const { shots, before_shot, clinic, clock_ahead } = shown;
+  const { shots, before_shot, courses, clinic, clock_ahead } = shown;
   const today = calendarDay(new Date(now + clock_ahead), clinic.time_zone);
   const next = nextShotWords(shots, today);
   const asks = before_shot !== null && (before_shot.said !== null || isShotDay(shots, today));
@@ -44,6 +45,15 @@ export function HomeShots({ shown, now, onAnswer }: HomeShotsProps) {
       {shots.watched_until === null && asks && (
         <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />
       )}
+      {courses.map((course) => (
+        <CourseDoses
+          key={course.id}
+          course={course}
+          shown={shown}
+          today={today}
+          tells={onAnswer !== undefined}
+        />
+      ))}
     </>
   );
 }

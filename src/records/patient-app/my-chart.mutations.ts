@@ -9,14 +9,16 @@ export interface Asked {
   id: string;
   kind: Enums<'chart_request_kind'>;
   visitId?: string;
+  /** Of which tablets or drops a refill is asked for. */
+  courseId?: string;
   said?: string;
   proposed?: Record<string, string | null>;
 }
 
-/** Asks the clinic to move or cancel a visit or to correct the chart, or confirms a visit. */
+/** Asks the clinic to move or cancel a visit, to correct the chart or for a refill, or confirms a visit. */
 export function useAskClinic(chartId: string) {
   return useWrite('my-charts', {
-    mutationFn: async ({ id, kind, visitId, said, proposed }: Asked) =>
+    mutationFn: async ({ id, kind, visitId, courseId, said, proposed }: Asked) =>
       requestsSchema.parse(
         unwrap(
           await db.rpc('ask_my_clinic', {
@@ -24,6 +26,7 @@ export function useAskClinic(chartId: string) {
             request_id: id,
             kind,
             ...(visitId !== undefined && { visit_id: visitId }),
+            ...(courseId !== undefined && { course_id: courseId }),
             ...(said !== undefined && { said }),
             ...(proposed !== undefined && { proposed }),
           }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 import { conversationLine } from './conversation.schema';
+import { myCoursesSchema } from './my-doses.schema';
 import { beforeShotSchema, myShotsSchema } from './my-shots.schema';
 
 const text = z.string().nullable();
@@ -159,6 +160,8 @@ const chartSchema = z.object({
     }),
   ),
   before_shot: beforeShotSchema,
+  /** Tablets and drops in force. */
+  courses: myCoursesSchema,
   visits: z.array(visit),
   preparations: z.array(preparation),
   operations: z.array(operation),

@@ -149,6 +149,16 @@ const fill = z.object({
   recorded_by_name: z.string().nullable(),
 });
 
+/** A day's dose as it was said on a phone; no report of the clinic's. */
+const told = z.object({
+  id: z.string(),
+  holder: z.string(),
+  relation: z.enum(enums.chart_relation),
+  day: z.string(),
+  taken: z.boolean(),
+  at: z.string(),
+});
+
 /** A course in its current version: the result of open_sublingual_courses. */
 const courseSchema = z.object({
   /** The current version's. */
@@ -194,6 +204,8 @@ const courseSchema = z.object({
   doses: z.array(dose),
   contacts: z.array(contact),
   fills: z.array(fill),
+  /** The latest day first. */
+  told: z.array(told),
 });
 export const coursesSchema = z.array(courseSchema);
 
@@ -202,6 +214,7 @@ export type CourseProposal = z.infer<typeof proposal>;
 export type CourseSaid = z.infer<typeof said>;
 export type CourseDose = z.infer<typeof dose>;
 export type CourseContact = z.infer<typeof contact>;
+export type CourseTold = z.infer<typeof told>;
 export type CourseFill = z.infer<typeof fill>;
 export type ScheduleRule = z.infer<typeof rule>;
 export type Warning = z.infer<typeof warningSchema>;

@@ -23,6 +23,15 @@ const toldRow = (link_id: unknown): Row => ({
   asked: [],
 });
 
+const doseRow = (link_id: unknown): Row => ({
+  ...OF,
+  id: crypto.randomUUID(),
+  course_id: crypto.randomUUID(),
+  link_id,
+  on_day: '2026-01-02',
+  taken: true,
+});
+
 /** What patients and proxies say of shots and doses on their phones. */
 export const myShots: AccessPart = {
   tables: `
@@ -31,11 +40,17 @@ told_before_shots                select   refused     nothing       yes      yes
 told_before_shots                insert   refused     refused       refused  refused    refused  refused
 told_before_shots                update   refused     refused       refused  refused    refused  refused
 told_before_shots                delete   refused     refused       refused  refused    refused  refused
+
+told_doses                       select   refused     nothing       yes      yes        yes      yes
+told_doses                       insert   refused     refused       refused  refused    refused  refused
+told_doses                       update   refused     refused       refused  refused    refused  refused
+told_doses                       delete   refused     refused       refused  refused    refused  refused
 `,
   // What patients and their proxies get: my-shots.test.ts.
   functions: `
                                           signed-out  other-clinic  staff      physician  admin      owner
 answer_before_shot/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
+tell_dose/of-another             call     refused     not-found     not-found  not-found  not-found  not-found
 `,
   writable: {},
   targets: {
@@ -49,8 +64,29 @@ answer_before_shot/of-another    call     refused     not-found     not-found  n
         update: { for_day: '2026-01-03' },
       };
     },
+    told_doses: async (_, make) => {
+      const link = await linkOf(make);
+      const row = await make('told_doses', doseRow(link.id));
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, course_id, link_id, told_at',
+        insert: doseRow(link.id),
+        update: { taken: false },
+      };
+    },
   },
   calls: {
+    'tell_dose/of-another': async (make) => ({
+      args: {
+        chart_id: (await linkOf(make)).id,
+        told_id: crypto.randomUUID(),
+        course_id: crypto.randomUUID(),
+        on_day: '2026-01-02',
+        taken: true,
+      },
+      result: {},
+      table: 'told_doses',
+    }),
     'answer_before_shot/of-another': async (make) => ({
       args: {
         chart_id: (await linkOf(make)).id,

@@ -44,6 +44,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'shot_visits',
   'shot_screenings',
   'told_before_shots',
+  'told_doses',
   'injections',
   'shot_local_reactions',
   'shot_reactions',

@@ -51,6 +51,7 @@ const LABELS: Record<string, string> = {
   sublingual_rules: 'Steps of sublingual schedules',
   shot_visits: 'Visits for shots',
   shot_screenings: 'Answers before shots',
+  told_doses: 'Doses said on phones',
   told_before_shots: 'Said on phones before shots',
   injections: 'Allergy shots',
   shot_local_reactions: 'Swellings after shots',

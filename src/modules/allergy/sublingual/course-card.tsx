@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
 import { counted } from '@/lib/text';
 import { ACTIONS, doseLabel, saidLabel, takenLabel } from '@/modules/allergy/course-labels';
@@ -15,6 +16,8 @@ import { supplyLines, supplyNote } from './course.model';
 import { CourseActs } from './course-acts';
 import { CourseHistory } from './course-history-list';
 import { WatchPanel } from './watch-panel';
+
+const ToldDoses = lazyView(() => import('./told-doses'), 'ToldDoses');
 
 interface CourseCardProps {
   course: Course;
@@ -51,6 +54,7 @@ export function CourseCard({ course, patient, asked, signs }: CourseCardProps) {
         {open && !isEnded && (
           <WatchPanel dose={open} unit={schedule.settings.unit} patient={patient} />
         )}
+        {course.told.length > 0 && <ToldDoses told={course.told} />}
         <Warnings warnings={course.warnings} reason={signingReason(course)} />
         <HealthFacts asked={course.asked} isSigned />
         <Facts course={course} />

@@ -139,6 +139,7 @@ export const COURSE: Course = {
       recorded_by_name: 'Theo Lindgren',
     },
   ],
+  told: [],
   fills: [
     {
       id: 'f1',

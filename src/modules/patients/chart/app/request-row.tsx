@@ -20,13 +20,14 @@ interface RequestRowProps {
 export function RequestRow({ request, now }: RequestRowProps) {
   const { slug, timeZone } = useCompany();
   const [settles, setSettles] = useState(false);
-  const { kind, holder, visit_id, visit_at, said, proposed } = request;
+  const { kind, holder, visit_id, visit_at, product, said, proposed } = request;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="wrap-anywhere font-semibold">
           {holder} {REQUEST_LABELS[kind]}
           {visit_at !== null && ` on ${formatAppointment(visit_at, timeZone)}`}
+          {product !== null && ` of ${product}`}
         </p>
         {said !== null && <p className="wrap-anywhere">“{said}”</p>}
         {Object.entries(proposed).map(([key, value]) => (

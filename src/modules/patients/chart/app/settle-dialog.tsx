@@ -22,6 +22,7 @@ const DONE_LABELS: Record<ChartRequest['kind'], string> = {
   coming: 'Noted',
   correction: 'Take over',
   reaction: 'Called and recorded',
+  refill: 'Refilled, or ordered',
 };
 
 interface SettleDialogProps {
