@@ -1,4 +1,3 @@
-import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { downloadText } from '@/lib/download';
 import { FormError } from '@/ui/form-error';
@@ -42,7 +41,6 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
     <>
       <FormError message={problem} />
       <PillButton className="mt-2" onClick={() => void download()}>
-        <CalendarArrowDown aria-hidden="true" className="size-4" />
         Add to calendar
       </PillButton>
     </>
