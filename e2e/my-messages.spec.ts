@@ -48,7 +48,7 @@ test('a patient writes with a photo, the clinic answers, and each sees that it w
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Thank you!')).toBeVisible();
   await screen.reload();
-  await expect(screen.getByText('Thank you!')).toBeVisible();
+  await expect(screen.getByRole('log').getByText('Thank you!')).toBeVisible();
   await expect(screen.getByText('Read by Theodora Nakamura')).toBeVisible();
   await screen.getByRole('button', { name: 'No answer needed' }).click();
   await expect(screen.getByRole('button', { name: 'No answer needed' })).toBeHidden();
@@ -76,5 +76,6 @@ test('the clinic begins a conversation from the chart', { tag: '@phone' }, async
   await page.goto('/my');
   await page.getByRole('link', { name: /new from the clinic/ }).click();
   await page.getByRole('link', { name: new RegExp(subject) }).click();
-  await expect(page.getByText('Please bring your card.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('bring your card');
 });
