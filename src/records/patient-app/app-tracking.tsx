@@ -46,9 +46,7 @@ export function AppTracking({ shown, now, onAnswer, children }: AppTrackingProps
           </p>
         )}
       </Section>
-      {shots.watched_until === null && (
-        <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />
-      )}
+      {shots.watched_until === null && <BeforeShot shown={shown} {...(onAnswer && { onAnswer })} />}
       {courses.map((course) => (
         <CourseDoses
           key={course.id}
