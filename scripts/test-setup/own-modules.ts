@@ -12,5 +12,8 @@ if (mocks) vi.resetModules();
 afterAll(async () => {
   // What a page still loads would come without the next file's mocks.
   await vi.dynamicImportSettled();
+  // What was loaded may load more.
+  await new Promise((resolve) => setTimeout(resolve));
+  await vi.dynamicImportSettled();
   if (mocks) vi.resetModules();
 });
