@@ -205,7 +205,7 @@ begin
   order by t.told_at desc, t.id limit 1;
   if told.taken is distinct from was_taken then
     if private.clinic_day(link.company_id, told.told_at) < today then
-      raise exception 'You told the clinic of this day before. Call the clinic to correct it.' using errcode = 'P0001', detail = '{"kind": "fixed"}';
+      raise exception 'You told the clinic of this day before. Call the clinic to correct it.' using errcode = 'P0001';
     end if;
     if (select count(*) from public.told_doses t
         where t.company_id = link.company_id and t.link_id = link.id and t.told_at > now() - interval '1 day') >= most_a_day then
@@ -227,7 +227,7 @@ begin atomic
 end;
 comment on function public.tell_dose is
   'For the patient''s app: says that the dose of a day was taken or missed, and answers all courses as the app shows them. Until the end of the day on which it was said, it may be said otherwise. told_id '
-  'makes a repeat harmless (else PT409). A day that was reported, that is ahead or too long ago: P0001, kind "days"; said before today: "fixed"; an ended course: "ended". Not theirs: PT404.';
+  'makes a repeat harmless (else PT409). A day that was reported, that is ahead or too long ago: P0001, kind "days"; said before today: P0001; an ended course: "ended". Not theirs: PT404.';
 
 create function private.told_doses_of(of_company uuid, of_course uuid)
 returns jsonb

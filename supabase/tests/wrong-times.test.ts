@@ -217,6 +217,22 @@ const ARGUMENTS: Record<string, Meaning> = {
   'set_waitlist.from_date': 'plan',
   'set_waitlist.until_date': 'plan',
   'snooze_referrals.until_day': 'plan',
+  'tell_dose.on_day': {
+    tookPlace: `select public.tell_dose(split_part(ID, '|', 1)::uuid, gen_random_uuid(), split_part(ID, '|', 2)::uuid, DAY::date, true)`,
+    about: `with course as (
+        select v.company_id, v.patient_id, v.course_id
+        from public.sublingual_courses v
+        join public.patients p on p.id = v.patient_id and p.date_of_birth < now() - interval '19 years'
+        where v.company_id = ${CLINIC} and v.status = 'signed'
+          and private.first_day_to_tell(v) <= private.clinic_day(v.company_id, now())
+        order by v.course_id limit 1
+      ), link as (
+        insert into public.chart_links (company_id, patient_id, user_id, relation, level, holder_name, proof)
+        select c.company_id, c.patient_id, '${PEOPLE['admin.demo']}', 'self', 'full', 'Fixture', 'code_and_birth_date' from course c
+        returning id
+      )
+      select link.id || '|' || course.course_id as id from link, course`,
+  },
   'write_to_clinic.birth_date': 'search',
 };
 

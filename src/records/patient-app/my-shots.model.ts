@@ -1,4 +1,5 @@
 import { formatCalendarDate } from '@/lib/dates';
+import { nounFor } from '@/lib/text';
 import type { MyShots } from './my-shots.schema';
 
 /** The set whose next shot is due first; null where none is due. */
@@ -51,6 +52,6 @@ export function stayWords(secondsLeft: number, until: string) {
     return { title, said: title };
   }
   const minutes = Math.ceil(secondsLeft / 60);
-  const title = `Stay ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}, until ${until}`;
+  const title = `Stay ${minutes} more ${nounFor(minutes, 'minutes')}, until ${until}`;
   return { title, said: SAID_AT.includes(minutes) ? title : '' };
 }
