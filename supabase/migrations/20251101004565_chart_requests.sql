@@ -1,9 +1,10 @@
 -- What patients and their proxies ask the clinic for in their app. Nothing of it changes a chart or the calendar by itself: the desk
 -- sees to each request, and what the patient reads says so. A confirmation that they will come needs no answer.
 
-create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction', 'refill');
+create type public.chart_request_kind as enum ('move_visit', 'cancel_visit', 'coming', 'correction', 'reaction', 'refill', 'copy');
 comment on type public.chart_request_kind is
-  'coming: that they will come; reaction: what they felt after a shot or a dose at home; the others ask for something.';
+  'coming: that they will come; reaction: what they felt after a shot or a dose at home; copy: of the whole record, within 30 days '
+  '(45 CFR 164.524); the others ask for something.';
 create type public.chart_request_outcome as enum ('done', 'declined');
 
 create table public.chart_requests (
@@ -25,7 +26,7 @@ create table public.chart_requests (
   foreign key (company_id, link_id) references public.chart_links (company_id, id) on delete cascade,
   foreign key (company_id, visit_id) references public.scheduling_requests (company_id, id) on delete cascade,
   foreign key (company_id, course_id) references public.sublingual_courses (company_id, id) on delete cascade,
-  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction', 'refill'))),
+  constraint chart_requests_visit check ((visit_id is null) = (kind in ('correction', 'reaction', 'refill', 'copy'))),
   constraint chart_requests_course check ((course_id is null) = (kind <> 'refill')),
   constraint chart_requests_reaction check (kind <> 'reaction' or said is not null),
   constraint chart_requests_correction check ((proposed = '{}') = (kind <> 'correction')),
@@ -58,9 +59,21 @@ comment on view private.chart_request_records is
   'What patients asked for, as the policies let the caller see it. For functions of the API that tell the log.';
 select private.give_to_record_reader('private.chart_request_records');
 
+create function private.copy_due_on(request public.chart_requests)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  -- 45 CFR 164.524 (b)(2): no later than 30 days after the request.
+  select case when request.kind = 'copy' then private.clinic_day(request.company_id, request.created_at) + 30 end
+$$;
+comment on function private.copy_due_on is 'By which day a copy of the record that was asked for must be given; null for other requests.';
+
 create view private.open_chart_requests as
 select c.company_id, c.patient_id, c.id, null::uuid as referral_id, c.kind::text as state, coalesce(c.said, l.holder_name) as what, l.holder_name as detail,
-  null::uuid as owner_id, null::date as due_on, c.kind = 'reaction' as is_late
+  null::uuid as owner_id, private.copy_due_on(c) as due_on,
+  c.kind = 'reaction' or coalesce(private.copy_due_on(c) < private.clinic_day(c.company_id, now()), false) as is_late
 from public.chart_requests c
 join public.chart_links l on l.company_id = c.company_id and l.id = c.link_id
 where c.settled_at is null;
@@ -168,6 +181,13 @@ begin
   elsif of_kind = 'reaction' then
     if private.checked_text(ask_clinic.said, 1000, 'What you write') is null then
       raise exception 'Say what you felt, and when it began.' using errcode = 'P0001';
+    end if;
+  elsif of_kind = 'copy' then
+    -- Asked for twice it is one request.
+    select * into request from public.chart_requests r
+    where r.company_id = (of_link).company_id and r.link_id = (of_link).id and r.kind = 'copy' and r.settled_at is null;
+    if found then
+      return request;
     end if;
   elsif of_kind = 'refill' then
     if not exists (
@@ -282,7 +302,7 @@ end;
 comment on function private.app_requests is 'What the holder of a link asked for, and nobody else: it may contain where they live. The latest 20.';
 
 revoke execute on function
-  private.correctable_columns, private.correct_patient, private.refuse_correction, private.ask_clinic, private.settle_chart_request,
+  private.copy_due_on, private.correctable_columns, private.correct_patient, private.refuse_correction, private.ask_clinic, private.settle_chart_request,
   public.settle_chart_request, private.app_requests
 from public, anon, authenticated;
 grant execute on function private.settle_chart_request, public.settle_chart_request to authenticated;

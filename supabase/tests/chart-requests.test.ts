@@ -20,7 +20,7 @@ const aVisit = async (patient: string, ahead: string) => await visitOf(backend, 
 const requestsSchema = z.array(z.looseObject({ id: z.string(), outcome: z.string().nullable() }));
 
 async function ask(
-  kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction',
+  kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'copy',
   more: {
     request_id?: string;
     visit_id?: string;
@@ -174,6 +174,27 @@ describe('a reaction after a shot', () => {
     expect(left.filter(({ patient_id }) => patient_id === opened.patient)).toContainEqual(
       expect.objectContaining({ state: 'reaction', is_late: true }),
     );
+  });
+});
+
+describe('a copy of the record', () => {
+  const openOf = async () => {
+    const left = granted(await staff.rpc('end_of_day', { company_id: DEMO.company }));
+    return left.filter(
+      ({ patient_id, state }) => patient_id === opened.patient && state === 'copy',
+    );
+  };
+
+  it('is asked for once, and the clinic has 30 days', async () => {
+    const first = granted(await ask('copy', { said: 'All of it, as a file' }));
+    expect(granted(await ask('copy'))).toEqual(first);
+    const due_on = await backend.clinicDay(DEMO.company, -30);
+    expect(await openOf()).toMatchObject([{ kind: 'patient_request', due_on, is_late: false }]);
+    await backend.sql(
+      `update chart_requests set created_at = now() - interval '32 days' where kind = 'copy' and patient_id = $1`,
+      [opened.patient],
+    );
+    expect(await openOf()).toMatchObject([{ is_late: true }]);
   });
 });
 

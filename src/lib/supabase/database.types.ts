@@ -4958,7 +4958,7 @@ export type Database = {
       case_order: 'newest' | 'oldest' | 'next' | 'last';
       chart_level: 'limited' | 'full';
       chart_relation: 'self' | 'parent' | 'guardian' | 'caregiver' | 'executor';
-      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill';
+      chart_request_kind: 'move_visit' | 'cancel_visit' | 'coming' | 'correction' | 'reaction' | 'refill' | 'copy';
       chart_request_outcome: 'done' | 'declined';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
@@ -5152,7 +5152,6 @@ export type RefusalKind =
   | 'expired'
   | 'field'
   | 'file'
-  | 'fixed'
   | 'given_by'
   | 'grading'
   | 'held'

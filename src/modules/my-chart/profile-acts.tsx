@@ -8,19 +8,25 @@ import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { signOut } from '@/session/sign-out';
 
 const CorrectDialog = lazyDialog(() => import('./correct-dialog'), 'CorrectDialog');
+const CopyDialog = lazyDialog(() => import('./copy-dialog'), 'CopyDialog');
 
 export function ProfileActs({ shown }: { shown: MyChart }) {
   const { resolved, choose } = useThemePreference();
-  const [corrects, setCorrects] = useState(false);
-  const waits = shown.requests.some(
-    ({ kind, settled_at }) => kind === 'correction' && settled_at === null,
-  );
+  const [asks, setAsks] = useState<'correction' | 'copy'>();
+  const close = () => setAsks(undefined);
+  const waitsFor = (kind: 'correction' | 'copy') =>
+    shown.requests.some((request) => request.kind === kind && request.settled_at === null);
   return (
     <div className="mt-3 grid gap-2">
-      {waits && (
+      {waitsFor('correction') && (
         <p className="px-1 text-sm">The clinic has your correction and has not answered yet.</p>
       )}
-      <PillButton onClick={() => setCorrects(true)}>Correct details</PillButton>
+      <PillButton onClick={() => setAsks('correction')}>Correct details</PillButton>
+      {waitsFor('copy') ? (
+        <p className="px-1 text-sm">You asked for a copy of the record. The clinic has 30 days.</p>
+      ) : (
+        <PillButton onClick={() => setAsks('copy')}>Ask for a copy of the record</PillButton>
+      )}
       <Link
         to={publicPaths.my()}
         state="list"
@@ -32,7 +38,8 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
         {resolved === 'dark' ? 'Light screen' : 'Dark screen'}
       </PillButton>
       <PillButton onClick={() => void signOut()}>Sign out</PillButton>
-      {corrects && <CorrectDialog shown={shown} onClose={() => setCorrects(false)} />}
+      {asks === 'correction' && <CorrectDialog shown={shown} onClose={close} />}
+      {asks === 'copy' && <CopyDialog chartId={shown.chart.id} onClose={close} />}
     </div>
   );
 }

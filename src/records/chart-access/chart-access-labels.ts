@@ -25,4 +25,5 @@ export const REQUEST_LABELS: Record<string, string> = {
   correction: 'asked to correct the chart',
   reaction: 'told of a reaction',
   refill: 'asked for a refill',
+  copy: 'asked for a copy of the record',
 } satisfies Record<Enums<'chart_request_kind'>, string>;

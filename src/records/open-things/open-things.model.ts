@@ -78,6 +78,7 @@ const WAITS: Partial<Record<Kind, Readonly<Record<string, string>>>> = {
     correction: 'someone to check the correction',
     reaction: 'a nurse to call about the reaction',
     refill: 'someone to see to the refill',
+    copy: 'someone to give the copy of the record',
   },
   course: {
     watched_dose: 'a watched dose',

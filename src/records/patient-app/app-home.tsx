@@ -84,6 +84,7 @@ const ASKED: Record<MyChart['requests'][number]['kind'], string> = {
   correction: 'To correct your details',
   reaction: 'Your report of a reaction',
   refill: 'A refill',
+  copy: 'A copy of your record',
 };
 
 const callLine = ({ name, phone }: MyChart['clinic']) =>

@@ -23,6 +23,7 @@ const DONE_LABELS: Record<ChartRequest['kind'], string> = {
   correction: 'Take over',
   reaction: 'Called and recorded',
   refill: 'Refilled, or ordered',
+  copy: 'Given',
 };
 
 interface SettleDialogProps {
