@@ -15,7 +15,7 @@ const opening = (row_id: string, patient_id: string | null = null) =>
   openingOf('threads', row_id, patient_id);
 
 describe('what was said in a conversation', () => {
-  provesClosed(backend, { messages: ['body'] }, () => 'threads');
+  provesClosed(backend, { messages: ['author', 'body'] }, () => 'threads');
 
   it('comes with one entry, however often the page asks for what is new', async () => {
     const { id } = await start('staff.demo', ['demo'], 'Plan', 'First');

@@ -189,9 +189,10 @@ from (
   from charts c, people p, generate_series(1, 80)
 ) o;
 
--- What is open of referrals alone.
+-- What is open of referrals alone: each member has every kind.
 create temporary table referred on commit drop as
-select r.id, r.patient_id, floor(random() * 8)::integer as kind from public.referrals r where r.company_id = '${company}' order by r.id;
+select r.id, r.patient_id, (row_number() over (partition by r.assigned_to) % 8)::integer as kind from public.referrals r
+where r.company_id = '${company}';
 update public.referrals r set next_action = 'Call the lab', next_action_due = current_date + floor(random() * 5 - 2)::integer
 from referred f where f.id = r.id and f.kind = 0;
 insert into private.referral_withdrawals (company_id, referral_id) select '${company}', id from referred where kind = 1;
