@@ -172,10 +172,10 @@ comment on table public.appointment_lengths is
   'How long a clinic plans for an appointment of each type; 30 minutes where it says nothing.';
 
 create trigger scheduling_requests_living before insert on public.scheduling_requests
-  for each row when (new.patient_id is not null and new.status in ('pending', 'proposed', 'confirmed'))
+  for each row when (new.patient_id is not null and (new.status = any (private.unbooked_visit_states()) or new.status = 'confirmed'))
   execute function private.refuse_deceased();
 create trigger scheduling_requests_stay_living before update of status, confirmed_date, patient_id on public.scheduling_requests
-  for each row when (new.patient_id is not null and new.status in ('pending', 'proposed', 'confirmed')
+  for each row when (new.patient_id is not null and (new.status = any (private.unbooked_visit_states()) or new.status = 'confirmed')
     and (old.status, old.confirmed_date, old.patient_id) is distinct from (new.status, new.confirmed_date, new.patient_id))
   execute function private.refuse_deceased();
 create trigger scheduling_requests_touch before update on public.scheduling_requests
