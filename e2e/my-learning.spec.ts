@@ -6,7 +6,7 @@ import { newUsername } from './support/people';
 const THEA = '/my/a5000000-0000-4000-8000-000000000001';
 
 test('an article is written, published, read on the phone, and withdrawn', {
-  tag: '@phone',
+  tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
   test.slow();
   await setTheme(page, 'system');

@@ -7,7 +7,7 @@ const PHOTO = path.resolve(import.meta.dirname, 'support/cards/card-01.jpg');
 const SUBJECT = `Rash ${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`;
 
 test('a patient writes with a photo, the clinic answers, and each sees that it was read', {
-  tag: '@phone',
+  tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
   await signIn(page, 'thea.patient');
   await page.goto('/my');
@@ -55,10 +55,9 @@ test('a patient writes with a photo, the clinic answers, and each sees that it w
   await office.close();
 });
 
-test('the clinic begins a conversation from the chart', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('the clinic begins a conversation from the chart', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page, browser }) => {
   const office = await browser.newContext();
   const screen = await office.newPage();
   await signIn(screen, 'staff.demo');

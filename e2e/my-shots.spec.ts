@@ -26,7 +26,7 @@ const visitOf = async (desk: Api, visit_id: string) =>
     .parse(await desk.call('open_shot_visit', { company_id: DEMO_CLINIC, visit_id }))[0];
 
 test('a patient answers before a shot, the nurse asks again, and the phone counts the wait', {
-  tag: '@phone',
+  tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
   await setTheme(page, 'system');
   await signIn(page, 'thea.patient');
@@ -101,7 +101,7 @@ test('a patient answers before a shot, the nurse asks again, and the phone count
 });
 
 test('a patient says what was taken at home, and the clinic reads it as said', {
-  tag: '@phone',
+  tag: ['@phone', '@phone-only'],
 }, async ({ page, browser }) => {
   await setTheme(page, 'system');
   await signIn(page, 'greta.patient');
