@@ -2,12 +2,16 @@ import { TZDate } from '@date-fns/tz/date';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { timeZoneBlock } from './calendar-zone';
 
+/** Minutes of an entry whose length is not known; a calendar needs an end. */
+const UNKNOWN_LENGTH = 30;
+
 export interface CalendarEvent {
   /** The same for every file about one appointment, so that a calendar replaces the older entry. */
   id: string;
   title: string;
   start: Date;
-  minutes: number;
+  /** Null where no length is known: the entry then takes half an hour. */
+  minutes: number | null;
   location: string;
   description: string;
   /** The IANA zone of the start, so that a clock change doesn't move the visit. */
@@ -33,7 +37,7 @@ export function calendarFile(event: CalendarEvent): string {
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,
     start: new TZDate(event.start.getTime(), timeZone),
-    end: new TZDate(event.start.getTime() + event.minutes * 60_000, timeZone),
+    end: new TZDate(event.start.getTime() + (event.minutes ?? UNKNOWN_LENGTH) * 60_000, timeZone),
     timezone: timeZone,
     location: event.location,
     description: event.description,

@@ -10,8 +10,6 @@ interface AddToCalendarProps {
   clinic: MyChart['clinic'];
 }
 
-const DEFAULT_MINUTES = 30;
-
 /** The visit as a calendar file. The same entry as the clinic's own file, so that a later one moves it. */
 export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
   const [problem, setProblem] = useState<string>();
@@ -25,7 +23,7 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
         // Neither patient nor reason: calendars are shared.
         title: `Appointment with ${visit.provider}`,
         start: new Date(startsAt),
-        minutes: visit.minutes ?? DEFAULT_MINUTES,
+        minutes: visit.minutes,
         timeZone: clinic.time_zone,
         sequence: visit.sequence,
         location: visit.address ?? visit.place ?? clinic.address ?? clinic.name,

@@ -12,8 +12,6 @@ interface DownloadCalendarButtonProps {
   startsAt: string;
 }
 
-const DEFAULT_MINUTES = 30;
-
 export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarButtonProps) {
   const { name: clinic, timeZone } = useCompany();
   const [problem, setProblem] = useState<string>();
@@ -28,7 +26,7 @@ export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarBu
         // No patient: calendars sync to places outside the clinic's control.
         title: `${TYPE_LABELS[request.request_type]} with ${request.provider.name}`,
         start: new Date(startsAt),
-        minutes: request.duration_minutes ?? DEFAULT_MINUTES,
+        minutes: request.duration_minutes,
         timeZone,
         sequence: request.calendar_sequence,
         cancelled,
