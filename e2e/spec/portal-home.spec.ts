@@ -18,7 +18,7 @@ test('Welcome back, and seven module cards, for mouse and keyboard', async ({ pa
     await expect(main.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     await expect(main.getByText('Choose a module to get started', { exact: true })).toBeVisible();
 
-    const cards = main.getByRole('listitem');
+    const cards = main.getByRole('list', { name: 'Modules' }).getByRole('listitem');
     await expect(cards).toHaveCount(MODULES.length);
     for (const [index, [name, segment]] of MODULES.entries()) {
       const card = cards.nth(index);
