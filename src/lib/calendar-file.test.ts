@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile } from './calendar-file';
 
 const VISIT: CalendarEvent = {
-  id: 'visit-1@clinic-portal',
+  appointmentId: 'visit-1',
   title: 'Allergy visit; bring a list, please',
   start: new Date('2025-11-03T19:30:00Z'),
   minutes: 45,
@@ -30,7 +30,7 @@ describe('calendarFile', () => {
     const { calendar, component, event } = readBack(calendarFile(VISIT));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
-    expect(event.uid).toBe(VISIT.id);
+    expect(event.uid).toBe('visit-1@clinic-portal');
     expect(event.sequence).toBe(2);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.summary).toBe(VISIT.title);
@@ -66,7 +66,7 @@ describe('calendarFile', () => {
     );
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(event.uid).toBe(VISIT.id);
+    expect(event.uid).toBe('visit-1@clinic-portal');
     expect(event.sequence).toBe(3);
   });
 

@@ -6,8 +6,7 @@ import { timeZoneBlock } from './calendar-zone';
 const UNKNOWN_LENGTH = 30;
 
 export interface CalendarEvent {
-  /** The same for every file about one appointment, so that a calendar replaces the older entry. */
-  id: string;
+  appointmentId: string;
   title: string;
   start: Date;
   /** Null where no length is known: the entry then takes half an hour. */
@@ -32,7 +31,8 @@ export function calendarFile(event: CalendarEvent): string {
     timezone: { name: null, generator: (zone) => timeZoneBlock(zone, event.start) },
   });
   calendar.createEvent({
-    id: event.id,
+    // The same in each file about one appointment, so that a calendar replaces the older entry.
+    id: `${event.appointmentId}@clinic-portal`,
     sequence: event.sequence,
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: event.title,

@@ -129,6 +129,21 @@ create policy vial_components_select_member on public.vial_components for select
 select private.audit_table('public.treatment_vials', left_out => '{last_dose_ml}');
 select private.audit_table('public.vial_components');
 
+create function private.refuse_expired_vial(beyond_use_on date, day date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if beyond_use_on < day then
+    raise exception 'This vial was good until %. Take another vial.', private.short_date(beyond_use_on)
+      using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
+  end if;
+end;
+$$;
+comment on function private.refuse_expired_vial(date, date) is
+  'Refuses a vial whose beyond-use date is before the day of the dose; P0001, kind "vial_expired".';
+
 create function private.draw_from_vial(of_company uuid, of_vial uuid, dose_ml numeric, moment timestamptz default null)
 returns public.treatment_vials
 language plpgsql
@@ -148,10 +163,7 @@ begin
   if date_trunc('minute', vial.mixed_at) > moment then
     raise exception 'This vial was mixed after that.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  if vial.beyond_use_on < private.clinic_day(of_company, coalesce(moment, now())) then
-    raise exception 'This vial was to be used until %. Take another vial.', private.short_date(vial.beyond_use_on)
-      using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
-  end if;
+  perform private.refuse_expired_vial(vial.beyond_use_on, private.clinic_day(of_company, coalesce(moment, now())));
   if dose_ml is null or dose_ml <= 0 or dose_ml > vial.remaining_ml then
     raise exception '% mL are left in this vial.', vial.remaining_ml using errcode = 'P0001';
   end if;

@@ -395,9 +395,7 @@ begin
   if vial.needs_check and vial.checked_by is null then
     raise exception 'This vial waits for its second check.' using errcode = 'P0001', detail = '{"kind": "unchecked"}';
   end if;
-  if vial.beyond_use_on < today then
-    raise exception 'This vial was good until %.', private.short_date(vial.beyond_use_on) using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
-  end if;
+  perform private.refuse_expired_vial(vial.beyond_use_on, today);
   select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
   -- The person who confirmed, not the one the page names.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TYPES } from '../../src/modules/messages/attachments.model.ts';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { openForFile } from './support/reading.ts';
@@ -309,5 +310,14 @@ describe('a message with a file', () => {
         message: `"${name}" is of another kind than its name says. Rename it to end in .pdf and add it again.`,
       });
     },
+  );
+});
+
+it('the browser offers the endings that the database takes', async () => {
+  const rows = await backend.sql<{ ending: string; type: string }>(
+    'select unnest(private.endings_of(t)) as ending, t as type from unnest(private.attachment_media_types()) t',
+  );
+  expect(Object.fromEntries(TYPES)).toEqual(
+    Object.fromEntries(rows.map(({ ending, type }) => [ending, type])),
   );
 });

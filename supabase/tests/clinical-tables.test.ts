@@ -185,7 +185,7 @@ describe('a vial', () => {
     await backend.sql(`update treatment_vials set beyond_use_on = '2026-02-03' where id = $1`, [
       vial.id,
     ]);
-    await expect(draw(vial.id, 0.1)).rejects.toThrow('was to be used until Feb 3');
+    await expect(draw(vial.id, 0.1)).rejects.toThrow('was good until Feb 3');
   });
 });
 

@@ -1,7 +1,7 @@
 import { formatBytes } from '@/records/files/file-kinds';
 
 /** File types the database accepts: none that a browser would run. */
-const TYPES = new Map(
+export const TYPES = new Map(
   Object.entries({
     pdf: 'application/pdf',
     png: 'image/png',
@@ -9,6 +9,7 @@ const TYPES = new Map(
     jpeg: 'image/jpeg',
     webp: 'image/webp',
     heic: 'image/heic',
+    heif: 'image/heic',
     txt: 'text/plain',
     csv: 'text/csv',
     docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

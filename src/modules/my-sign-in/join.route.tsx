@@ -4,8 +4,8 @@ import { publicPaths } from '@/lib/public-paths';
 import { INVITE_REFUSALS, inviteCode } from '@/records/chart-invites/chart-invites.model';
 import { acceptInvite, askForAccount } from '@/records/chart-invites/chart-invites.mutations';
 import { sendCode } from '@/session/mail-code';
+import { NotYou } from '@/session/not-you';
 import { getSessionState, useSession } from '@/session/session-store';
-import { signOut } from '@/session/sign-out';
 import { LabeledInput } from '@/ui/labeled-input';
 import { LoadingState } from '@/ui/loading-state';
 import { CodeStep } from './code-step';
@@ -187,14 +187,7 @@ const FIELDS: Partial<Record<string, keyof Problems>> = { forbidden: 'code', inv
 function SignedInAs({ email }: { email: string }): ReactNode {
   return (
     <p className="wrap-anywhere rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
-      You are signed in as {email}.{' '}
-      <button
-        type="button"
-        className="font-medium text-accent underline underline-offset-2"
-        onClick={() => void signOut()}
-      >
-        Not you?
-      </button>
+      <NotYou email={email} />
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
 import { Logo } from '@/ui/logo';
 
 /** The charts that a login may open: the own one, children's, a parent's, in several clinics. */
@@ -18,6 +19,8 @@ export function ChartsPage() {
   const charts = useQuery(myChartQueries.list());
   const { state } = useLocation();
   const [only, ...others] = charts.data ?? [];
+  // Without its heading: one chart alone opens by itself.
+  if (charts.isPending) return <LoadingState label="Loading your charts..." />;
   // The list is there for who asks for it.
   if (only?.level && others.length === 0 && state !== 'list') {
     return <Navigate to={publicPaths.myChart(only.chart_id)} replace />;
@@ -29,7 +32,6 @@ export function ChartsPage() {
       <h1 className="font-semibold text-2xl">My charts</h1>
       <QueryState
         query={charts}
-        loading="Loading your charts..."
         empty={
           <EmptyState
             title="No chart is open to you."

@@ -1,8 +1,8 @@
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useWrite } from '@/records/use-write';
 
 type Functions = Database['public']['Functions'];
@@ -53,26 +53,30 @@ interface NewDocument {
   id: string;
   authorizationId: string;
   file: File;
-  path: string;
   mediaType: string;
 }
 
-export function useAddAuthorizationDocument() {
-  return useAuthorizationFunction(
-    async ({ id, authorizationId, file, path, mediaType }: NewDocument) => {
-      const { name } = file;
-      await storeFile({ bucket: BUCKETS.authorization, path, file, mediaType, name });
-      return unwrap(
-        await db.rpc('add_authorization_document', {
-          document_id: id,
-          authorization_id: authorizationId,
-          path,
-          name,
-        }),
-        LOG_LABEL,
-      );
-    },
-  );
+export function useAddAuthorizationDocument(companyId: string) {
+  return useAuthorizationFunction(async ({ id, authorizationId, file, mediaType }: NewDocument) => {
+    const { path, name } = await storeRecordFile({
+      bucket: BUCKETS.authorization,
+      companyId,
+      ownerId: authorizationId,
+      id,
+      name: file.name,
+      file,
+      mediaType,
+    });
+    return unwrap(
+      await db.rpc('add_authorization_document', {
+        document_id: id,
+        authorization_id: authorizationId,
+        path,
+        name,
+      }),
+      LOG_LABEL,
+    );
+  });
 }
 
 export function useRemoveAuthorizationDocument() {

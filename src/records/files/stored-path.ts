@@ -1,6 +1,6 @@
 const MAX_STORED_NAME = 100;
 
-interface Place {
+export interface Place {
   companyId: string;
   /** The file's owner: a thread, a referral, an authorization. */
   ownerId: string;
@@ -28,6 +28,7 @@ export function plainName(name: string): string {
   return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
 }
 
+/** The original name, without what no name may hold. */
 export function keptName(name: string): string {
   return name.replace(/[\p{Cc}/\\]/gu, '-');
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { keptName, storedPath } from '@/records/files/stored-path';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useMarkOutdated, useWrite } from '@/records/use-write';
 import {
   type Arrangement,
@@ -34,10 +33,17 @@ export function useAddPacket(companyId: string) {
     mutationFn: async ({ id, source, files }: NewPacket) => {
       const kept: { id: string; path: string; name: string }[] = [];
       for (const { id: fileId, file, mediaType } of files) {
-        const path = storedPath({ companyId, ownerId: id, id: fileId, name: file.name });
-        const name = keptName(file.name);
-        await storeFile({ bucket: BUCKET, path, file, mediaType, name });
-        kept.push({ id: fileId, path, name });
+        kept.push(
+          await storeRecordFile({
+            bucket: BUCKET,
+            companyId,
+            ownerId: id,
+            id: fileId,
+            name: file.name,
+            file,
+            mediaType,
+          }),
+        );
       }
       const args = { packet_id: id, company_id: companyId, source, files: kept };
       return unwrap(await db.rpc('add_packet', args), SAVE);

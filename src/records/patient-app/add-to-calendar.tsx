@@ -19,7 +19,7 @@ export function AddToCalendar({ visit, startsAt, clinic }: AddToCalendarProps) {
     try {
       const { calendarFile } = await import('@/lib/calendar-file');
       const file = calendarFile({
-        id: `${visit.id}@clinic-portal`,
+        appointmentId: visit.id,
         // Neither patient nor reason: calendars are shared.
         title: `Appointment with ${visit.provider}`,
         start: new Date(startsAt),

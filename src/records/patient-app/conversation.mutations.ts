@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
-import { storedPath } from '@/records/files/stored-path';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useWrite } from '@/records/use-write';
 import { type Conversation, conversationSchema } from './conversation.schema';
 
@@ -56,15 +55,17 @@ async function upload(
 ): Promise<{ id: string; path: string; name: string }[]> {
   const attachments: Awaited<ReturnType<typeof upload>> = [];
   for (const { id, file } of files) {
-    const path = storedPath({ companyId, ownerId: threadId, id, name: file.name });
-    await storeFile({
-      bucket: BUCKETS.message,
-      path,
-      file,
-      mediaType: file.type,
-      name: file.name,
-    });
-    attachments.push({ id, path, name: file.name });
+    attachments.push(
+      await storeRecordFile({
+        bucket: BUCKETS.message,
+        companyId,
+        ownerId: threadId,
+        id,
+        name: file.name,
+        file,
+        mediaType: file.type,
+      }),
+    );
   }
   return attachments;
 }

@@ -1,9 +1,8 @@
 import { db } from '@/lib/supabase/client';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { BUCKETS } from '@/records/files/buckets';
-import { keptName, storedPath } from '@/records/files/stored-path';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import type { DocumentKind } from '@/records/referrals/document-kinds';
 import { useWrite } from '@/records/use-write';
 import { fetchDocumentDetails, type ReferralDocument } from './referral-documents.queries';
@@ -29,9 +28,16 @@ export interface NewDocument {
 export function useAddDocument(companyId: string, referralId: string) {
   return useWrite('referral-documents', {
     mutationFn: async ({ id, file, mediaType, kind, title, received, ...rest }: NewDocument) => {
-      const path = storedPath({ companyId, ownerId: referralId, id, name: file.name });
-      const name = keptName(file.name);
-      await storeFile({ bucket: BUCKETS.referral, path, file, mediaType, name, ...rest });
+      const { path, name } = await storeRecordFile({
+        bucket: BUCKETS.referral,
+        companyId,
+        ownerId: referralId,
+        id,
+        name: file.name,
+        file,
+        mediaType,
+        ...rest,
+      });
       return unwrap(
         await db.rpc('add_referral_document', {
           document_id: id,

@@ -10,10 +10,9 @@ import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { BUCKETS } from '@/records/files/buckets';
-import { storedPath } from '@/records/files/stored-path';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import { useMarkOutdated } from '@/records/use-write';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { settleDraft } from './drafts';
@@ -64,22 +63,17 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
       const attachments: Message['attachments'] = [];
       for (const outgoing of message.files) {
         const { id, file, mediaType } = outgoing;
-        const path = storedPath({ companyId, ownerId: threadId, id, name: file.name });
-        await storeFile({
+        const stored = await storeRecordFile({
           bucket: BUCKETS.message,
-          path,
+          companyId,
+          ownerId: threadId,
+          id,
+          name: file.name,
           file,
           mediaType,
-          name: file.name,
           onProgress: (share) => client.setQueryData(progressKey(id), share),
         });
-        attachments.push({
-          id,
-          path,
-          name: file.name,
-          media_type: mediaType,
-          size_bytes: file.size,
-        });
+        attachments.push({ ...stored, media_type: mediaType, size_bytes: file.size });
       }
       const sent = unwrap(
         await db.rpc('send_message', {

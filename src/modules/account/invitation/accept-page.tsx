@@ -8,6 +8,7 @@ import { refusalKind } from '@/lib/refusal';
 import { useAcceptInvitation } from '@/records/invitations/invitation.mutations';
 import { invitationQueries } from '@/records/invitations/invitation.queries';
 import { asRole } from '@/records/invitations/invitation-labels';
+import { NotYou } from '@/session/not-you';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -84,14 +85,7 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
           </>
         )}
         <p className="text-muted text-sm">
-          You are signed in as {email}.{' '}
-          <button
-            type="button"
-            className="font-medium text-accent underline underline-offset-2"
-            onClick={() => void signOut()}
-          >
-            Not you?
-          </button>
+          <NotYou email={email} />
         </p>
       </div>
     </AccountPage>

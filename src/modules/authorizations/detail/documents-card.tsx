@@ -10,14 +10,13 @@ import {
 import type { Authorization } from '@/records/authorizations/authorizations.schema';
 import { CHART_DOCUMENTS, checkDocument } from '@/records/files/document-file';
 import { FileButtons } from '@/records/files/file-buttons';
-import { storedPath } from '@/records/files/stored-path';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 
 export function DocumentsCard({ authorization }: { authorization: Authorization }) {
   const { id: companyId, timeZone } = useCompany();
   const picker = useRef<HTMLInputElement>(null);
-  const add = useAddAuthorizationDocument();
+  const add = useAddAuthorizationDocument(companyId);
   const remove = useRemoveAuthorizationDocument();
 
   async function upload(file: File) {
@@ -26,10 +25,13 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
       toast.error(checked.problem);
       return;
     }
-    const id = crypto.randomUUID();
-    const path = storedPath({ companyId, ownerId: authorization.id, id, name: file.name });
     add.mutate(
-      { id, authorizationId: authorization.id, file, path, mediaType: checked.mediaType },
+      {
+        id: crypto.randomUUID(),
+        authorizationId: authorization.id,
+        file,
+        mediaType: checked.mediaType,
+      },
       {
         onSuccess: () => toast.success('Document added'),
         onError: (error) => toast.error(error.message),

@@ -1,6 +1,6 @@
-import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { BUCKETS } from '@/records/files/buckets';
-import { storedPath } from '@/records/files/stored-path';
+import { PDF } from '@/records/files/file-kinds';
+import { storeRecordFile } from '@/records/files/store-record-file';
 import type { Packet } from '@/records/packets/packet.schema';
 import { PAGE_KIND_LABELS } from '@/records/packets/packet-labels';
 import { DOCUMENT_KINDS, keptPages, type PageRun, runsOf } from '@/records/packets/packets.model';
@@ -34,10 +34,16 @@ export async function fileDocuments({ companyId, packet, drawn, referralId, ids 
     const id = idOf(run, ids, referralId);
     const title = PAGE_KIND_LABELS[run.kind];
     const name = `${title.toLowerCase().replace(/\s+/g, '-')}.pdf`;
-    const path = storedPath({ companyId, ownerId: referralId, id, name });
-    const file = await pdfOf(run, drawn);
-    await storeFile({ bucket: BUCKETS.referral, path, file, mediaType: 'application/pdf', name });
-    filed.push({ id, kind: DOCUMENT_KINDS[run.kind], title, path, name });
+    const stored = await storeRecordFile({
+      bucket: BUCKETS.referral,
+      companyId,
+      ownerId: referralId,
+      id,
+      name,
+      file: await pdfOf(run, drawn),
+      mediaType: PDF,
+    });
+    filed.push({ ...stored, kind: DOCUMENT_KINDS[run.kind], title });
   }
   return filed;
 }

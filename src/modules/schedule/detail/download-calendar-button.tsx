@@ -22,7 +22,7 @@ export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarBu
     try {
       const { calendarFile } = await import('@/lib/calendar-file');
       const file = calendarFile({
-        id: `${request.id}@clinic-portal`,
+        appointmentId: request.id,
         // No patient: calendars sync to places outside the clinic's control.
         title: `${TYPE_LABELS[request.request_type]} with ${request.provider.name}`,
         start: new Date(startsAt),

@@ -73,7 +73,7 @@ const VISIT_MINUTES = 30;
 async function saveToCalendar(appointment: Appointment, timeZone: string): Promise<void> {
   const { calendarFile } = await import('@/lib/calendar-file');
   const file = calendarFile({
-    id: `${appointment.id}@allergy-ally-demo`,
+    appointmentId: `allergy-ally-demo-${appointment.id}`,
     title: appointment.title,
     start: startOf(appointment, timeZone),
     minutes: VISIT_MINUTES,
