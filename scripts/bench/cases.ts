@@ -1189,7 +1189,6 @@ export const ELSEWHERE: Record<string, string> = {
   'records/eligibility/reading/response#responseQueries.summary': 'read in a worker',
   'records/eligibility/reading/response#responseQueries.changes': 'read in a worker',
   'records/eligibility/reading/response#responseQueries.lines': 'read in a worker',
-  'records/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'session/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'records/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
   'records/patient-pictures/patient-pictures#patientPictureQueries.bytes': 'a file of Storage',

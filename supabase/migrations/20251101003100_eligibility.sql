@@ -71,6 +71,7 @@ create table public.eligibility_requests (
   benefits_version integer,
   authorization_said public.authorization_said
     generated always as (case when outcome = any (private.active_eligibility_outcomes()) then private.said_of_authorization(benefits) end) stored,
+  figures jsonb generated always as (benefits -> 'figures') stored,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
   control_number integer not null,
   idempotency_key uuid not null default gen_random_uuid(),
@@ -127,6 +128,9 @@ comment on column public.eligibility_requests.benefits is
   'which reader. Null for a response about another person.';
 comment on column public.eligibility_requests.authorization_said is
   'Of an active coverage: what the payer said of an authorization for the services that were asked about.';
+comment on column public.eligibility_requests.figures is
+  'What the plan charges for a visit, in network, and what is left of its limits, as the reader concluded it: beside the whole '
+  'response, for pages that open with it. Null where no coverage was confirmed.';
 comment on column public.eligibility_requests.trace_number is
   'TRN02: payers echo it, and find the request by it on the telephone.';
 comment on column public.eligibility_requests.control_number is 'ISA13 of the latest sending.';

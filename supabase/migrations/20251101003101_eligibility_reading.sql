@@ -1,5 +1,27 @@
 -- Eligibility: the lists that screens read, and who may read a response.
 
+create function private.due_reason(
+  plan_changed_at timestamptz, state public.eligibility_state, outcome public.eligibility_outcome, asked_at timestamptz,
+  answered_on date, day date
+)
+returns public.eligibility_due_reason
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+      when state = any (private.running_eligibility_states()) then null
+      when state is null then 'never'
+      when state = 'failed' or outcome in ('error', 'unknown') then 'failed'
+      when plan_changed_at > asked_at then 'plan_changed'
+      when day - answered_on > 30 then 'thirty_days'
+      -- Plans change with the month.
+      when date_trunc('month', answered_on) < date_trunc('month', day) then 'new_month'
+    end::public.eligibility_due_reason
+$$;
+comment on function private.due_reason is
+  'Why a coverage is to be verified for a day, from its last request; null: that is fresh, or under way.';
+
 -- The lines of a day without what is missing of each: a count doesn't need it.
 create function private.eligibility_lines(of_company uuid, on_date date, only_unsettled boolean)
 returns table (
@@ -48,15 +70,9 @@ begin
       c.id as coverage_id, c.rank, p.name as payer_name, c.member_id,
       latest.id as last_request_id, latest.outcome as last_outcome, latest.state as last_state,
       coalesce(latest.finished_at, latest.created_at) as last_requested_at,
-      case
-        when c.id is null or latest.state = any (private.running_eligibility_states()) then null
-        when latest.id is null then 'never'
-        when latest.state = 'failed' or latest.outcome in ('error', 'unknown') then 'failed'
-        when c.changed_at > latest.created_at then 'plan_changed'
-        when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
-        -- Plans change with the month.
-        when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
-      end::public.eligibility_due_reason as reason
+      case when c.id is not null then
+        private.due_reason(c.changed_at, latest.state, latest.outcome, latest.created_at, (latest.finished_at at time zone zone)::date, day)
+      end as reason
     from visit
     join public.patients x
       on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
@@ -381,7 +397,7 @@ comment on function public.recent_eligibility_requests is
   'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 
 revoke execute on function
-  private.eligibility_lines, private.next_day_seen, private.due_for_eligibility, public.due_for_eligibility,
+  private.due_reason, private.eligibility_lines, private.next_day_seen, private.due_for_eligibility, public.due_for_eligibility,
   private.collection_list, public.collection_list,
   private.recent_eligibility_requests, public.recent_eligibility_requests
 from public;
@@ -511,14 +527,13 @@ grant execute on function private.chart_checks to authenticated;
 insert into private.hub_parts values ('chart', 'checks', 'private.chart_checks(of_company, of_patient, max_count)');
 insert into private.hub_parts values ('compare', 'checks', 'public.eligibility_requests');
 
-create function private.chart_response(of_company uuid, of_patient uuid, max_count integer)
+create function private.chart_figures(of_company uuid, of_patient uuid, max_count integer)
 returns jsonb
 language sql
 stable
 set search_path = ''
 begin atomic
-  select jsonb_build_object('id', e.id, 'finished_at', e.finished_at, 'trace_number', e.trace_number,
-    'service_types', e.service_types, 'service_date', e.service_date, 'response_x12', e.response_x12)
+  select e.figures
   from (
     select q.* from private.eligibility_records q
     where q.company_id = of_company and q.patient_id = of_patient
@@ -529,13 +544,13 @@ begin atomic
     where c.company_id = of_company and c.patient_id = of_patient and c.ended_on is null
     order by c.rank limit 1
   ) first on first.id = e.coverage_id and (first.changed_at = first.created_at or e.created_at >= first.changed_at)
-  -- What is longer than any plan is read on its own page.
-  where e.state = 'done' and octet_length(e.response_x12) <= 200000
+  where e.state = 'done' and e.response_x12 is not null
   order by e.created_at desc, e.id desc limit 1;
 end;
-comment on function private.chart_response is 'The newest response about the coverage that pays first, as it is on file: screens read the 271 itself.';
-grant execute on function private.chart_response to authenticated;
-insert into private.hub_parts values ('chart', 'response', 'private.chart_response(of_company, of_patient, max_count)');
+comment on function private.chart_figures is
+  'The figures of the newest response about the coverage that pays first; null where it confirms no coverage.';
+grant execute on function private.chart_figures to authenticated;
+insert into private.hub_parts values ('chart', 'figures', 'private.chart_figures(of_company, of_patient, max_count)');
 
 create function private.timeline_checks(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
@@ -571,6 +586,31 @@ comment on function private.home_verifications is 'How many coverages to verify 
 revoke execute on function private.home_verifications from public;
 insert into private.hub_parts values ('home', 'verifications', 'private.home_verifications(of_company, hidden, today)');
 
+create function private.app_amounts(figures jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'charged_for', case when figures #>> '{charge,service}' is null then 'plan'
+      when figures #>> '{charge,service}' in ('98', 'BY') then 'visit' else 'other' end,
+    'marked_for', figures #>> '{charge,markedFor}',
+    'copay_cents', (figures #>> '{charge,copayCents}')::numeric,
+    'coinsurance_percent', (figures #>> '{charge,coinsurancePercent}')::numeric,
+    'deductible_cents', (figures #>> '{deductible,totalCents}')::numeric,
+    'deductible_left_cents', (figures #>> '{deductible,leftCents}')::numeric,
+    'deductible_is_familys', coalesce((figures #>> '{deductible,isFamilys}')::boolean, false),
+    'out_of_pocket_cents', (figures #>> '{outOfPocket,totalCents}')::numeric,
+    'out_of_pocket_left_cents', (figures #>> '{outOfPocket,leftCents}')::numeric,
+    'out_of_pocket_is_familys', coalesce((figures #>> '{outOfPocket,isFamilys}')::boolean, false),
+    'says_in_network', coalesce((figures ->> 'saysInNetwork')::boolean, false),
+    'is_paid_elsewhere', coalesce((figures ->> 'isPaidElsewhere')::boolean, false),
+    'is_second', coalesce((figures ->> 'isSecond')::boolean, false))
+  where figures ->> 'plan' is not null
+$$;
+comment on function private.app_amounts is 'The amounts of a plan without a word that a payer wrote; null where there are none.';
+
 create function private.app_coverages(of_company uuid, of_patient uuid)
 returns jsonb
 language sql
@@ -580,8 +620,13 @@ begin atomic
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.id, 'rank', c.rank, 'payer', y.name, 'plan', c.plan_name, 'member_id_ends', right(c.member_id, 4),
       'checked', (
-        select jsonb_build_object('outcome', e.outcome, 'at', e.finished_at, 'service_date', e.service_date)
+        select jsonb_build_object('outcome', e.outcome, 'at', e.finished_at, 'service_date', e.service_date, 'preset', e.preset,
+          'due', due.reason, 'amounts', case when due.reason is distinct from 'plan_changed' then private.app_amounts(e.figures) end)
         from public.eligibility_requests e
+        cross join lateral (
+          select private.due_reason(c.changed_at, e.state, e.outcome, e.created_at,
+            private.clinic_day(c.company_id, e.finished_at), private.clinic_day(c.company_id, now())) as reason
+        ) due
         where e.company_id = c.company_id and e.coverage_id = c.id and e.state = 'done'
         order by e.finished_at desc, e.id desc limit 1))
     order by c.rank, c.id), '[]')
@@ -589,6 +634,7 @@ begin atomic
   where c.company_id = of_company and c.patient_id = of_patient and c.ended_on is null;
 end;
 comment on function private.app_coverages is
-  'Insurance as the patient sees it: the coverages in use, of the member ID its end, and what the payer said last, with the day.';
-revoke execute on function private.app_coverages from public;
+  'Insurance as the patient sees it: the coverages in use, of the member ID its end, and what the payer said last, with the day and '
+  'with why that is old. Of an answer its amounts alone: it may hold another person''s address.';
+revoke execute on function private.app_amounts, private.app_coverages from public;
 insert into private.hub_parts values ('patient_app', 'coverages', 'private.app_coverages(of_company, of_patient)');

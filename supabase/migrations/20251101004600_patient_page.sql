@@ -65,8 +65,8 @@ begin atomic
   cross join lateral private.patient_chart(patient_page.company_id, opened.id, max_count) as chart;
 end;
 comment on function public.patient_page is
-  'Everything of one patient that their page opens with: details, referrals, visits, cases, coverages, checks with the newest '
-  'response, conversations and all files, the latest max_count of each; and what stands on the clinic''s paper. As the '
+  'Everything of one patient that their page opens with: details, referrals, visits, cases, coverages, checks with the figures of '
+  'the newest response, conversations and all files, the latest max_count of each; and what stands on the clinic''s paper. As the '
   'caller reads them: no row for a patient of another clinic or with a restricted record. 1,000 of each at most. Tells the '
   'audit log that the record was opened.';
 

@@ -1,14 +1,29 @@
 -- Eligibility requests of the last months and their responses. Each row is as the Edge Function leaves one that was sent
 -- to the simulated payer: its 270 word for word, and the 271 that this payer gives to it. Of "benefits", the response as
--- read, there is what it says of an authorization: screens read the 271 itself. seed.test.ts sends the payer each request
+-- read, there is what it says of an authorization and of costs: the rest is read from the 271. seed.test.ts sends the payer each request
 -- again, and reads each response.
 
 -- What a payer says of a plan to a consult (98) and a consult at the clinic (BY), each payer in its own dialect
 -- (decision 12): the group that it names, its segments after the birth date with the day of the service and its year,
 -- and what the response comes to. What is rejected is worded alike by all.
 create temporary table story (
-  name text, payers text[], group_says text, says text, outcome public.eligibility_outcome, code text, problem text
+  name text, payers text[], group_says text, says text, outcome public.eligibility_outcome, code text, problem text, figures jsonb
 );
+
+create function pg_temp.figures(
+  plan text, said_for text, copay integer, percent integer, deductible integer, deductible_left integer, out_of_pocket integer,
+  out_of_pocket_left integer, needs_authorization text, rest jsonb default '{}'
+)
+returns jsonb
+language sql
+immutable
+as $$
+  select jsonb_build_object('plan', plan, 'caveats', '[]'::jsonb, 'saysInNetwork', true, 'isPaidElsewhere', false, 'isSecond', false,
+    'authorization', needs_authorization,
+    'charge', jsonb_build_object('service', '98', 'markedFor', said_for, 'copayCents', copay, 'coinsurancePercent', percent),
+    'deductible', jsonb_build_object('totalCents', deductible, 'leftCents', deductible_left, 'isFamilys', false),
+    'outOfPocket', jsonb_build_object('totalCents', out_of_pocket, 'leftCents', out_of_pocket_left, 'isFamilys', false)) || rest
+$$;
 insert into story values
   ('ppo', array['BHH01', 'SYMC4'], 'REF*6P*G-100200*ACME WORKS~',
     'DTP*346*D8*{year}0101~DTP*347*D8*{year}1231~EB*1**30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
@@ -17,7 +32,8 @@ insert into story values
     'EB*G*FAM*30*PR**23*10000*****Y~EB*G*FAM*30*PR**29*8200*****Y~EB*B*IND*98*PR**27*40*****Y~'
     'EB*B*IND*98*PR**27*80*****N~EB*B*IND*BY*PR**27*40*****Y~'
     'EB*B*IND*BY*PR**27*80*****N~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('GOLD PPO 1500', 'anybody', 4000, null, 150000, 62000, 500000, 369000, 'not_required')),
   ('ppo', array['EVGM2'], 'REF*6P*G-100200*ACME WORKS~',
     'DTP*356*D8*{year}0101~EB*1**30**GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
     'EB*C*IND*30***23*1500*****Y~MSG*Accumulators are shared between Medical AND Mental Health~'
@@ -35,7 +51,8 @@ insert into story values
     'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*IND*30***29*3690*****Y~'
     'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*FAM*30***29*8200*****Y~'
     'MSG*Accumulators are shared between Medical AND Mental Health~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('GOLD PPO 1500', 'specialist', 4000, null, 150000, 62000, 500000, 369000, 'not_required')),
   ('ppo', array['PNCL3'], 'REF*1L*G-100200*ACME WORKS~',
     'DTP*291*D8*{day}~DTP*307*D8*{day}~EB*1*IND*30*PR*GOLD PPO 1500~DTP*348*D8*{year}0101~DTP*349*D8*{year}1231~'
     'MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98********N~EB*1**BY********N~EB*B*EMP*98****40****N*Y~'
@@ -45,7 +62,8 @@ insert into story values
     'DTP*292*RD8*{year}0101-{year}1231~EB*G*IND*30***23*5000*****Y~DTP*292*RD8*{year}0101-{year}1231~'
     'EB*G*IND*30***29*3690*****Y~DTP*292*RD8*{year}0101-{year}1231~EB*G*FAM*30***23*10000*****Y~'
     'DTP*292*RD8*{year}0101-{year}1231~EB*G*FAM*30***29*8200*****Y~DTP*292*RD8*{year}0101-{year}1231~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('GOLD PPO 1500', 'anybody', 4000, null, 150000, 62000, 500000, 369000, 'not_required')),
   ('family', array['BHH01'], 'REF*6P*F-7788*RIVER SCHOOL DISTRICT~',
     'DTP*346*D8*{year}0101~DTP*347*D8*{year}1231~EB*1**30*PR*FAMILY SAVER HDHP~'
     'MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY********N~EB*C*IND*30*PR**23*3200*****Y~'
@@ -54,7 +72,8 @@ insert into story values
     'EB*G*FAM*30*PR**29*9000*****Y~EB*A*IND*98*PR**23**.1****Y~'
     'EB*A*IND*98*PR**23**.3****N~EB*A*IND*BY*PR**23**.1****Y~'
     'EB*A*IND*BY*PR**23**.3****N~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('FAMILY SAVER HDHP', 'anybody', null, 10, 320000, 320000, 600000, 590000, 'not_required')),
   ('hmo', array['EVGM2'], 'REF*6P*H-31*VALLEY HOSPITAL STAFF~',
     'DTP*356*D8*{year}0101~EB*1**30**VALLEY CARE HMO~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
     'EB*C*IND*30***23*0*****Y~MSG*Accumulators are shared between Medical AND Mental Health~EB*C*FAM*30***23*0*****Y~'
@@ -70,7 +89,9 @@ insert into story values
     'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*FAM*30***29*5500*****Y~'
     'MSG*Accumulators are shared between Medical AND Mental Health~EB*L~LS*2120~'
     'NM1*P3*1*GRAY*MEREDITH****XX*1999999984~PER*IC**TE*3035550123~LE*2120~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('VALLEY CARE HMO', 'specialist', 2500, null, 0, 0, 300000, 289000, 'required',
+      '{"caveats": ["Not covered: office visit, office visit, sick (out of network)."]}')),
   ('medicare', array['SYMC4'], '',
     'DTP*307*RD8*{day}-{day}~'
     'EB*1**30^2^3^23^24^25^26^27^28^33^36^37^38^39^40^42^50^51^52^53^67^69^73^76^83^86^98^A4^A6^A8^AI^AJ^AK^AL^BT^'
@@ -79,24 +100,27 @@ insert into story values
     'DTP*291*RD8*{year}0101-{year}1231~EB*A**BY*MB**27**.2~DTP*291*RD8*{year}0101-{year}1231~'
     'EB*A**42^67^AJ*MB**27**0~EB*R**30*12~REF*IG*E-900~DTP*290*D8*20240101~LS*2120~'
     'NM1*PRP*2*UNION MUTUAL*****PI*UM123~PER*IC*CLAIMS*TE*8005550111~LE*2120~',
-    'active', null, null),
+    'active', null, null,
+    pg_temp.figures('', 'anybody', null, 20, 25700, 0, null, null, 'unknown',
+      '{"outOfPocket": null, "saysInNetwork": false, "isSecond": true,
+        "caveats": ["UNION MUTUAL pays first. Bill it before this insurance."]}')),
   ('dental', array['BHH01'], '',
     'EB*1**35*PR*BRIGHT DENTAL~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
-    'limited', null, 'Active for: dental care.'),
+    'limited', null, 'Active for: dental care.', null),
   ('ended', array['EVGM2'], '',
     'DTP*356*D8*{last}0101~EB*6**30**GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
-    'inactive', null, null),
+    'inactive', null, null, null),
   ('ended', array['PCRH8'], '',
     'DTP*346*RD8*{last}0101-{last}1231~EB*6*IND*30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
-    'inactive', null, null),
+    'inactive', null, null, null),
   ('unknown here', null, '', '', 'not_found', '75',
     'The payer has no such subscriber. Compare member ID, name and date of birth with the card, and make sure that it '
-    'is the right payer. If they match, ask the patient about new insurance.'),
+    'is the right payer. If they match, ask the patient about new insurance.', null),
   ('unknown number', null, '', '', 'error', '72',
     'The payer does not know the member ID. Type the member ID again as on the card, with letters in front and suffix, '
-    'without spaces.'),
-  ('silence', null, null, null, 'error', null, 'The payer did not answer in time.'),
-  ('called off', null, null, null, null, null, 'Cancelled before the payer answered.');
+    'without spaces.', null),
+  ('silence', null, null, null, 'error', null, 'The payer did not answer in time.', null),
+  ('called off', null, null, null, null, null, 'Cancelled before the payer answered.', null);
 
 create function pg_temp.interchange(
   kind text, sender text, receiver text, at timestamp, control integer, body text
@@ -218,7 +242,7 @@ select
         where eb[1] = 'EB'
       ) said
       group by code
-    ) asked)))
+    ) asked)), 'figures', s.figures)
   end,
   r.control, case when s.name = 'silence' then 3 when r.member_id = 'SIM-RETRY' then 2 else 1 end, 'simulator',
   seed.person(r.by), r.at, r.at + interval '180 milliseconds',
@@ -244,3 +268,4 @@ cross join lateral (
 drop table request, story;
 drop function pg_temp.interchange(text, text, text, timestamp, integer, text);
 drop function pg_temp.capitals(text);
+drop function pg_temp.figures(text, text, integer, integer, integer, integer, integer, integer, text, jsonb);

@@ -161,11 +161,12 @@ describe('an answer', () => {
       problem: null,
       problem_kind: null,
       rejection_codes: [],
-      benefits_version: 4,
+      benefits_version: 5,
       benefits: {
         plans: expect.any(Array),
         services: expect.any(Array),
         conclusions: { outcome: 'active', isForeign: false, services: expect.any(Array) },
+        figures: { charge: { service: '2' }, isPaidElsewhere: false },
       },
     });
     expect(row.request_x12).toMatch(/^ISA\*.+\*00501\*.+ST\*270\*/s);

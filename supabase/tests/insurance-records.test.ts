@@ -33,6 +33,7 @@ const CLOSED = {
   eligibility_requests: [
     'authorization_said',
     'benefits',
+    'figures',
     'idempotency_key',
     'lease',
     'member_id',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '../../src/lib/supabase/database.types.ts';
 import { askedIn } from '../functions/_shared/x12/benefits/identity.ts';
+import type { VisitFigures } from '../functions/_shared/x12/benefits/visit-figures.ts';
 import { build270 } from '../functions/_shared/x12/request/build-270.ts';
 import type { EligibilityRequest } from '../functions/eligibility/eligibility-request.ts';
 import { toRequest270 } from '../functions/eligibility/request-270.ts';
@@ -20,6 +21,7 @@ interface Check
   request_x12: string;
   response_x12: string | null;
   services: { requested: string; authorization: string }[] | null;
+  figures: VisitFigures | null;
   control_number: number;
   created_at: string;
 }
@@ -343,7 +345,7 @@ describe('history', () => {
 describe('the history of insurance checks', () => {
   const checks = async () =>
     await backend.sql<Check>(
-      `select v.trace_number, v.state, v.benefits #> '{conclusions,services}' as services, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.response_x12,
+      `select v.trace_number, v.state, v.benefits #> '{conclusions,services}' as services, v.figures, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.response_x12,
          v.control_number, v.preset, v.service_date::text, v.created_at,
          jsonb_build_object('name', k.name, 'npi', k.npi, 'time_zone', k.time_zone) as company,
          to_jsonb(c) || jsonb_build_object('patient', to_jsonb(p), 'payer', to_jsonb(y)) as coverage
@@ -387,9 +389,10 @@ describe('the history of insurance checks', () => {
         outcome,
         problem,
         rejection_codes,
-        ...(outcome === 'active' && {
-          benefits: { conclusions: { services: check.services } },
-        }),
+        benefits: {
+          figures: check.figures,
+          ...(outcome === 'active' && { conclusions: { services: check.services } }),
+        },
       });
     }
   });

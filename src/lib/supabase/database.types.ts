@@ -912,6 +912,7 @@ export type Database = {
           control_number: number;
           coverage_id: string;
           created_at: string;
+          figures: Json | null;
           finished_at: string | null;
           id: string;
           idempotency_key: string;
@@ -941,7 +942,7 @@ export type Database = {
           updated_at: string;
         },
         'attempts' | 'created_at' | 'id' | 'idempotency_key' | 'quiet' | 'rejection_codes' | 'service_types' | 'state' | 'transactions' | 'updated_at',
-        'authorization_said' | 'trace_number',
+        'authorization_said' | 'figures' | 'trace_number',
         [
           Link<'eligibility_requests_company_id_fkey', ['company_id'], 'companies', ['id'], false>,
           Link<'eligibility_requests_company_id_patient_id_coverage_id_fkey', ['company_id', 'patient_id', 'coverage_id'], 'coverages', ['company_id', 'patient_id', 'id'], false>,

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { addressLines } from '@/records/patients/address-lines';
+import { CallButton } from './call-button';
+import { CoverageItem } from './coverage-item';
+import { callsFor } from './coverage-words';
 import { personName } from './my-chart.model';
-import type { MyChart, MyCoverage, MyLetter } from './my-chart.schema';
+import type { MyChart, MyLetter } from './my-chart.schema';
 import { Section } from './phone/section';
 import { rows, tile } from './phone/tile';
 
@@ -38,11 +41,14 @@ export function AppProfile({ shown, children }: AppProfileProps) {
         {coverages.length === 0 ? (
           <p className="px-1 text-muted text-sm">No insurance is on file.</p>
         ) : (
-          <ul className={rows}>
-            {coverages.map((coverage) => (
-              <CoverageItem key={coverage.id} coverage={coverage} timeZone={clinic.time_zone} />
-            ))}
-          </ul>
+          <>
+            <ul className={rows}>
+              {coverages.map((coverage) => (
+                <CoverageItem key={coverage.id} coverage={coverage} timeZone={clinic.time_zone} />
+              ))}
+            </ul>
+            {coverages.some(callsFor) && <CallButton clinic={clinic} />}
+          </>
         )}
       </Section>
       {letters !== undefined && letters.length > 0 && (
@@ -91,32 +97,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
-  );
-}
-
-const CHECKED_WORDS: Record<NonNullable<NonNullable<MyCoverage['checked']>['outcome']>, string> = {
-  active: 'Active',
-  caution: 'Active',
-  limited: 'Active for some services',
-  other_day: 'Answered for another day',
-  inactive: 'Not active',
-  not_found: 'Not found',
-  error: 'No clear answer',
-  unknown: 'No clear answer',
-};
-
-function CoverageItem({ coverage, timeZone }: { coverage: MyCoverage; timeZone: string }) {
-  const { payer, plan, member_id_ends, checked } = coverage;
-  return (
-    <li className="px-4 py-3 text-sm">
-      <p className="wrap-anywhere font-medium">{[payer, plan].filter(Boolean).join(', ')}</p>
-      {member_id_ends !== null && <p className="text-muted">Member ID ends in {member_id_ends}</p>}
-      <p className="text-muted">
-        {checked?.at
-          ? `${CHECKED_WORDS[checked.outcome ?? 'unknown']} when the clinic asked on ${formatDateTime(checked.at, timeZone)}. This does not promise payment.`
-          : 'The clinic has not asked the insurance yet.'}
-      </p>
-    </li>
   );
 }
 

@@ -49,6 +49,26 @@ const referral = z.object({
   came_at: z.string(),
 });
 
+const amount = z.number().nullable();
+
+/** In the plan's network; null is what the plan didn't say, and never zero. */
+const amounts = z.object({
+  /** Of what the copay and the share are: of a visit, of the plan as a whole, of something else that was asked about. */
+  charged_for: z.enum(['visit', 'plan', 'other']),
+  marked_for: z.enum(['specialist', 'primary_care', 'anybody']).nullable(),
+  copay_cents: amount,
+  coinsurance_percent: amount,
+  deductible_cents: amount,
+  deductible_left_cents: amount,
+  deductible_is_familys: z.boolean(),
+  out_of_pocket_cents: amount,
+  out_of_pocket_left_cents: amount,
+  out_of_pocket_is_familys: z.boolean(),
+  says_in_network: z.boolean(),
+  is_paid_elsewhere: z.boolean(),
+  is_second: z.boolean(),
+});
+
 const coverage = z.object({
   id: z.string(),
   rank: z.enum(enums.coverage_rank),
@@ -61,6 +81,10 @@ const coverage = z.object({
       outcome: z.enum(enums.eligibility_outcome).nullable(),
       at: text,
       service_date: text,
+      preset: z.enum(enums.eligibility_preset),
+      /** Why the clinic asks again; null: not yet. */
+      due: z.enum(enums.eligibility_due_reason).nullable(),
+      amounts: amounts.nullable(),
     })
     .nullable(),
 });
@@ -186,6 +210,7 @@ export type MyVisit = z.infer<typeof visit>;
 export type MyPreparation = z.infer<typeof preparation>;
 export type MyOperation = z.infer<typeof operation>;
 export type MyCoverage = z.infer<typeof coverage>;
+export type MyAmounts = z.infer<typeof amounts>;
 export type MyTest = z.infer<typeof test>;
 export type MyLetter = z.infer<typeof letter>;
 export type MyRequest = z.infer<typeof request>;

@@ -15,7 +15,7 @@ export const BARE_CHART: Chart = {
   cases: [],
   coverages: [],
   checks: [],
-  response: null,
+  figures: null,
   threads: [],
   files: [],
 };

@@ -106,6 +106,20 @@ const check = z.object({
   payer: z.string(),
 });
 
+const cents = z.number().nullable();
+const amount = z.object({ totalCents: cents, leftCents: cents }).nullable();
+
+/** What the newest response says of a visit, in network; null is what it doesn't say. */
+const figures = z.object({
+  plan: z.string(),
+  charge: z.object({ copayCents: cents }).nullable(),
+  deductible: amount,
+  outOfPocket: amount,
+  authorization: z.enum(['required', 'not_required', 'unknown']),
+  isPaidElsewhere: z.boolean(),
+  caveats: z.array(z.string()),
+});
+
 export const chartSchema = z.object({
   /** The letterhead's facts. */
   clinic: z.object({ name: z.string(), npi: text, phone: text, address: text }),
@@ -137,16 +151,7 @@ export const chartSchema = z.object({
   cases: z.array(surgeryCase),
   coverages: z.array(coverage),
   checks: z.array(check),
-  response: z
-    .object({
-      id: z.string(),
-      finished_at: text,
-      trace_number: z.string(),
-      service_types: z.array(z.string()),
-      service_date: z.string(),
-      response_x12: z.string(),
-    })
-    .nullable(),
+  figures: figures.nullable(),
   threads: z.array(
     z.object({
       id: z.string(),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -7,7 +6,6 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import type { Chart } from './chart.schema';
 import type { ChartClinic } from './clinic';
-import { patientChartQueries } from './patient-chart.queries';
 
 interface CoverageStripProps {
   chart: Chart;
@@ -27,16 +25,16 @@ const money = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : dollars.format(cents / 100);
 
 export function CoverageStrip({ chart, clinic }: CoverageStripProps) {
-  const { data: figures } = useQuery(patientChartQueries.figures(clinic.id, chart.response));
+  const { figures } = chart;
   const [coverage] = chart.coverages.filter(({ ended_on }) => ended_on === null);
   // Another coverage's answer says nothing about this one.
   const check = chart.checks.find(({ coverage_id }) => coverage_id === coverage?.id);
   if (coverage === undefined) return <p className="text-muted text-sm">No insurance on file.</p>;
   const shown = [
     ['Plan', figures?.plan || coverage.plan_name],
-    ['Copay', money(figures?.copay)],
-    ['Deductible left', money(figures?.deductibleLeft)],
-    ['Out-of-pocket left', money(figures?.outOfPocketLeft)],
+    ['Copay', money(figures?.charge?.copayCents)],
+    ['Deductible left', money(figures?.deductible?.leftCents)],
+    ['Out-of-pocket left', money(figures?.outOfPocket?.leftCents)],
     ['Authorization', figures && AUTHORIZATIONS[figures.authorization]],
   ] as const;
   // The sentences below say who pays instead.

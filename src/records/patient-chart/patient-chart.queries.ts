@@ -1,9 +1,9 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from '@/records/patients/patients.queries';
-import { type Chart, chartSchema } from './chart.schema';
+import { chartSchema } from './chart.schema';
 
 export const patientChartQueries = {
   /** One patient's whole chart; null if the clinic has no such patient, or they are restricted. */
@@ -19,19 +19,5 @@ export const patientChartQueries = {
         const [chart] = z.array(chartSchema).parse(rows);
         return chart ?? null;
       },
-    }),
-
-  /** The costs in the newest response, parsed on this device; the parser loads on first use. */
-  figures: (companyId: string, response: Chart['response']) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'x12', 'figures', response?.id, response?.finished_at],
-      queryFn:
-        response === null
-          ? skipToken
-          : async () => {
-              const { coverageFigures } = await import('./coverage-figures');
-              return coverageFigures(response);
-            },
-      staleTime: Number.POSITIVE_INFINITY,
     }),
 };

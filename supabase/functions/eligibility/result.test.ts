@@ -29,6 +29,7 @@ describe('what is stored of a response', () => {
             { requested: '2', authorization: 'required' },
           ],
         },
+        figures: { charge: { copayCents: 4_000 }, deductible: { leftCents: 62_000 } },
       },
     });
   });

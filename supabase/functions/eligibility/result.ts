@@ -7,11 +7,12 @@ import type { Eligibility } from '../_shared/x12/benefits/eligibility.ts';
 import type { AskedPerson } from '../_shared/x12/benefits/identity.ts';
 import type { Outcome } from '../_shared/x12/benefits/outcome.ts';
 import { activeForSentence } from '../_shared/x12/benefits/sentences.ts';
+import { type VisitFigures, visitFigures } from '../_shared/x12/benefits/visit-figures.ts';
 import { eligibilityFor, readResponse, type X12Response } from '../_shared/x12/read-response.ts';
 import type { SendResult } from './clearinghouse.ts';
 
 /** Raised when what `benefits` holds changes its shape: old responses are read again from their X12. */
-const BENEFITS_VERSION = 4;
+const BENEFITS_VERSION = 5;
 
 /** What the database takes; a payer's own codes may be of any length. */
 const MAX_PROBLEM = 1000;
@@ -61,7 +62,10 @@ export interface Result {
   request_x12?: string;
   response_x12?: string;
   /** What was read, and what it means for this request: the database acts on the latter. */
-  benefits?: Eligibility & { readonly conclusions: SourcedConclusions };
+  benefits?: Eligibility & {
+    readonly conclusions: SourcedConclusions;
+    readonly figures: VisitFigures | null;
+  };
   benefits_version?: number;
   sent?: number;
   transactions?: readonly SentTransaction[];
@@ -121,7 +125,11 @@ function fromEligibility(
     ...(isNotNow ? { problem_kind: 'unavailable' } : {}),
     ...(problem === '' ? {} : { problem }),
     rejection_codes: [...new Set(rejections.map(({ code }) => code))],
-    benefits: { ...eligibility, conclusions },
+    benefits: {
+      ...eligibility,
+      conclusions,
+      figures: visitFigures(eligibility, requested, serviceDate, conclusions),
+    },
     benefits_version: BENEFITS_VERSION,
   };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { openThing } from '@/records/open-things/open-things.model';
@@ -6,7 +5,6 @@ import { legalName, owedOf, upcomingOf } from '@/records/patient-chart/chart.mod
 import type { Chart } from '@/records/patient-chart/chart.schema';
 import type { ChartClinic } from '@/records/patient-chart/clinic';
 import { CoverageStrip } from '@/records/patient-chart/coverage-strip';
-import { patientChartQueries } from '@/records/patient-chart/patient-chart.queries';
 import { PatientFacts } from '@/records/patient-chart/patient-facts';
 import { usePrinting } from '@/ui/use-printing';
 import { lastVisits } from './last-visits';
@@ -27,8 +25,6 @@ const SHOWN = { open: 6, next: 4, last: 4 };
 export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
   const { timeZone } = clinic;
   const printing = usePrinting();
-  // Loaded ahead: printing doesn't wait.
-  useQuery(patientChartQueries.figures(clinic.id, chart.response));
   if (!printing) return null;
   return (
     <div className="hidden text-sm print:block">

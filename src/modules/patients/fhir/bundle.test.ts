@@ -165,7 +165,7 @@ const charts: fc.Arbitrary<Chart> = fc
         }),
         { maxLength: 3 },
       ),
-      response: fc.constant(null),
+      figures: fc.constant(null),
       threads: fc.constant([]),
       files: fc.array(
         fc.record({
