@@ -43,7 +43,7 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
     select t.company_id, t.id, person, true, t.last_message_at, now()
     from public.threads t, unnest(t.participants) as person where t.id = '${LONG_THREAD}'`);
   await copy(db, 'messages', {
-    like: `company_id = ${DEMO} and kind = 'message'`,
+    like: `company_id = ${DEMO} and kind = 'message' and sender_id is not null`,
     among: 20,
     times: BUSY.messages,
     own: `'id', gen_random_uuid(), 'thread_id', '${LONG_THREAD}', 'sender_id', (

@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { afterNextFrame } from '@/lib/after-next-frame';
 import { controlClasses, controlHeight, quietControlClasses } from './control-classes';
 import { coverPage } from './cover-page';
 import { cx } from './cx';
@@ -46,6 +47,9 @@ export function Select<T extends string>({
   const [open, setOpen] = useState(false);
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   usePageNotHidden(open);
+  const isPressed = useRef(false);
+  // Drawing the options takes longer than the answer to a press may.
+  const openSoon = () => afterNextFrame(() => setOpen(true));
   const onTrigger = useCallback(
     (shown: HTMLElement | null) => {
       setTrigger(shown);
@@ -67,7 +71,7 @@ export function Select<T extends string>({
   return (
     <Radix.Root
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => (next ? openSoon() : setOpen(false))}
       value={value ?? ''}
       onValueChange={choose}
       disabled={disabled}
@@ -76,6 +80,18 @@ export function Select<T extends string>({
       <Radix.Trigger
         ref={onTrigger}
         {...aria}
+        onPointerDown={(event) => {
+          const { button, ctrlKey, pointerType } = event;
+          isPressed.current = button === 0 && !ctrlKey && pointerType === 'mouse' && !disabled;
+          if (!isPressed.current) return;
+          // Instead of Radix: it would take the release on an option for that of this press.
+          event.preventDefault();
+          openSoon();
+        }}
+        onClick={(event) => {
+          if (isPressed.current) event.preventDefault();
+          isPressed.current = false;
+        }}
         {...(id !== undefined && { id })}
         className={cx(
           quiet ? quietControlClasses : [controlClasses, controlHeight].join(' '),

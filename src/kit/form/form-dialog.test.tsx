@@ -65,7 +65,7 @@ function open(props: Partial<LocationFormProps> = {}) {
     name: screen.getByLabelText<HTMLInputElement>(/^Name/),
     fill: async () => {
       await user.click(screen.getByRole('combobox', { name: /^Kind/ }));
-      await user.click(screen.getByRole('option', { name: 'Office' }));
+      await user.click(await screen.findByRole('option', { name: 'Office' }));
       await user.type(screen.getByLabelText(/^Name/), ' Harbor ');
     },
     press: (name: string) => user.click(screen.getByRole('button', { name })),

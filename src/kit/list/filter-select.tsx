@@ -1,3 +1,4 @@
+import { afterNextFrame } from '@/lib/after-next-frame';
 import { Field, type FieldControl } from '@/ui/field';
 import { Select, type SelectOption } from '@/ui/select';
 import { changeOf, type FilterControl } from '../address/use-list-address';
@@ -31,7 +32,10 @@ export function FilterSelect<Name extends string, Value extends string>({
       {...wiring}
       options={[{ value: ANY, label: any }, ...options]}
       value={filters[name] ?? ANY}
-      onValueChange={(chosen) => onChange(changeOf(name, chosen === ANY ? null : chosen))}
+      // The list is drawn again once the options are seen to close.
+      onValueChange={(chosen) =>
+        afterNextFrame(() => onChange(changeOf(name, chosen === ANY ? null : chosen)))
+      }
     />
   );
   const chosen = options.find(({ value }) => value === filters[name]);

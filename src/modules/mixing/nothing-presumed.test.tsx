@@ -129,7 +129,7 @@ it('a vial is recorded with the lot that a person chose', async () => {
   expect(await screen.findByText('Choose the lot.')).toBeTruthy();
   expect(sent['compound_vial']).toBe(undefined);
   await user.click(screen.getByRole('combobox', { name: /^Timothy/ }));
-  await user.click(screen.getByRole('option', { name: /T-2/ }));
+  await user.click(await screen.findByRole('option', { name: /T-2/ }));
   expect(screen.getByText('Diluent: 3.00 mL · Use by Jan 5, 2027')).toBeTruthy();
   await user.click(record);
   await expect

@@ -61,7 +61,7 @@ function open() {
 
 async function add(person: ReturnType<typeof userEvent.setup>, text: string, option: RegExp) {
   await person.type(screen.getByRole('combobox', { name: 'Add a procedure' }), text);
-  await person.click(screen.getByRole('option', { name: option }));
+  await person.click(await screen.findByRole('option', { name: option }));
 }
 
 const lines = () =>

@@ -30,7 +30,7 @@ function open() {
   );
   const choose = async (field: string, option: string) => {
     await user.click(screen.getByLabelText(new RegExp(`^${field}`)));
-    await user.click(screen.getByRole('option', { name: option }));
+    await user.click(await screen.findByRole('option', { name: option }));
   };
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   return { user, onSave, save, choose };

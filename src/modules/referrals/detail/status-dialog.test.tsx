@@ -114,7 +114,7 @@ describe('the status dialog', () => {
     const onSave = vi.fn(saved);
     const { user } = open({ current: 'pending', chosen: 'declined', onSave });
     await user.click(screen.getByLabelText('Decline reason'));
-    await user.click(screen.getByRole('option', { name: 'No capacity' }));
+    await user.click(await screen.findByRole('option', { name: 'No capacity' }));
     await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
     expect(onSave).toHaveBeenLastCalledWith({
       status: 'declined',
