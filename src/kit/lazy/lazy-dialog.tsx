@@ -45,7 +45,8 @@ interface SourcedProps {
 
 function Sourced({ source, props, place }: SourcedProps) {
   const { Part, tries, retry } = useSource(source);
-  const isDue = useDeferredValue(true, place === undefined);
+  // Drawing a dialog takes longer than the answer to a press may.
+  const isDue = useDeferredValue(true, false);
   return (
     <LoadBoundary
       key={tries}
