@@ -102,7 +102,7 @@ comment on column public.procedure_bundles.is_active is 'A retired bundle is not
 comment on column public.procedure_bundles.icd10_sides is
   'The sides that its diagnoses name, for forms to hold a case''s side against before it is sent.';
 comment on column public.procedure_bundles.icd10_labels is
-  'The clinic''s own short words for its diagnoses, by code: {"J35.01": "Tonsils, chronic"}.';
+  'The titles of its diagnoses, or the clinic''s own words for them, by code: {"J35.01": "Chronic tonsillitis"}.';
 comment on column public.procedure_bundles.revision is
   'Raised by each save of the bundle or its lines; a save that saw an older one is refused.';
 create index procedure_bundles_changed_by_idx on public.procedure_bundles (changed_by);

@@ -287,16 +287,16 @@ where n.step is null;
 update public.referrals r
 set icd10_codes = d.codes, icd10_labels = d.labels, requested_service = d.service
 from (values
-  (1, array['H91.21'], '{"H91.21": "Sudden hearing loss, right"}'::jsonb, 'Consultation'),
-  (3, array['J30.2'], '{"J30.2": "Allergic rhinitis, seasonal"}', 'Allergy testing'),
-  (6, array['J34.2', 'G47.33'], '{"J34.2": "Deviated septum", "G47.33": "Obstructive sleep apnea"}', 'Surgery evaluation'),
-  (9, array['H65.23'], '{"H65.23": "Chronic fluid in middle ear, both"}', 'Hearing test (audiology)'),
+  (1, array['H91.21'], '{"H91.21": "Sudden idiopathic hearing loss, right ear"}'::jsonb, 'Consultation'),
+  (3, array['J30.2'], '{"J30.2": "Other seasonal allergic rhinitis"}', 'Allergy testing'),
+  (6, array['J34.2', 'G47.33'], '{"J34.2": "Deviated nasal septum", "G47.33": "Obstructive sleep apnea (adult) (pediatric)"}', 'Surgery evaluation'),
+  (9, array['H65.23'], '{"H65.23": "Chronic serous otitis media, bilateral"}', 'Hearing test (audiology)'),
   (10, array['K14.8'], '{}', 'Consultation'),
-  (14, array['J35.1'], '{"J35.1": "Enlarged tonsils"}', 'Sleep study'),
+  (14, array['J35.1'], '{"J35.1": "Hypertrophy of tonsils"}', 'Sleep study'),
   (18, array['J35.01'], '{"J35.01": "Chronic tonsillitis"}', 'Surgery evaluation'),
-  (21, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, both"}', 'Hearing test (audiology)'),
-  (25, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, both"}', 'Surgery evaluation'),
-  (29, array['J34.2'], '{"J34.2": "Deviated septum"}', 'Second opinion')
+  (21, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, bilateral"}', 'Hearing test (audiology)'),
+  (25, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, bilateral"}', 'Surgery evaluation'),
+  (29, array['J34.2'], '{"J34.2": "Deviated nasal septum"}', 'Second opinion')
 ) as d (number, codes, labels, service)
 where r.id = seed.id(5, d.number);
 

@@ -152,33 +152,47 @@ left join (values
 ) as s (numbers, source) on b.number = any (s.numbers)
 join public.companies c on c.slug = case when b.number < 100 then 'demo' else 'harbor' end;
 
--- The clinic's own words for some of them: what the front desk sees beside the number.
+-- In the titles of ICD-10-CM: what the front desk sees beside the number.
 update public.procedure_bundles b
 set icd10_labels = (
-  select coalesce(jsonb_object_agg(l.code, l.words), '{}')
+  select coalesce(jsonb_object_agg(l.code, l.title), '{}')
   from (values
-    ('J35.01', 'Tonsils, chronic'), ('J35.03', 'Tonsils and adenoids, chronic'), ('J35.1', 'Tonsils, large'),
-    ('J35.3', 'Tonsils and adenoids, large'), ('J35.02', 'Adenoids, chronic'), ('J35.2', 'Adenoids, large'),
-    ('G47.33', 'Sleep apnea'), ('J34.2', 'Septum, bent'), ('J34.3', 'Turbinates, large'),
-    ('J32.9', 'Sinusitis, chronic'), ('J33.9', 'Polyps'), ('H65.23', 'Fluid, both ears'),
-    ('H72.01', 'Hole in the right drum'), ('H72.02', 'Hole in the left drum'), ('R04.0', 'Nosebleed'),
-    ('E04.1', 'Thyroid nodule'), ('C73', 'Thyroid cancer'), ('R22.1', 'Lump in the neck'), ('R49.0', 'Hoarse'),
-    ('J03.91', 'Tonsillitis, recurrent'), ('J32.0', 'Sinusitis, maxillary'), ('J32.1', 'Sinusitis, frontal'),
-    ('J32.2', 'Sinusitis, ethmoid'), ('J32.3', 'Sinusitis, sphenoid'), ('J32.4', 'Sinusitis, all sinuses'),
-    ('J33.0', 'Polyps of the nose'), ('J33.8', 'Polyps of the sinuses'), ('J34.89', 'Nose, other'),
-    ('H65.33', 'Glue ear, both ears'), ('H65.493', 'Fluid, chronic, both ears'),
-    ('H66.006', 'Ear infections, recurrent, both ears'), ('H69.83', 'Eustachian tubes, both ears'),
-    ('H72.91', 'Hole in the right drum, not specified'), ('H72.92', 'Hole in the left drum, not specified'),
-    ('H71.01', 'Cholesteatoma, right attic'), ('H71.02', 'Cholesteatoma, left attic'),
-    ('H71.21', 'Cholesteatoma, right mastoid'), ('H71.22', 'Cholesteatoma, left mastoid'),
-    ('E04.2', 'Thyroid nodules, several'), ('D34', 'Thyroid tumor, benign'), ('R59.0', 'Lymph nodes, enlarged'),
-    ('C77.0', 'Cancer in neck nodes'), ('J38.1', 'Polyp of a vocal cord'), ('J38.3', 'Vocal cords, other'),
-    ('D38.0', 'Tumor of the larynx, uncertain'),
-    ('H65.21', 'Fluid, right ear'), ('H65.22', 'Fluid, left ear'), ('H65.31', 'Glue ear, right'),
-    ('H65.32', 'Glue ear, left'), ('H65.491', 'Fluid, chronic, right ear'), ('H65.492', 'Fluid, chronic, left ear'),
-    ('H66.004', 'Ear infections, recurrent, right ear'), ('H66.005', 'Ear infections, recurrent, left ear'),
-    ('H69.81', 'Eustachian tube, right ear'), ('H69.82', 'Eustachian tube, left ear')
-  ) as l (code, words)
+    ('C73', 'Malignant neoplasm of thyroid gland'),
+    ('C77.0', 'Secondary and unspecified malignant neoplasm of lymph nodes of head, face and neck'),
+    ('D34', 'Benign neoplasm of thyroid gland'), ('D38.0', 'Neoplasm of uncertain behavior of larynx'),
+    ('E04.1', 'Nontoxic single thyroid nodule'), ('E04.2', 'Nontoxic multinodular goiter'),
+    ('G47.33', 'Obstructive sleep apnea (adult) (pediatric)'), ('H65.21', 'Chronic serous otitis media, right ear'),
+    ('H65.22', 'Chronic serous otitis media, left ear'), ('H65.23', 'Chronic serous otitis media, bilateral'),
+    ('H65.31', 'Chronic mucoid otitis media, right ear'), ('H65.32', 'Chronic mucoid otitis media, left ear'),
+    ('H65.33', 'Chronic mucoid otitis media, bilateral'),
+    ('H65.491', 'Other chronic nonsuppurative otitis media, right ear'),
+    ('H65.492', 'Other chronic nonsuppurative otitis media, left ear'),
+    ('H65.493', 'Other chronic nonsuppurative otitis media, bilateral'),
+    ('H66.004', 'Acute suppurative otitis media without spontaneous rupture of ear drum, recurrent, right ear'),
+    ('H66.005', 'Acute suppurative otitis media without spontaneous rupture of ear drum, recurrent, left ear'),
+    ('H66.006', 'Acute suppurative otitis media without spontaneous rupture of ear drum, recurrent, bilateral'),
+    ('H69.81', 'Other specified disorders of Eustachian tube, right ear'),
+    ('H69.82', 'Other specified disorders of Eustachian tube, left ear'),
+    ('H69.83', 'Other specified disorders of Eustachian tube, bilateral'),
+    ('H71.01', 'Cholesteatoma of attic, right ear'), ('H71.02', 'Cholesteatoma of attic, left ear'),
+    ('H71.21', 'Cholesteatoma of mastoid, right ear'), ('H71.22', 'Cholesteatoma of mastoid, left ear'),
+    ('H72.01', 'Central perforation of tympanic membrane, right ear'),
+    ('H72.02', 'Central perforation of tympanic membrane, left ear'),
+    ('H72.91', 'Unspecified perforation of tympanic membrane, right ear'),
+    ('H72.92', 'Unspecified perforation of tympanic membrane, left ear'),
+    ('J03.91', 'Acute recurrent tonsillitis, unspecified'), ('J32.0', 'Chronic maxillary sinusitis'),
+    ('J32.1', 'Chronic frontal sinusitis'), ('J32.2', 'Chronic ethmoidal sinusitis'),
+    ('J32.3', 'Chronic sphenoidal sinusitis'), ('J32.4', 'Chronic pansinusitis'),
+    ('J32.9', 'Chronic sinusitis, unspecified'), ('J33.0', 'Polyp of nasal cavity'),
+    ('J33.8', 'Other polyp of sinus'), ('J33.9', 'Nasal polyp, unspecified'), ('J34.2', 'Deviated nasal septum'),
+    ('J34.3', 'Hypertrophy of nasal turbinates'), ('J34.89', 'Other specified disorders of nose and nasal sinuses'),
+    ('J35.01', 'Chronic tonsillitis'), ('J35.02', 'Chronic adenoiditis'),
+    ('J35.03', 'Chronic tonsillitis and adenoiditis'), ('J35.1', 'Hypertrophy of tonsils'),
+    ('J35.2', 'Hypertrophy of adenoids'), ('J35.3', 'Hypertrophy of tonsils with hypertrophy of adenoids'),
+    ('J38.1', 'Polyp of vocal cord and larynx'), ('J38.3', 'Other diseases of vocal cords'), ('R04.0', 'Epistaxis'),
+    ('R22.1', 'Localized swelling, mass and lump, neck'), ('R49.0', 'Dysphonia'),
+    ('R59.0', 'Localized enlarged lymph nodes')
+  ) as l (code, title)
   where l.code = any (b.icd10_codes)
 );
 

@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { beginningIn, codeIn, diagnosesOf, diagnosisColumns, offered } from './diagnosis.model';
+import {
+  beginningIn,
+  codeIn,
+  diagnosesOf,
+  diagnosisColumns,
+  offered,
+  titleOf,
+} from './diagnosis.model';
 import { ENT_DIAGNOSES } from './ent-diagnoses';
 
 describe('a diagnosis', () => {
@@ -61,4 +70,16 @@ describe('a diagnosis', () => {
     );
     expect(new Set(ENT_DIAGNOSES.map(([code]) => code)).size).toBe(ENT_DIAGNOSES.length);
   });
+});
+
+it('the demo names diagnoses by their titles', () => {
+  const seeds = ['04_referrals', '08_surgery'].map((name) =>
+    readFileSync(path.resolve(`supabase/seed/${name}.sql`), 'utf8'),
+  );
+  const labeled = seeds.flatMap((seed) => [
+    ...seed.matchAll(/"([A-Z]\d\d[.0-9A-Z]*)": "([^"]+)"/g),
+    ...seed.matchAll(/\('([A-Z]\d\d(?:\.[0-9A-Z]+)?)', '([^']+)'\)/g),
+  ]);
+  expect(labeled.length).toBeGreaterThan(60);
+  for (const [, code = '', label] of labeled) expect([code, label]).toEqual([code, titleOf(code)]);
 });

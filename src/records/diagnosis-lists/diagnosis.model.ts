@@ -47,15 +47,16 @@ export function offered(
       .filter((one) => !chosen.some(({ code }) => code === one.code))
       .map(({ code, description }) => ({
         code,
-        label: (ownWords(code) ?? description).slice(0, DIAGNOSES.labelLimit),
+        label: description.slice(0, DIAGNOSES.labelLimit),
       }))
       .slice(0, SHOWN);
   }
   const code = codeIn(typed);
   const begins = plainOf(typed);
-  const known = ENT_DIAGNOSES.map(([one, label]): Diagnosis => ({ code: one, label })).filter(
-    (one) => plainOf(one.code).startsWith(begins) || hasWords(one.label, typed),
-  );
+  const known = ENT_DIAGNOSES.filter(
+    ([one, title, everyday = '']) =>
+      plainOf(one).startsWith(begins) || hasWords(`${title} ${everyday}`, typed),
+  ).map(([one, label]): Diagnosis => ({ code: one, label }));
   const exact = known.filter((one) => one.code === code);
   const rest = known.filter((one) => one.code !== code);
   const typedOne = code !== null && exact.length === 0 ? [{ code, label: '' }] : [];
@@ -64,7 +65,9 @@ export function offered(
     .slice(0, SHOWN);
 }
 
-const ownWords = (code: string) => ENT_DIAGNOSES.find(([one]) => one === code)?.[1];
+/** The title of a frequent diagnosis. */
+export const titleOf = (code: string): string | undefined =>
+  ENT_DIAGNOSES.find(([one]) => one === code)?.[1];
 
 interface Columns {
   icd10_codes: string[];

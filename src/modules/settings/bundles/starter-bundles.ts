@@ -1,10 +1,9 @@
 import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
-import { also, codes, type StarterDiagnosis, usual } from './starter-codes';
+import { also, codes, usual } from './starter-codes';
 import { STARTER_ITEMS } from './starter-items';
 import { SOURCES } from './starter-sources';
 
-interface Starter extends Omit<BundleDocument, 'is_active' | 'items' | 'diagnoses'> {
-  diagnoses: readonly StarterDiagnosis[];
+interface Starter extends Omit<BundleDocument, 'is_active' | 'items'> {
   items: readonly (keyof typeof STARTER_ITEMS)[];
 }
 
@@ -26,10 +25,7 @@ const STARTERS: readonly Starter[] = [
       usual('42830', 'Adenoids, under 12', { below: 12 }),
       usual('42831', 'Adenoids, 12 and over', { from: 12 }),
     ],
-    diagnoses: [
-      ['J35.02', 'Adenoids, chronic'],
-      ['J35.2', 'Adenoids, large'],
-    ],
+    diagnoses: codes('J35.02 J35.2'),
     items: ['coverage', 'consent', 'history', ...SCREENED, 'bleeding', ...LAST_DAYS],
   },
   {
@@ -47,14 +43,9 @@ const STARTERS: readonly Starter[] = [
       also('69421', 'Eardrum opened, general anesthesia'),
       also('69424', 'Tube taken out'),
     ],
-    diagnoses: [
-      ['H65.21', 'Fluid, right ear'],
-      ['H65.22', 'Fluid, left ear'],
-      ['H65.23', 'Fluid, both ears'],
-      ...codes(
-        'H65.31 H65.32 H65.33 H65.491 H65.492 H65.493 H66.004 H66.005 H66.006 H69.81 H69.82 H69.83',
-      ),
-    ],
+    diagnoses: codes(
+      'H65.21 H65.22 H65.23 H65.31 H65.32 H65.33 H65.491 H65.492 H65.493 H66.004 H66.005 H66.006 H69.81 H69.82 H69.83',
+    ),
     items: [
       'coverage',
       'consent',
@@ -91,12 +82,7 @@ const STARTERS: readonly Starter[] = [
       also('31288', 'Sphenoid opening, tissue removed'),
       also('61782', 'Navigation, in addition'),
     ],
-    diagnoses: [
-      ...codes('J32.0 J32.1 J32.2 J32.3 J32.4'),
-      ['J32.9', 'Sinusitis, chronic'],
-      ...codes('J33.0 J33.8'),
-      ['J33.9', 'Polyps'],
-    ],
+    diagnoses: codes('J32.0 J32.1 J32.2 J32.3 J32.4 J32.9 J33.0 J33.8 J33.9'),
     items: [...AUTHORIZED, ...SCREENED, 'sinus_ct', 'navigation', 'estimate', ...LAST_DAYS],
   },
   {
@@ -108,7 +94,7 @@ const STARTERS: readonly Starter[] = [
     instructions: 'Rest the voice for three days.',
     instructions_source: SOURCES.custom,
     procedures: [usual('31536', 'Biopsy with microscope'), also('31535', 'Biopsy')],
-    diagnoses: [...codes('J38.1 J38.3 D38.0'), ['R49.0', 'Hoarse']],
+    diagnoses: codes('J38.1 J38.3 D38.0 R49.0'),
     items: [...AUTHORIZED, ...SCREENED, 'pathology', ...LAST_DAYS],
   },
   {
@@ -126,7 +112,7 @@ const STARTERS: readonly Starter[] = [
       also('69643', 'Mastoid, canal wall kept or rebuilt'),
       also('69645', 'Radical or complete mastoid'),
     ],
-    diagnoses: [...codes('H71.01 H71.02 H71.21 H71.22')],
+    diagnoses: codes('H71.01 H71.02 H71.21 H71.22'),
     items: [...AUTHORIZED, 'audiogram', 'ear_ct', ...SCREENED, 'monitor', ...LAST_DAYS, 'marking'],
   },
   {
@@ -138,7 +124,7 @@ const STARTERS: readonly Starter[] = [
     instructions: 'Swelling of the neck or hard breathing: call 911.',
     instructions_source: SOURCES.custom,
     procedures: [usual('38510', 'Deep neck node'), also('38500', 'Node under the skin')],
-    diagnoses: [...codes('R59.0'), ['R22.1', 'Lump in the neck'], ...codes('C77.0')],
+    diagnoses: codes('R59.0 R22.1 C77.0'),
     items: [
       'coverage',
       'consent',
@@ -164,7 +150,7 @@ const STARTERS: readonly Starter[] = [
       also('30905', 'Back of the nose'),
       also('31238', 'With the endoscope'),
     ],
-    diagnoses: [['R04.0', 'Nosebleed']],
+    diagnoses: codes('R04.0'),
     items: ['coverage', 'consent', 'allergies', 'thinners', 'labs', 'slot', 'call'],
   },
   {
@@ -182,7 +168,7 @@ const STARTERS: readonly Starter[] = [
       also('30130', 'Turbinate, cut back'),
       also('30802', 'Turbinate, heat'),
     ],
-    diagnoses: [['J34.2', 'Septum, bent'], ['J34.3', 'Turbinates, large'], ...codes('J34.89')],
+    diagnoses: codes('J34.2 J34.3 J34.89'),
     items: [...AUTHORIZED, ...SCREENED, 'estimate', ...LAST_DAYS],
   },
   {
@@ -197,7 +183,7 @@ const STARTERS: readonly Starter[] = [
       usual('42145', 'Palate and throat (UPPP)'),
       also('64582', 'Tongue nerve stimulator'),
     ],
-    diagnoses: [['G47.33', 'Sleep apnea']],
+    diagnoses: codes('G47.33'),
     items: [
       'coverage',
       'authorization',
@@ -220,7 +206,7 @@ const STARTERS: readonly Starter[] = [
       'Swelling of the neck or hard breathing: call 911. Tingling around the mouth or in the fingers: call at once.',
     instructions_source: SOURCES.thyroid,
     procedures: [usual('60220', 'Thyroid lobe'), also('60240', 'Thyroid, all of it')],
-    diagnoses: [['E04.1', 'Thyroid nodule'], ...codes('E04.2 D34'), ['C73', 'Thyroid cancer']],
+    diagnoses: codes('E04.1 E04.2 D34 C73'),
     items: [
       ...AUTHORIZED,
       'labs',
@@ -249,14 +235,7 @@ const STARTERS: readonly Starter[] = [
       also('42820', 'Tonsils and adenoids, under 12', { below: 12 }),
       also('42821', 'Tonsils and adenoids, 12 and over', { from: 12 }),
     ],
-    diagnoses: [
-      ['J35.01', 'Tonsils, chronic'],
-      ['J35.03', 'Tonsils and adenoids, chronic'],
-      ['J35.1', 'Tonsils, large'],
-      ['J35.3', 'Tonsils and adenoids, large'],
-      ...codes('J03.91'),
-      ['G47.33', 'Sleep apnea'],
-    ],
+    diagnoses: codes('J35.01 J35.03 J35.1 J35.3 J03.91 G47.33'),
     items: [...AUTHORIZED, ...SCREENED, 'bleeding', 'estimate', ...LAST_DAYS],
   },
   {
@@ -271,21 +250,14 @@ const STARTERS: readonly Starter[] = [
       usual('69631', 'Eardrum and middle ear repaired'),
       also('69620', 'Eardrum alone repaired'),
     ],
-    diagnoses: [
-      ['H72.01', 'Hole in the right drum'],
-      ['H72.02', 'Hole in the left drum'],
-      ...codes('H72.91 H72.92'),
-    ],
+    diagnoses: codes('H72.01 H72.02 H72.91 H72.92'),
     items: [...AUTHORIZED, 'audiogram', ...SCREENED, ...LAST_DAYS, 'marking'],
   },
 ];
 
 /** Starter bundles: the usual operations of ear, nose, and throat, in our own words. */
-export const STARTER_BUNDLES: readonly BundleDocument[] = STARTERS.map(
-  ({ diagnoses, items, ...starter }) => ({
-    ...starter,
-    is_active: true,
-    diagnoses: diagnoses.map(([code, label]) => ({ code, label })),
-    items: items.map((key) => STARTER_ITEMS[key]),
-  }),
-);
+export const STARTER_BUNDLES: readonly BundleDocument[] = STARTERS.map(({ items, ...starter }) => ({
+  ...starter,
+  is_active: true,
+  items: items.map((key) => STARTER_ITEMS[key]),
+}));

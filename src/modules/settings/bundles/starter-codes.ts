@@ -1,3 +1,4 @@
+import { titleOf } from '@/records/diagnosis-lists/diagnosis.model';
 import type { BundleDocument } from '@/records/procedure-bundles/procedure-bundle.model';
 
 type Procedure = BundleDocument['procedures'][number];
@@ -18,8 +19,6 @@ export const usual = (
 /** A code that isn't preselected. */
 export const also: typeof usual = (...procedure) => ({ ...usual(...procedure), is_default: false });
 
-export type StarterDiagnosis = readonly [code: string, label: string | null];
-
-/** Diagnoses without a label of their own. */
-export const codes = (texts: string): StarterDiagnosis[] =>
-  texts.split(' ').map((code) => [code, null]);
+/** Diagnoses with their titles. */
+export const codes = (texts: string): BundleDocument['diagnoses'] =>
+  texts.split(' ').map((code) => ({ code, label: titleOf(code) ?? null }));
