@@ -31,6 +31,7 @@ export const RECORDS = [
   'appointments',
   'audit',
   'eligibility',
+  'fhir',
   'files',
   'exports',
   'saved-views',

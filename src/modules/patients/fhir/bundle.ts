@@ -1,9 +1,9 @@
 import type { Bundle, FhirResource } from 'fhir/r4';
+import { appointmentOf, documentOf, referralOf, surgeryOf } from '@/records/fhir/care';
+import { insuranceOf } from '@/records/fhir/insurance';
+import { clinicOf, flagOf, patientOf } from '@/records/fhir/patient';
+import { reference, some } from '@/records/fhir/values';
 import type { Chart } from '@/records/patient-chart/chart.schema';
-import { appointmentOf, documentOf, referralOf, surgeryOf } from './care';
-import { insuranceOf } from './insurance';
-import { clinicOf, flagOf, patientOf } from './patient';
-import { reference, some } from './values';
 
 interface Making {
   companyId: string;
@@ -20,9 +20,9 @@ export function toBundle(chart: Chart, { companyId, now, newId }: Making): Bundl
     some(id !== null && referralIds.has(id) ? reference(id) : undefined);
 
   const resources: (FhirResource & { id: string })[] = [
-    patientOf(chart, companyId),
+    patientOf(chart.patient, companyId),
     clinicOf(chart.clinic, companyId),
-    ...(some(flagOf(chart, newId)) ?? []),
+    ...(some(flagOf(chart.patient, newId)) ?? []),
     ...insuranceOf(chart, newId),
     ...chart.referrals.map((referral) => referralOf(referral, subject, clinic)),
     ...chart.visits.map((visit) => appointmentOf(visit, subject, basedOn(visit.referral_id))),

@@ -1,7 +1,9 @@
 import { publicDateTime, publicLongDay } from '../../../../src/fields/public-dates.ts';
 import type { SentLetter } from './letter.ts';
 
-export function sectionsOf(letter: SentLetter): { title: string; text: string }[] {
+type Said = Pick<SentLetter, 'reason' | 'diagnoses' | 'findings' | 'plan' | 'follow_up'>;
+
+export function sectionsOf(letter: Said): { title: string; text: string }[] {
   const { reason, diagnoses, findings, plan, follow_up } = letter;
   return [
     { title: 'Reason for referral', text: reason },
@@ -24,7 +26,10 @@ export function whenSeen({ visit_on, facts }: SentLetter): string {
 }
 
 /** The first line of a version after the first; null for the first. */
-export function correctionOf({ version, correction }: SentLetter): string | null {
+export function correctionOf({
+  version,
+  correction,
+}: Pick<SentLetter, 'version' | 'correction'>): string | null {
   if (version === 1) return null;
   return `Corrected letter, version ${version}.${correction === null ? '' : ` ${correction}`}`;
 }

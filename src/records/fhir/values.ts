@@ -2,7 +2,7 @@ import type { CodeableConcept, Coding, HumanName, Reference } from 'fhir/r4';
 import { NPI_SYSTEM } from './codes';
 
 /** A text for FHIR: not empty, with only its whitespace. */
-export function text(value: string | null): string | undefined {
+export function text(value: string | null | undefined): string | undefined {
   const plain = value?.replace(/[^\S \r\n\t]/g, ' ').trim();
   return plain || undefined;
 }
@@ -20,7 +20,10 @@ export function some<Item>(
   return first === undefined ? undefined : [first, ...rest];
 }
 
-export function concept(words: string | null, ...codings: Coding[]): CodeableConcept | undefined {
+export function concept(
+  words: string | null | undefined,
+  ...codings: Coding[]
+): CodeableConcept | undefined {
   const named = text(words);
   const coding = some(...codings);
   return named === undefined && coding === undefined ? undefined : { text: named, coding };
@@ -28,7 +31,7 @@ export function concept(words: string | null, ...codings: Coding[]): CodeableCon
 
 export const reference = (id: string): Reference => ({ reference: `urn:uuid:${id}` });
 
-export function person(name: string | null, npi: string | null): Reference | undefined {
+export function person(name: string | null, npi: string | null | undefined): Reference | undefined {
   const display = text(name);
   const value = text(npi);
   if (display === undefined && value === undefined) return undefined;

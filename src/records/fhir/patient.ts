@@ -1,10 +1,30 @@
 import type { Flag, Organization, Patient } from 'fhir/r4';
-import type { Chart } from '@/records/patient-chart/chart.schema';
+import type { PatientField } from '@/fields/patient';
+import type { Enums } from '@/lib/supabase/database.types';
 import { GUARDIAN_LABELS } from '@/records/patients/guardians';
 import { GENDERS, GUARDIAN_ROLES, LANGUAGE_SYSTEM, MRN, NPI_SYSTEM } from './codes';
 import { concept, humanName, reference, some, text } from './values';
 
-export function patientOf({ patient }: Chart, companyId: string): Patient & { id: string } {
+type Named = 'first_name' | 'last_name';
+type Closed = 'sex' | 'guardian_relationship';
+type Texts = Exclude<PatientField, Named | Closed>;
+
+/** What a reader may have of a patient; what stays unsaid is left out. */
+type Person = Record<Named, string> & { id: string } & Partial<
+    Record<Texts, string | null | undefined> & {
+      sex: Enums<'administrative_sex'>;
+      guardian_relationship: Enums<'guardian_relationship'> | null;
+    }
+  >;
+
+interface Clinic {
+  name: string;
+  npi?: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
+export function patientOf(patient: Person, companyId: string): Patient & { id: string } {
   const { guardian_relationship: role } = patient;
   const guardian = text(patient.guardian_name);
   const phone = text(patient.phone);
@@ -48,7 +68,7 @@ export function patientOf({ patient }: Chart, companyId: string): Patient & { id
       phone === undefined ? undefined : { system: 'phone', value: phone },
       email === undefined ? undefined : { system: 'email', value: email },
     ),
-    gender: GENDERS[patient.sex],
+    gender: patient.sex && GENDERS[patient.sex],
     birthDate: patient.date_of_birth ?? undefined,
     deceasedDateTime: patient.deceased_on ?? undefined,
     address: hasAddress ? [address] : undefined,
@@ -69,7 +89,7 @@ export function patientOf({ patient }: Chart, companyId: string): Patient & { id
               relationship: some(
                 concept(
                   role && GUARDIAN_LABELS[role],
-                  ...[role && GUARDIAN_ROLES[role]].filter((coding) => coding !== null),
+                  ...[role ? GUARDIAN_ROLES[role] : null].filter((coding) => coding !== null),
                 ),
               ),
               name: { text: guardian },
@@ -85,7 +105,7 @@ export function patientOf({ patient }: Chart, companyId: string): Patient & { id
 
 /** The chart's alert; undefined if there is none. */
 export function flagOf(
-  { patient }: Chart,
+  patient: { id: string; alert: string | null },
   newId: () => string,
 ): (Flag & { id: string }) | undefined {
   const alert = text(patient.alert);
@@ -101,7 +121,7 @@ export function flagOf(
 }
 
 export function clinicOf(
-  { name, npi, phone, address }: Chart['clinic'],
+  { name, npi, phone, address }: Clinic,
   id: string,
 ): Organization & { id: string } {
   const number = text(npi);

@@ -1,10 +1,5 @@
 import type { Appointment, DocumentReference, Procedure, ServiceRequest } from 'fhir/r4';
-import type {
-  Chart,
-  ChartCase,
-  ChartReferral,
-  ChartVisit,
-} from '@/records/patient-chart/chart.schema';
+import type { Enums } from '@/lib/supabase/database.types';
 import {
   APPOINTMENT_STATUSES,
   BODY_SITES,
@@ -20,8 +15,54 @@ type BasedOn = ServiceRequest['basedOn'];
 
 const MINUTE = 60_000;
 
+// Of each record what a reader may have; what stays unsaid is left out.
+
+interface Referral {
+  id: string;
+  status: Enums<'referral_status'>;
+  priority?: Enums<'referral_priority'>;
+  reason: string | null;
+  referring_provider: string | null;
+  created_at: string;
+}
+
+interface Visit {
+  id: string;
+  status: Enums<'scheduling_status'>;
+  reason?: string;
+  starts_at: string | null;
+  location: string | null;
+  duration_minutes: number | null;
+  provider: string;
+  provider_npi?: string | null;
+  created_at: string;
+}
+
+interface Surgery {
+  id: string;
+  stage: Enums<'surgery_stage'>;
+  procedure_name: string;
+  laterality: Enums<'laterality'>;
+  icd10_codes?: readonly string[];
+  starts_at: string | null;
+  surgeon: string | null;
+  surgeon_npi?: string | null;
+  location: string | null;
+  created_at?: string;
+  postponed_until?: string | null;
+  procedures?: readonly { cpt_code: string; label: string }[];
+}
+
+interface File {
+  id: string;
+  title: string;
+  media_type: string;
+  size_bytes: number;
+  created_at: string;
+}
+
 export function referralOf(
-  referral: ChartReferral,
+  referral: Referral,
   subject: Subject,
   clinic: Subject,
 ): ServiceRequest & { id: string } {
@@ -41,7 +82,7 @@ export function referralOf(
 }
 
 export function appointmentOf(
-  visit: ChartVisit,
+  visit: Visit,
   subject: Subject,
   basedOn: BasedOn,
 ): Appointment & { id: string } {
@@ -72,7 +113,7 @@ export function appointmentOf(
 
 /** A completed operation is a Procedure, a planned one a ServiceRequest. */
 export function surgeryOf(
-  surgery: ChartCase,
+  surgery: Surgery,
   subject: Subject,
   basedOn: BasedOn,
 ): (Procedure | ServiceRequest) & { id: string } {
@@ -83,7 +124,7 @@ export function surgeryOf(
     id: surgery.id,
     code: concept(
       surgery.procedure_name,
-      ...surgery.procedures.map(({ cpt_code, label }) => ({
+      ...(surgery.procedures ?? []).map(({ cpt_code, label }) => ({
         system: CPT_SYSTEM,
         code: cpt_code,
         display: text(label),
@@ -93,7 +134,7 @@ export function surgeryOf(
     basedOn,
     bodySite: site === null ? undefined : [{ coding: [site] }],
     reasonCode: some(
-      ...surgery.icd10_codes.map((code) => concept(null, { system: ICD10_SYSTEM, code })),
+      ...(surgery.icd10_codes ?? []).map((code) => concept(null, { system: ICD10_SYSTEM, code })),
     ),
   };
   const at = surgery.starts_at === null ? undefined : instant(surgery.starts_at);
@@ -107,13 +148,13 @@ export function surgeryOf(
       location: place === undefined ? undefined : { display: place },
     };
   }
-  const open = surgery.postponed_until === null ? 'active' : 'on-hold';
+  const open = surgery.postponed_until ? 'on-hold' : 'active';
   return {
     ...shared,
     resourceType: 'ServiceRequest',
     status: surgery.stage === 'cancelled' ? 'revoked' : open,
     intent: 'order',
-    authoredOn: instant(surgery.created_at),
+    authoredOn: surgery.created_at === undefined ? undefined : instant(surgery.created_at),
     occurrenceDateTime: at,
     performer: some(surgeon),
     locationCode: some(concept(surgery.location)),
@@ -121,10 +162,7 @@ export function surgeryOf(
 }
 
 /** Describes a file without its content. */
-export function documentOf(
-  file: Chart['files'][number],
-  subject: Subject,
-): DocumentReference & { id: string } {
+export function documentOf(file: File, subject: Subject): DocumentReference & { id: string } {
   return {
     resourceType: 'DocumentReference',
     id: file.id,

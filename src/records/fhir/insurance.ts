@@ -4,24 +4,55 @@ import type {
   CoverageEligibilityResponse,
   Organization,
 } from 'fhir/r4';
+import type { Enums } from '@/lib/supabase/database.types';
 import { active_eligibility_outcomes } from '@/lib/supabase/enums';
-
 import { OUTCOME_LABELS } from '@/records/eligibility/outcome-labels';
-import type { Chart } from '@/records/patient-chart/chart.schema';
 import { CLASS_SYSTEM, RANKS, RELATIONSHIP_SYSTEM, RELATIONSHIPS } from './codes';
 import { instant, reference, some, text } from './values';
 
 type Payer = Organization & { id: string };
-type Check = Chart['checks'][number];
 
-export function insuranceOf(chart: Chart, newId: () => string) {
+interface Insurance {
+  id: string;
+  rank: Enums<'coverage_rank'>;
+  payer: string;
+  payer_id?: string | null;
+  plan_name: string | null;
+  member_id?: string | null;
+  group_number?: string | null;
+  /** Null: not asked. */
+  relationship?: Enums<'subscriber_relationship'> | null;
+  effective_from?: string | null;
+  effective_until?: string | null;
+  ended_on?: string | null;
+}
+
+interface Check {
+  id: string;
+  state: Enums<'eligibility_state'>;
+  outcome: Enums<'eligibility_outcome'> | null;
+  problem: string | null;
+  service_date: string;
+  created_at: string;
+  finished_at: string | null;
+  coverage_id: string;
+  payer: string;
+}
+
+interface Insured {
+  patient: { id: string };
+  coverages: readonly Insurance[];
+  checks: readonly Check[];
+}
+
+export function insuranceOf(chart: Insured, newId: () => string) {
   const payers = payersOf(newId);
   return [
     ...chart.coverages.map((coverage) =>
       coverageOf(
         coverage,
         reference(chart.patient.id),
-        payers.of(coverage.payer, coverage.payer_id),
+        payers.of(coverage.payer, coverage.payer_id ?? null),
       ),
     ),
     ...chart.checks.flatMap((check) => {
@@ -56,37 +87,36 @@ function payersOf(newId: () => string) {
 }
 
 function coverageOf(
-  coverage: Chart['coverages'][number],
+  coverage: Insurance,
   subject: ReturnType<typeof reference>,
   payer: Payer,
 ): Coverage & { id: string } {
-  const { effective_from, effective_until, ended_on } = coverage;
+  const { relationship = null, effective_from = null, effective_until = null } = coverage;
+  const { ended_on = null, member_id, group_number } = coverage;
   const isUndated = effective_from === null && effective_until === null && ended_on === null;
   return {
     resourceType: 'Coverage',
     id: coverage.id,
     status: ended_on === null ? 'active' : 'cancelled',
     beneficiary: subject,
-    subscriber: coverage.relationship === 'self' ? subject : undefined,
-    subscriberId: text(coverage.member_id),
+    subscriber: relationship === 'self' ? subject : undefined,
+    subscriberId: text(member_id),
     relationship:
-      coverage.relationship === null
+      relationship === null
         ? undefined
-        : {
-            coding: [{ system: RELATIONSHIP_SYSTEM, code: RELATIONSHIPS[coverage.relationship] }],
-          },
+        : { coding: [{ system: RELATIONSHIP_SYSTEM, code: RELATIONSHIPS[relationship] }] },
     period: isUndated
       ? undefined
       : { start: effective_from ?? undefined, end: ended_on ?? effective_until ?? undefined },
     payor: [reference(payer.id)],
     order: RANKS[coverage.rank],
-    class: some(classOf('plan', coverage.plan_name), classOf('group', coverage.group_number)),
+    class: some(classOf('plan', coverage.plan_name), classOf('group', group_number)),
   };
 }
 
 function checkOf(
   check: Check,
-  { patient, coverages }: Chart,
+  { patient, coverages }: Insured,
   insurer: ReturnType<typeof reference>,
   newId: () => string,
 ): ((CoverageEligibilityRequest | CoverageEligibilityResponse) & { id: string })[] {
@@ -133,7 +163,7 @@ function checkOf(
   return [request, response];
 }
 
-function classOf(code: string, value: string | null) {
+function classOf(code: string, value: string | null | undefined) {
   const named = text(value);
   return named === undefined
     ? undefined
