@@ -346,7 +346,13 @@ begin atomic
       join public.chart_links l on l.company_id = r.company_id and l.id = r.link_id
       left join public.scheduling_requests s on s.company_id = r.company_id and s.id = r.visit_id
       left join public.sublingual_courses v on v.company_id = r.company_id and v.id = r.course_id
-      left join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id), '[]'))
+      left join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id), '[]'),
+    'copies', coalesce((
+      select jsonb_agg(jsonb_build_object('id', c.id, 'holder', c.holder_name, 'relation', c.relation, 'format', c.format, 'at', c.taken_at)
+        order by c.taken_at desc, c.id)
+      from (
+        select t.* from private.copies_taken(of_company, of_patient) t order by t.taken_at desc, t.id limit 20
+      ) c), '[]'))
   where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient);
 end;
 comment on function private.chart_access is 'On a patient''s page: who opens the chart with an account, who is invited, and what they asked for.';
@@ -381,23 +387,32 @@ revoke execute on function private.timeline_access from public, anon;
 grant execute on function private.timeline_access to authenticated;
 insert into private.hub_parts values ('timeline', 'record', 'private.timeline_access(of_company, of_patient)');
 
--- Patients may know who looked at their record: the log's entries of openings and exports by the clinic's people, offices and systems. That
--- another parent opened the chart is the other parent's.
+-- Patients may know who looked at their record: the log's entries of openings and exports by the clinic's people, offices and systems, and
+-- who took a copy in the app. What another parent did is the other parent's.
 
-create function private.app_looked(of_company uuid, of_patient uuid)
+create function private.app_looked(link public.chart_links)
 returns jsonb
 language sql
 stable
 set search_path = ''
 begin atomic
-  select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'who', l.actor_name, 'what', l.table_name) order by l.sequence desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('at', l.at, 'who', l.who, 'what', l.what) order by l.at desc, l.what), '[]')
   from (
-    select a.at, a.actor_name, a.table_name, a.sequence from public.audit_log a
-    where a.company_id = of_company and a.patient_id = of_patient and a.action in ('opened', 'exported')
-      and (a.actor_role is not null or a.actor_kind <> 'person')
-    order by a.sequence desc limit 50
+    (
+      select a.at, a.actor_name as who, a.table_name as what from public.audit_log a
+      where a.company_id = (link).company_id and a.patient_id = (link).patient_id and a.action in ('opened', 'exported')
+        and (a.actor_role is not null or a.actor_kind <> 'person') and a.table_name <> 'record_copies'
+      order by a.sequence desc limit 50
+    )
+    union all
+    (
+      select c.taken_at, c.holder_name, 'record_copy_' || c.format from private.copies_taken((link).company_id, (link).patient_id) c
+      where c.link_id = (link).id or (link).relation = 'self'
+      order by c.taken_at desc limit 50
+    )
+    order by 1 desc limit 50
   ) l;
 end;
-comment on function private.app_looked is 'Who of the clinic opened or exported the record, as the patient sees it: a name as it was then, when, and which part. The latest 50.';
+comment on function private.app_looked is
+  'Who of the clinic opened or exported the record, and who took a copy, as the holder of a link sees it: a name as it was then, when, and which part. The latest 50.';
 revoke execute on function private.app_looked from public;
-insert into private.hub_parts values ('patient_app_full', 'looked', 'private.app_looked(of_company, of_patient)');

@@ -88,30 +88,30 @@ end;
 comment on function private.app_conversations is
   'The conversations of the holder of a link, the latest 50, with the last message and how many of the clinic''s they have not read.';
 
-create function private.conversation_shown(thread public.threads, before_at timestamptz)
+create function private.conversation_shown(thread public.threads, before_at timestamptz, most integer)
 returns jsonb
 language sql
 stable
 set search_path = ''
 begin atomic
-  select jsonb_build_object('id', (thread).id, 'company_id', (thread).company_id, 'subject', (thread).subject, 'has_earlier', count(*) > 50,
+  select jsonb_build_object('id', (thread).id, 'company_id', (thread).company_id, 'subject', (thread).subject, 'has_earlier', count(*) > most,
     'messages', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'from_clinic', m.chart_link_id is null,
         'by', coalesce(m.author, private.member_name(m.sender_id)), 'body', m.body, 'at', m.created_at, 'files', (
           select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'media_type', a.media_type, 'size_bytes', a.size_bytes,
             'path', a.path) order by a.created_at, a.id), '[]')
           from public.message_attachments a
           where a.company_id = m.company_id and a.thread_id = m.thread_id and a.message_id = m.id))
-      order by m.created_at, m.id) filter (where m.place <= 50), '[]'))
+      order by m.created_at, m.id) filter (where m.place <= most), '[]'))
   from (
     select q.*, row_number() over (order by q.created_at desc, q.id desc) as place
     from public.messages q
     where q.company_id = (thread).company_id and q.thread_id = (thread).id and q.kind = 'message'
       and q.created_at < coalesce(before_at, 'infinity')
-    order by q.created_at desc, q.id desc limit 51
+    order by q.created_at desc, q.id desc limit most + 1
   ) m;
 end;
 comment on function private.conversation_shown is
-  'A conversation as the person outside reads it: the latest 50 messages before a time, oldest first. Its callers have asked for the right.';
+  'A conversation as the person outside reads it: the latest messages before a time, oldest first. Its callers have asked for the right.';
 
 create function private.conversation_link(of_chart uuid)
 returns public.chart_links
@@ -155,7 +155,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.conversation_shown(private.conversation_of(private.conversation_link(of_chart), of_thread), before_at);
+  return private.conversation_shown(private.conversation_of(private.conversation_link(of_chart), of_thread), before_at, 50);
 end
 $$;
 
@@ -227,7 +227,7 @@ begin
     if (message.chart_link_id, message.body) is distinct from (link.id, body_text) or not private.has_files(message, files) then
       perform private.refuse_sent_before('message', of_message);
     end if;
-    return private.conversation_shown(private.conversation_of(link, of_thread), null);
+    return private.conversation_shown(private.conversation_of(link, of_thread), null, 50);
   end if;
   if jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) > 5 then
     raise exception 'A message takes at most 5 files.' using errcode = 'P0001';
@@ -261,7 +261,7 @@ begin
   perform private.attach_files(message, files);
   -- What they answer to, they have read.
   update public.threads t set holder_read_up_to = message.created_at where t.company_id = thread.company_id and t.id = thread.id;
-  return private.conversation_shown(thread, null);
+  return private.conversation_shown(thread, null, 50);
 end
 $$;
 

@@ -51,7 +51,7 @@ begin atomic
     'courses', private.app_courses(link, at_level))
     || private.app_parts(p.company_id, p.id)
     || case at_level when 'full' then private.app_full_parts(p.company_id, p.id)
-      || jsonb_build_object('conversations', private.app_conversations(link)) else '{}' end
+      || jsonb_build_object('conversations', private.app_conversations(link), 'looked', private.app_looked(link)) else '{}' end
   from public.patients p
   where p.company_id = (link).company_id and p.id = (link).patient_id;
 end;

@@ -17,6 +17,7 @@ const WORKINGS: Record<string, string> = {
     'the last thing each person did to a request, so that a lost answer changes nothing',
   'private.article_reads': 'which articles of the clinic a link opened',
   'private.chart_link_uses': 'when a link was last used; the audit log tells of it',
+  'private.record_copies': 'who took a copy in the app; the chart’s access and the log tell of it',
   'private.chart_invite_codes': 'codes of invitations to a chart, kept as hashes',
   'private.form_submissions': 'which form became which referral, so that it arrives once',
   'private.network_referrals': 'which referral of the receiver a sent one is',

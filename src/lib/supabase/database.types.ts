@@ -4013,6 +4013,10 @@ export type Database = {
         Args: { chart_id: string; thread_id: string; before_at?: string | null; };
         Returns: Json;
       };
+      my_record: {
+        Args: { chart_id: string; copy_id: string; format: Database['public']['Enums']['record_copy_format']; };
+        Returns: Json;
+      };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
@@ -5027,6 +5031,7 @@ export type Database = {
       prescription_status: 'draft' | 'signed' | 'replaced' | 'ended';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
+      record_copy_format: 'pdf' | 'fhir';
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
@@ -5139,6 +5144,7 @@ export type RefusalKind =
   | 'consent'
   | 'contact'
   | 'contraindicated'
+  | 'copies'
   | 'count'
   | 'dates'
   | 'day'

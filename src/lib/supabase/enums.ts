@@ -92,6 +92,7 @@ export const preparation_kind = ['bring', 'do', 'ask', 'stop_drugs'] as const;
 export const prescription_status = ['draft', 'signed', 'replaced', 'ended'] as const;
 export const proposal_side = ['clinic', 'requester'] as const;
 export const proposal_state = ['open', 'accepted', 'declined', 'superseded'] as const;
+export const record_copy_format = ['pdf', 'fhir'] as const;
 export const referral_answer_way = ['phone', 'fax', 'letter', 'secure_message'] as const;
 export const referral_decline_reason = ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'] as const;
 export const referral_document_kind = ['referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'] as const;

@@ -8,11 +8,12 @@ import { PillButton } from '@/records/patient-app/phone/pill-button';
 import { signOut } from '@/session/sign-out';
 
 const CorrectDialog = lazyDialog(() => import('./correct-dialog'), 'CorrectDialog');
-const CopyDialog = lazyDialog(() => import('./copy-dialog'), 'CopyDialog');
+const CopyDialog = lazyDialog(() => import('./copy/copy-dialog'), 'CopyDialog');
 
 export function ProfileActs({ shown }: { shown: MyChart }) {
   const { resolved, choose } = useThemePreference();
   const [asks, setAsks] = useState<'correction' | 'copy'>();
+  const files = shown.chart.level === 'full';
   const close = () => setAsks(undefined);
   const waitsFor = (kind: 'correction' | 'copy') =>
     shown.requests.some((request) => request.kind === kind && request.settled_at === null);
@@ -22,10 +23,13 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
         <p className="px-1 text-sm">The clinic has your correction and has not answered yet.</p>
       )}
       <PillButton onClick={() => setAsks('correction')}>Correct details</PillButton>
-      {waitsFor('copy') ? (
+      {waitsFor('copy') && (
         <p className="px-1 text-sm">You asked for a copy of the record. The clinic has 30 days.</p>
-      ) : (
-        <PillButton onClick={() => setAsks('copy')}>Ask for a copy of the record</PillButton>
+      )}
+      {(files || !waitsFor('copy')) && (
+        <PillButton onClick={() => setAsks('copy')}>
+          {files ? 'Get a copy of the record' : 'Ask for a copy of the record'}
+        </PillButton>
       )}
       <Link
         to={publicPaths.my()}
@@ -39,7 +43,14 @@ export function ProfileActs({ shown }: { shown: MyChart }) {
       </PillButton>
       <PillButton onClick={() => void signOut()}>Sign out</PillButton>
       {asks === 'correction' && <CorrectDialog shown={shown} onClose={close} />}
-      {asks === 'copy' && <CopyDialog chartId={shown.chart.id} onClose={close} />}
+      {asks === 'copy' && (
+        <CopyDialog
+          chartId={shown.chart.id}
+          files={files}
+          waits={waitsFor('copy')}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -55,6 +55,7 @@ const NOUNS: Record<string, string> = {
   provider_hours: 'a provider’s hours',
   provider_time_off: 'a provider’s time off',
   providers: 'a provider',
+  record_copies: 'a copy of a record',
   referral_documents: 'a document of a referral',
   referral_imports: 'an import of referrals',
   referral_missing_items: 'what a referral lacks',

@@ -27,3 +27,9 @@ export const REQUEST_LABELS: Record<string, string> = {
   refill: 'asked for a refill',
   copy: 'asked for a copy of the record',
 } satisfies Record<Enums<'chart_request_kind'>, string>;
+
+/** What a copy of the record was taken as. */
+export const COPY_LABELS: Record<Enums<'record_copy_format'>, string> = {
+  pdf: 'A PDF',
+  fhir: 'A file for other apps (FHIR)',
+};

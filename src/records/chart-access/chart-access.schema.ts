@@ -49,11 +49,21 @@ const request = z.object({
   answer: text,
 });
 
+const copy = z.object({
+  id: z.string(),
+  holder: z.string(),
+  relation,
+  format: z.enum(enums.record_copy_format),
+  at: z.string(),
+});
+
 /** Who opens a patient's chart with an account of their own, and what they asked for. */
 export const chartAccessSchema = z.object({
   links: z.array(link),
   invites: z.array(invite),
   requests: z.array(request),
+  /** Taken in the app, the latest first. */
+  copies: z.array(copy),
 });
 
 export type ChartLink = z.infer<typeof link>;

@@ -89,6 +89,8 @@ const LOOKED_WORDS: Record<string, string> = {
   prior_authorizations: 'An authorization',
   chart_links: 'This app, as you see it',
   status_links: 'A referral, by the referring office',
+  record_copy_pdf: 'Took a copy as PDF',
+  record_copy_fhir: 'Took a copy for other apps',
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ import type { MyShots } from './my-shots.schema';
 import { Section } from './phone/section';
 import { rows } from './phone/tile';
 import { StayTimer } from './stay-timer';
+import { TEST_FAILED, TEST_WORDS } from './test-words';
 
 interface AppTrackingProps {
   shown: MyChart;
@@ -95,13 +96,6 @@ function SetItem({ set, today }: { set: MyShots['sets'][number]; today: string }
   );
 }
 
-const KIND_WORDS: Record<MyTest['kind'], string> = {
-  prick: 'Skin prick test',
-  intradermal: 'Skin test with small injections',
-  dilution_series: 'Skin test in dilutions',
-  ige: 'Blood test (IgE)',
-};
-
 function TestItem({ test }: { test: MyTest }) {
   const named = (isPositive: boolean) =>
     [
@@ -116,10 +110,10 @@ function TestItem({ test }: { test: MyTest }) {
   return (
     <li className="px-4 py-3 text-sm">
       <p className="font-medium">
-        {KIND_WORDS[test.kind]}, {formatCalendarDate(test.tested_on)}
+        {TEST_WORDS[test.kind]}, {formatCalendarDate(test.tested_on)}
       </p>
       {test.is_valid === false ? (
-        <p>The test did not work, so it says nothing. Ask the clinic what comes next.</p>
+        <p>{TEST_FAILED}</p>
       ) : (
         <>
           <p className="wrap-anywhere">

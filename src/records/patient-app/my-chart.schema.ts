@@ -89,7 +89,7 @@ const coverage = z.object({
     .nullable(),
 });
 
-const test = z.object({
+export const testSchema = z.object({
   id: z.string(),
   kind: z.enum(enums.allergy_test_kind),
   tested_on: z.string(),
@@ -106,7 +106,7 @@ const test = z.object({
   ),
 });
 
-const letter = z.object({
+export const letterSchema = z.object({
   id: z.string(),
   signed_at: z.string(),
   visit_on: text,
@@ -145,7 +145,7 @@ export const entrySchema = z.object({
 });
 
 /** What a link shows of a chart; what it doesn't show isn't there. */
-const chartSchema = z.object({
+export const chartSchema = z.object({
   chart: z.object({
     id: z.string(),
     relation: z.enum(enums.chart_relation),
@@ -194,8 +194,8 @@ const chartSchema = z.object({
   shots: myShotsSchema,
   // At the full level.
   conversations: z.array(conversationLine).optional(),
-  tests: z.array(test).optional(),
-  letters: z.array(letter).optional(),
+  tests: z.array(testSchema).optional(),
+  letters: z.array(letterSchema).optional(),
   looked: z.array(z.object({ at: z.string(), who: text, what: z.string() })).optional(),
 });
 
@@ -211,8 +211,8 @@ export type MyPreparation = z.infer<typeof preparation>;
 export type MyOperation = z.infer<typeof operation>;
 export type MyCoverage = z.infer<typeof coverage>;
 export type MyAmounts = z.infer<typeof amounts>;
-export type MyTest = z.infer<typeof test>;
-export type MyLetter = z.infer<typeof letter>;
+export type MyTest = z.infer<typeof testSchema>;
+export type MyLetter = z.infer<typeof letterSchema>;
 export type MyRequest = z.infer<typeof request>;
 
 /** The same for the clinic: null where the link shows nothing today. */

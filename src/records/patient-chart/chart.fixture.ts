@@ -7,7 +7,7 @@ export const BARE_CHART: Chart = {
   restricted: false,
   twins: [],
   open: [],
-  access: { links: [], invites: [], requests: [] },
+  access: { links: [], invites: [], requests: [], copies: [] },
   shots: { watched_until: null, sets: [] },
   referrals: [],
   sent: [],

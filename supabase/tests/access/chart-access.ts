@@ -124,6 +124,7 @@ accept_chart_invite/of-no-code   call     refused     yes           yes        y
 my_charts/without-a-link         call     refused     yes           yes        yes        yes        yes
 my_chart/of-another              call     refused     not-found     not-found  not-found  not-found  not-found
 ask_my_clinic/of-another         call     refused     not-found     not-found  not-found  not-found  not-found
+my_record/of-another             call     refused     not-found     not-found  not-found  not-found  not-found
 my_conversation/of-another       call     refused     not-found     not-found  not-found  not-found  not-found
 read_my_conversation/of-another  call     refused     not-found     not-found  not-found  not-found  not-found
 write_to_my_clinic/of-another    call     refused     not-found     not-found  not-found  not-found  not-found
@@ -308,6 +309,11 @@ end_waiting                      call     refused     not-found     yes        y
       Promise.resolve({ args: {}, result: [], table: 'chart_links' }),
     'my_chart/of-another': async (make) => ({
       args: { chart_id: (await linkOf(make)).id },
+      result: {},
+      table: 'chart_links',
+    }),
+    'my_record/of-another': async (make) => ({
+      args: { chart_id: (await linkOf(make)).id, copy_id: crypto.randomUUID(), format: 'pdf' },
       result: {},
       table: 'chart_links',
     }),

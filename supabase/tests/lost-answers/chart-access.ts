@@ -6,6 +6,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function chartAccessMutations({ backend, mutation }: Stage): Promise<Mutation[]> {
   const access = await import('../../../src/records/chart-access/chart-access.mutations.ts');
   const app = await import('../../../src/records/patient-app/my-chart.mutations.ts');
+  const copies = await import('../../../src/records/patient-app/record-copy.mutations.ts');
   const conversations = await import('../../../src/records/patient-app/conversation.mutations.ts');
   const threads = await import('../../../src/records/threads/new-thread.mutations.ts');
   const states = await import('../../../src/records/threads/thread-state.mutations.ts');
@@ -208,6 +209,11 @@ export async function chartAccessMutations({ backend, mutation }: Stage): Promis
         chart: await aLink(),
         first: { id: newId(), kind: 'correction' as const, proposed: { city: 'Troy' } },
       }),
+    ),
+    mutation(
+      'useTakeCopy',
+      ({ chart }: { chart: string }) => copies.useTakeCopy(chart),
+      async () => ({ chart: await aLink(), first: { id: newId(), format: 'pdf' as const } }),
     ),
   ];
 }

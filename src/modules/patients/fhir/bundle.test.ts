@@ -38,7 +38,7 @@ const charts: fc.Arbitrary<Chart> = fc
     const referralId = maybe(referralIds.length > 0 ? fc.constantFrom(...referralIds) : uuid);
     const coverageId = fc.oneof(uuid, ...coverageIds.map((id) => fc.constant(id)));
     return fc.record<Chart>({
-      access: fc.constant({ links: [], invites: [], requests: [] }),
+      access: fc.constant({ links: [], invites: [], requests: [], copies: [] }),
       clinic: fc.record({
         name: words,
         npi: maybe(words),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { ageOn } from '@/lib/dates';
+import { ageOn, formatDateTime } from '@/lib/dates';
+import { COPY_LABELS, RELATION_LABELS } from '@/records/chart-access/chart-access-labels';
 import type { Chart } from '@/records/patient-chart/chart.schema';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -60,6 +61,22 @@ export function ChartAccessSection({ chart, now }: { chart: Chart; now: number }
           </ul>
         )}
       </Card>
+      {access.copies.length > 0 && (
+        <Card flush title="Copies taken in the app">
+          <ul aria-label="Copies taken in the app" className="divide-y">
+            {access.copies.map(({ id, holder, relation, format, at }) => (
+              <li key={id} className="px-5 py-3 text-sm">
+                <p className="wrap-anywhere">
+                  <span className="font-semibold">{holder}</span> · {RELATION_LABELS[relation]}
+                </p>
+                <p className="text-muted text-xs">
+                  {COPY_LABELS[format]} · {formatDateTime(at, timeZone)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {invites && (
         <InvitePersonDialog
           chart={chart}
