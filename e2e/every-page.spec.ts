@@ -164,7 +164,7 @@ const OF_PATIENTS = [
 ] as const;
 
 test('every page of patients fits from a small phone to a wide screen, and is accessible', {
-  tag: '@phone',
+  tag: ['@phone', '@phone-only'],
 }, async ({ page }) => {
   const source = readFileSync(
     path.resolve(import.meta.dirname, '../src/app/my-routes.tsx'),

@@ -7,7 +7,7 @@ import { newUsername } from './support/people';
 const BORN = '1984-03-02';
 
 test('a patient opens the chart with the code of the clinic, asks, and reads the answer', {
-  tag: '@phone',
+  tag: ['@phone', '@desktop-at-length'],
 }, async ({ page, browser, allowConsole }) => {
   // The chart, once the access is ended.
   allowConsole(/status of 404.*my_chart|Error loading the chart/);
@@ -98,9 +98,9 @@ test('a patient opens the chart with the code of the clinic, asks, and reads the
   await office.close();
 });
 
-test('a mother chooses among the charts that are open to her', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a mother chooses among the charts that are open to her', {
+  tag: ['@phone', '@desktop-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'marisol.parent');
   await page.goto('/my');

@@ -4,10 +4,9 @@ import { codeTo } from './support/codes';
 import { expect, expectNoSidewaysScrolling, test } from './support/fixtures';
 import { newUsername } from './support/people';
 
-test('a patient signs in with a code by mail, after a wrong one', { tag: '@phone' }, async ({
-  page,
-  allowConsole,
-}) => {
+test('a patient signs in with a code by mail, after a wrong one', {
+  tag: ['@phone', '@desktop-at-length'],
+}, async ({ page, allowConsole }) => {
   // A wrong code, and an address without an account.
   allowConsole(/status of (403|422)/);
   const email = `${newUsername()}@mail.example`;
